@@ -1,0 +1,16 @@
+import type { Db } from "../../db/client.server.ts";
+import { findAddress } from "../models/addresses.ts";
+import { getCart } from "../models/carts.ts";
+import type { User } from "../models/users.ts";
+import { userShape } from "./shapes.ts";
+
+/** A user as clients hold it: the cart never names a product that no longer exists. */
+export async function readUser(db: Db, user: User) {
+  const [address, { lines }] = await Promise.all([
+    findAddress(db, user.id),
+    getCart(db, { userId: user.id }),
+  ]);
+  const existing = lines.filter((line) => line.unavailable !== "gone");
+  const cart = Object.fromEntries(existing.map((line) => [line.productId, line.quantity]));
+  return userShape(user, address, cart);
+}

@@ -1,0 +1,94 @@
+import type { Address } from "../models/addresses.ts";
+import { addressFieldsOf } from "../models/addresses.ts";
+import type { Order } from "../models/orders.ts";
+import type { Product } from "../models/products.ts";
+import type { User } from "../models/users.ts";
+import { FULL_WIDTH, OTHERS_PATH, paths } from "../paths.ts";
+
+const isForeign = (ref: string) => /^https?:/.test(ref);
+
+/** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
+const imageName = (ref: string) => (isForeign(ref) ? ref : `${ref}-${FULL_WIDTH}.webp`);
+
+/** The specification's Product. */
+export function productShape(product: Product, origin: string) {
+  const { imageRefs } = product;
+  return {
+    _id: product.id,
+    name: product.name,
+    description: product.description.split("\n"),
+    category: product.categoryPath ?? OTHERS_PATH,
+    price: product.priceVnd,
+    offerPrice: product.offerPriceVnd,
+    inStock: product.inStock,
+    image: imageRefs.map(imageName),
+    images: imageRefs.map((ref) =>
+      isForeign(ref) ? ref : origin + paths.picture(ref, FULL_WIDTH),
+    ),
+    rating: product.rating ?? undefined,
+    reviewCount: product.reviewCount ?? undefined,
+    brand: product.brand ?? undefined,
+    shortDescription: product.shortDescription ?? undefined,
+    weight: product.weight ?? undefined,
+  };
+}
+
+/** The specification's User, with the cart that clients start from. */
+export function userShape(user: User, address: Address | null, cart: Record<string, number>) {
+  const { email: _, ...place } = address ? addressFieldsOf(address) : NO_ADDRESS;
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    ...place,
+    firstname: place.firstname || user.name,
+    cart,
+  };
+}
+
+const NO_ADDRESS = {
+  firstname: "",
+  lastname: "",
+  email: "",
+  street: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  country: "",
+  phone: "",
+};
+
+/** The specification's Order; product and address are never null. */
+export function orderShape(order: Order) {
+  return {
+    _id: order.id,
+    paymentType: order.paymentType,
+    amount: order.amountVnd,
+    status: order.status,
+    isPaid: order.isPaid,
+    paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
+    createdAt: new Date(order.createdAt).toISOString(),
+    items: order.lines.map((line) => ({
+      product: {
+        _id: line.productId,
+        name: line.name,
+        category: line.category,
+        image: line.imageRef ? [imageName(line.imageRef)] : [],
+        offerPrice: line.offerPriceVnd,
+        weight: line.weight ?? undefined,
+      },
+      quantity: line.quantity,
+    })),
+    address: {
+      firstName: order.firstname,
+      lastName: order.lastname,
+      email: order.email,
+      phone: order.phone,
+      street: order.street,
+      city: order.city,
+      state: order.state,
+      zipCode: order.zipcode,
+      country: order.country,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { clearEvents, countEvent, LIMITS, uncountEvent, waitFor } from "../models/limits.ts";
+import type { Text } from "../text/en.ts";
+
+/** Why a login or registration failed. */
+export type AuthRefusal = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
+
+export class AuthError extends Error {
+  override name = "AuthError";
+  readonly reason: AuthRefusal;
+  readonly retryAfterMs: number;
+
+  constructor(reason: AuthRefusal, retryAfterMs = 0) {
+    super(reason);
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Runs a login under the limits of design decision 11: only failures count, per account and
+ * client and per client; a success clears its own count. A try is counted before it runs, so that
+ * many at once cannot slip through, and taken back when it succeeds.
+ *
+ * @throws AuthError
+ */
+export async function withFailureLimits<T>(
+  { withTx, client }: AppLoadContext,
+  account: string,
+  logIn: () => Promise<T | null>,
+): Promise<T> {
+  const accountBucket = `${account}:${client}`;
+  const clientBucket = `login-client:${client}`;
+  const retryAfterMs = await withTx(async (tx) => {
+    const wait = Math.max(
+      await waitFor(tx, accountBucket, LIMITS.loginPerAccountAndClient),
+      await waitFor(tx, clientBucket, LIMITS.loginPerClient),
+    );
+    if (wait > 0) return wait;
+    await countEvent(tx, accountBucket);
+    await countEvent(tx, clientBucket);
+    return 0;
+  });
+  if (retryAfterMs > 0) throw new AuthError("too-many-logins", retryAfterMs);
+
+  const result = await logIn();
+  if (result === null) throw new AuthError("wrong");
+  await withTx(async (tx) => {
+    await clearEvents(tx, accountBucket);
+    await uncountEvent(tx, clientBucket);
+  });
+  return result;
+}
+
+/** Why a login or registration failed, in words. */
+export function authMessage({ auth: t }: Text, { reason }: AuthError): string {
+  switch (reason) {
+    case "wrong":
+      return t.wrong;
+    case "taken":
+      return t.taken;
+    case "too-many-logins":
+      return t.tooManyLogins;
+    case "too-many-registrations":
+      return t.tooManyRegistrations;
+  }
+}

@@ -1,0 +1,64 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { emailKey } from "../format/fold.ts";
+import {
+  endSellerSession,
+  findSellerByCredential,
+  findSellerByEmail,
+  type Seller,
+  startSellerSession,
+} from "../models/sellers.ts";
+import { LOGIN_IDLE_MS } from "../models/sessions.ts";
+import { sellerCookie } from "./cookies.ts";
+import { withFailureLimits } from "./login-limits.ts";
+import { verifyPassword } from "./passwords.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+type Credential = { cookieHash: string } | { tokenHash: string };
+
+/**
+ * Logs a seller in: one session with a cookie and a bearer token.
+ *
+ * @throws AuthError
+ */
+export async function logInSeller(
+  context: AppLoadContext,
+  email: string,
+  password: string,
+): Promise<{ seller: Seller; token: string; setCookie: string }> {
+  const seller = await withFailureLimits(context, `seller:${emailKey(email)}`, async () => {
+    const found = await findSellerByEmail(context.db, email);
+    const right = await verifyPassword(password, found?.passwordHash ?? null);
+    return right ? found : null;
+  });
+  const cookie = newToken();
+  const token = newToken();
+  const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
+  await context.withTx((tx) => startSellerSession(tx, { sellerId: seller.id, ...hashes }));
+  return { seller, token, setCookie: await sellerCookie(context).serialize(cookie) };
+}
+
+/** The seller who asks, by bearer token or cookie, or null. */
+export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
+  const idleSince = Date.now() - LOGIN_IDLE_MS;
+  for (const credential of await credentialsOf(context, request)) {
+    const seller = await findSellerByCredential(context.db, credential, idleSince);
+    if (seller) return seller;
+  }
+  return null;
+}
+
+/** Ends the asking seller's login, wherever its cookie or token was copied to. */
+export async function logOutSeller(context: AppLoadContext, request: Request): Promise<string> {
+  for (const credential of await credentialsOf(context, request))
+    await context.withTx((tx) => endSellerSession(tx, credential));
+  return sellerCookie(context).serialize("", { maxAge: 0 });
+}
+
+async function credentialsOf(context: AppLoadContext, request: Request): Promise<Credential[]> {
+  const credentials: Credential[] = [];
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "");
+  if (bearer) credentials.push({ tokenHash: hashToken(bearer[1]!) });
+  const cookie = await sellerCookie(context).parse(request.headers.get("cookie"));
+  if (typeof cookie === "string" && cookie) credentials.push({ cookieHash: hashToken(cookie) });
+  return credentials;
+}

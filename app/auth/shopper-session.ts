@@ -1,0 +1,92 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { CartOwner } from "../models/carts.ts";
+import { findSession, logInSession, type Session, startSession } from "../models/sessions.ts";
+import type { User } from "../models/users.ts";
+import { withDialog } from "../paths.ts";
+import { sessionCookie } from "./cookies.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
+
+/** The session of the asking browser, or null; read once a request. */
+export function getSession(context: AppLoadContext, request: Request): Promise<Session | null> {
+  let session = found.get(context);
+  if (!session) {
+    session = readSession(context, request);
+    found.set(context, session);
+  }
+  return session;
+}
+
+async function readSession(context: AppLoadContext, request: Request): Promise<Session | null> {
+  const token = await sessionCookie(context).parse(request.headers.get("cookie"));
+  return typeof token === "string" ? findSession(context.db, hashToken(token)) : null;
+}
+
+/** Who is logged in, or null. */
+export async function getShopper(context: AppLoadContext, request: Request): Promise<User | null> {
+  return (await getSession(context, request))?.user ?? null;
+}
+
+/**
+ * Who is logged in.
+ *
+ * @param returnTo page to come back to after logging in
+ * @throws a redirect to that page with the login dialog open
+ */
+export async function requireShopper(
+  context: AppLoadContext,
+  request: Request,
+  returnTo: string,
+): Promise<User> {
+  const user = await getShopper(context, request);
+  if (!user) throw redirect(withDialog(returnTo, "login"), 303);
+  return user;
+}
+
+/**
+ * For pages of one's own: who is logged in, or null where the login dialog stands open already.
+ *
+ * @throws a redirect to the same page with the login dialog open
+ */
+export async function shopperOrDialog(
+  context: AppLoadContext,
+  request: Request,
+): Promise<User | null> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (searchParams.has("auth")) return getShopper(context, request);
+  return requireShopper(context, request, pathname + search);
+}
+
+/** Whose cart a session's is. */
+export function cartOwnerOf(session: { hash: string; user: User | null }): CartOwner {
+  return session.user ? { userId: session.user.id } : { sessionHash: session.hash };
+}
+
+/** The browser's session; a guest's is started when there is none, with the headers that keep it. */
+export async function ensureSession(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ session: Session; headers: Headers }> {
+  const headers = new Headers();
+  const session = await getSession(context, request);
+  if (session) return { session, headers };
+  const token = newToken();
+  const hash = hashToken(token);
+  await context.withTx((tx) => startSession(tx, hash));
+  headers.append("Set-Cookie", await sessionCookie(context).serialize(token));
+  return { session: { hash, seenAt: Date.now(), user: null }, headers };
+}
+
+/** Logs a user in under a new session id; answers the header that keeps it. */
+export async function startLogin(
+  context: AppLoadContext,
+  request: Request,
+  userId: string,
+): Promise<{ hash: string; setCookie: string }> {
+  const old = await getSession(context, request);
+  const token = newToken();
+  const hash = hashToken(token);
+  await context.withTx((tx) => logInSession(tx, hash, userId, old?.hash ?? null));
+  return { hash, setCookie: await sessionCookie(context).serialize(token) };
+}

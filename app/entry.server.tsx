@@ -1,0 +1,60 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { toastCookie } from "./auth/cookies.ts";
+import { hydrates } from "./route-handle.ts";
+import { NonceContext } from "./ui/nonce.ts";
+
+/** Renders a page whole: a buffered body compresses better and needs no timer. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const page = (
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+    </NonceContext.Provider>
+  );
+  const handles = remixContext.staticHandlerContext.matches.map(
+    ({ route }) => remixContext.routeModules[route.id]?.handle,
+  );
+  const html = hydrates(handles, context.settings.hydrateAll)
+    ? await renderWithData(page)
+    : renderToString(page);
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Cookie, Accept-Language");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  await forgetShownToast(request, headers, context);
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Errors of loaders, actions and rendering: one log line, nothing of it on the page. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const path = new URL(request.url).pathname;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(JSON.stringify({ level: "error", path, error: detail }));
+};
+
+/** Hydrated pages carry their loaders' data, which arrives through Suspense. */
+function renderWithData(page: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
+}
+
+async function forgetShownToast(request: Request, headers: Headers, context: AppLoadContext) {
+  const cookie = toastCookie(context);
+  if (await cookie.parse(request.headers.get("cookie")))
+    headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+}

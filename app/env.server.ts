@@ -1,0 +1,113 @@
+/** Everything a deployment can set; README's settings table describes each. */
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Public origin without a trailing slash, or null: then the request's own host. */
+  baseUrl: string | null;
+  sellerEmail: string;
+  sellerPassword: string | null;
+  orderNoticeTo: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  corsOrigins: string[];
+  trustProxy: boolean;
+  demo: boolean;
+  shop: ShopSettings;
+  structuredDataCurrency: string;
+  logLevel: "silent" | "info";
+  /** For tests: every page ships the framework's script, to show that all of them can. */
+  hydrateAll: boolean;
+};
+
+/** How the shop presents itself. */
+export type ShopSettings = { name: string; email: string; phone: string; address: string };
+
+/** A setting has a value the shop cannot start with; the message names it in one line. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/**
+ * Reads the settings from the environment; the only place that does.
+ *
+ * @throws SettingsError
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const get = (name: string) => env[name]?.trim() || null;
+  const email = (name: string, fallback: string) => {
+    const value = get(name) ?? fallback;
+    if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new SettingsError(`${name}: not an e-mail address`);
+    return value;
+  };
+  const shopEmail = email("SHOP_EMAIL", "xinchao@chogiavi.example");
+
+  return {
+    port: wholeNumber("PORT", get("PORT") ?? "3000", 65_535),
+    host: get("HOST") ?? "127.0.0.1",
+    dataDir: get("DATA_DIR") ?? "./data",
+    baseUrl: get("BASE_URL") ? origin("BASE_URL", get("BASE_URL")!) : null,
+    sellerEmail: email("SELLER_EMAIL", "seller@example.com"),
+    sellerPassword: get("SELLER_PASSWORD"),
+    orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO", "") : null,
+    smtpUrl: smtpUrl(get("SMTP_URL")),
+    mailFrom: get("MAIL_FROM") ?? shopEmail,
+    corsOrigins: (get("CORS_ORIGINS") ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((value) => origin("CORS_ORIGINS", value)),
+    trustProxy: flag("TRUST_PROXY", get("TRUST_PROXY")),
+    demo: flag("DEMO", get("DEMO")),
+    shop: {
+      name: get("SHOP_NAME") ?? "Chợ Gia Vị",
+      email: shopEmail,
+      phone: get("SHOP_PHONE") ?? "024 3826 1234",
+      address: get("SHOP_ADDRESS") ?? "36 Hàng Buồm, Hoàn Kiếm, Hà Nội",
+    },
+    structuredDataCurrency: currency(get("STRUCTURED_DATA_CURRENCY") ?? "INR"),
+    logLevel: logLevel(get("LOG_LEVEL")),
+    hydrateAll: flag("HYDRATE_ALL", get("HYDRATE_ALL")),
+  };
+}
+
+function wholeNumber(name: string, value: string, max: number): number {
+  if (!/^\d+$/.test(value) || Number(value) > max)
+    throw new SettingsError(`${name}: must be a whole number from 0 to ${max}`);
+  return Number(value);
+}
+
+function origin(name: string, value: string): string {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash)
+    throw new SettingsError(`${name}: must be like https://shop.example, without a path`);
+  return url.origin;
+}
+
+function flag(name: string, value: string | null): boolean {
+  if (value === null || /^(0|off|no|false)$/i.test(value)) return false;
+  if (/^(1|on|yes|true)$/i.test(value)) return true;
+  throw new SettingsError(`${name}: must be on or off`);
+}
+
+function smtpUrl(value: string | null): string | null {
+  if (value !== null && !/^smtps?:\/\/[^\s/]+/.test(value))
+    throw new SettingsError("SMTP_URL: must be like smtp://user:password@mail.example:587");
+  return value;
+}
+
+function currency(value: string): string {
+  if (!/^[A-Z]{3}$/.test(value))
+    throw new SettingsError("STRUCTURED_DATA_CURRENCY: must be a code of three capitals, like VND");
+  return value;
+}
+
+function logLevel(value: string | null): "silent" | "info" {
+  if (value === null || value === "info") return "info";
+  if (value === "silent") return "silent";
+  throw new SettingsError("LOG_LEVEL: must be info or silent");
+}
+
+/** Tells React and Remix which of their builds to load; must come before they are imported. */
+export function setMode(mode: "production" | "development"): void {
+  process.env.NODE_ENV = mode;
+}

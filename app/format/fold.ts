@@ -1,0 +1,18 @@
+/**
+ * Folds Vietnamese text for search and sorting: marks off, đ to d, case off, white space single.
+ * "Đậu gà  Rang" and "dau ga rang" fold to the same text.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[đĐ]/g, "d")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The form in which two e-mail addresses are compared. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

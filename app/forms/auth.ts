@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Text } from "../text/en.ts";
+import { emailSchema } from "./address.ts";
+
+const MAX_NAME_LENGTH = 120;
+const MIN_PASSWORD_LENGTH = 6;
+const MAX_PASSWORD_LENGTH = 200;
+
+/** Login: both fields are required (specification, section 5). */
+export function loginSchema({ auth: t, address }: Text) {
+  return z.object({
+    email: emailSchema({ required: t.emailRequired, invalid: address.invalidEmail }),
+    password: z
+      .string({ error: t.passwordRequired })
+      .max(MAX_PASSWORD_LENGTH, address.tooLong(MAX_PASSWORD_LENGTH)),
+  });
+}
+
+/** A password to be kept. */
+function newPasswordSchema({ auth: t, address }: Text) {
+  return z
+    .string({ error: t.passwordRequired })
+    .min(MIN_PASSWORD_LENGTH, t.passwordShort(MIN_PASSWORD_LENGTH))
+    .max(MAX_PASSWORD_LENGTH, address.tooLong(MAX_PASSWORD_LENGTH));
+}
+
+/** Registration: the name is required too (specification, section 5). */
+export function registerSchema(text: Text) {
+  return loginSchema(text).extend({
+    name: z
+      .string({ error: text.auth.nameRequired })
+      .trim()
+      .min(1, text.auth.nameRequired)
+      .max(MAX_NAME_LENGTH, text.address.tooLong(MAX_NAME_LENGTH)),
+    password: newPasswordSchema(text),
+  });
+}
+
+/** A new password, with the mailed code that allows it. */
+export function resetPasswordSchema(text: Text) {
+  return loginSchema(text).extend({
+    code: z.string({ error: text.reset.enterCode }).trim().min(1, text.reset.enterCode).max(100),
+    password: newPasswordSchema(text),
+  });
+}

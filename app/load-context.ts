@@ -1,0 +1,37 @@
+import { type Db, StoreBusyError, type WithTx } from "../db/client.server.ts";
+import type { Settings } from "./env.server.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** What the server hands to every loader and action. */
+export type ShopContext = {
+  /** For reading. */
+  db: Db;
+  /** For writing; answers 503 when another process holds the database for too long. */
+  withTx: WithTx;
+  settings: Settings;
+  mailer: Mailer;
+  /** Starts delivering what the outbox holds. */
+  wakeOutbox: () => void;
+  /** The client's address, for limits. */
+  client: string;
+  /** The shop's public origin for this request: "https://shop.example". */
+  origin: string;
+  /** Nonce of this answer's scripts, for the content security policy. */
+  nonce: string;
+};
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends ShopContext {}
+}
+
+/** The same transactions for requests: a locked database becomes an answer 503. */
+export function answeringBusy(withTx: WithTx): WithTx {
+  return async (work) => {
+    try {
+      return await withTx(work);
+    } catch (error) {
+      if (!(error instanceof StoreBusyError)) throw error;
+      throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+    }
+  };
+}

@@ -1,0 +1,7 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { listSellerEmails } from "../models/sellers.ts";
+
+/** Who hears of new orders: ORDER_NOTICE_TO, else every seller. */
+export async function noticeRecipients({ db, settings }: AppLoadContext): Promise<string[]> {
+  return settings.orderNoticeTo ? [settings.orderNoticeTo] : listSellerEmails(db);
+}

@@ -1,0 +1,79 @@
+import { shortOrderId } from "../format/order-id.ts";
+import { formatVnd } from "../format/vnd.ts";
+import type { Order } from "../models/orders.ts";
+import type { Lang } from "../text/languages.ts";
+import type { Mail } from "./mailer.ts";
+
+type Letter = Pick<Mail, "subject" | "text">;
+
+/** What the shopper gets after placing an order, in the language of the page. */
+export function orderConfirmation(order: Order, shop: { name: string; phone: string }): Letter {
+  return confirmation[order.lang as Lang](order, shop);
+}
+
+/** What sellers get when an order comes in. */
+export function orderNotice(order: Order, baseUrl: string | null): Letter {
+  const number = shortOrderId(order.id);
+  return {
+    subject: `Đơn hàng mới / New order #${number}: ${formatVnd(order.amountVnd)}`,
+    text: `${itemList(order)}
+
+Tổng / Total: ${formatVnd(order.amountVnd)} (COD)
+
+${addressBlock(order)}
+${order.email}
+${baseUrl ? `\n${baseUrl}/seller/orders\n` : ""}`,
+  };
+}
+
+const confirmation = {
+  en: (order: Order, shop: { name: string; phone: string }): Letter => ({
+    subject: `Your order #${shortOrderId(order.id)} at ${shop.name}`,
+    text: `Thank you, your order #${shortOrderId(order.id)} is placed.
+
+${itemList(order)}
+
+Price: ${formatVnd(order.priceVnd)}
+Shipping: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "free"}
+To pay in cash at the door: ${formatVnd(order.amountVnd)}
+
+We deliver to:
+${addressBlock(order)}
+
+Questions? Call us: ${shop.phone}
+${shop.name}
+`,
+  }),
+  vi: (order: Order, shop: { name: string; phone: string }): Letter => ({
+    subject: `Đơn hàng #${shortOrderId(order.id)} của bạn tại ${shop.name}`,
+    text: `Cảm ơn bạn, đơn hàng #${shortOrderId(order.id)} đã được đặt.
+
+${itemList(order)}
+
+Tiền hàng: ${formatVnd(order.priceVnd)}
+Phí giao hàng: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "miễn phí"}
+Thanh toán khi nhận hàng: ${formatVnd(order.amountVnd)}
+
+Giao đến:
+${addressBlock(order)}
+
+Bạn cần hỗ trợ? Gọi cho chúng tôi: ${shop.phone}
+${shop.name}
+`,
+  }),
+};
+
+function itemList(order: Order): string {
+  return order.lines
+    .map(({ quantity, name, weight, offerPriceVnd }) => {
+      const title = weight ? `${name} (${weight})` : name;
+      return `${quantity} × ${title}: ${formatVnd(quantity * offerPriceVnd)}`;
+    })
+    .join("\n");
+}
+
+function addressBlock(order: Order): string {
+  const name = `${order.firstname} ${order.lastname}`;
+  const place = `${order.city}, ${order.state} ${order.zipcode}`;
+  return [name, order.street, place, order.country, order.phone].join("\n");
+}

@@ -1,0 +1,74 @@
+import type { Db, WithTx } from "../../db/client.server.ts";
+import { findOrder } from "../models/orders.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+import { orderConfirmation, orderNotice } from "./order-mails.ts";
+import { listDueMails, markMailSent, type OutboxMail, postponeMail } from "./outbox.ts";
+
+const POLL_MS = 5_000;
+const BATCH = 20;
+
+type Options = {
+  db: Db;
+  withTx: WithTx;
+  mailer: Mailer;
+  shop: { name: string; phone: string };
+  baseUrl: string | null;
+  onError: (error: unknown) => void;
+};
+
+/** Delivers the outbox in the background, one mail after another, until stopped. */
+export function startOutboxWorker(options: Options): {
+  wake: () => void;
+  stop: () => Promise<void>;
+} {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  async function run() {
+    do {
+      again = false;
+      await deliverDue(options, () => stopped).catch(options.onError);
+    } while (again && !stopped);
+    running = null;
+  }
+  const wake = () => {
+    if (stopped) return;
+    if (running) again = true;
+    else running = run();
+  };
+  const timer = setInterval(wake, POLL_MS);
+  wake();
+
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function deliverDue(options: Options, isStopped: () => boolean): Promise<void> {
+  const { db, withTx, mailer } = options;
+  for (const mail of await listDueMails(db, BATCH)) {
+    if (isStopped()) return;
+    try {
+      const letter = await letterOf(options, mail);
+      await mailer.send(letter);
+      await withTx((tx) => markMailSent(tx, mail.id));
+    } catch (error) {
+      await withTx((tx) => postponeMail(tx, mail, String(error)));
+    }
+  }
+}
+
+async function letterOf({ db, shop, baseUrl }: Options, mail: OutboxMail): Promise<Mail> {
+  const order = await findOrder(db, mail.orderId);
+  if (!order) throw new Error("the order is gone");
+  const letter =
+    mail.kind === "order-notice" ? orderNotice(order, baseUrl) : orderConfirmation(order, shop);
+  // A stable Message-ID lets mail servers drop a second copy after a crash between send and note.
+  return { to: mail.recipient, ...letter, messageId: `<${mail.id}@cho-gia-vi>` };
+}

@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { addressDrafts, addresses, verifiedEmails } from "../../db/schema.ts";
+import { emailKey } from "../format/fold.ts";
+
+export type Address = typeof addresses.$inferSelect;
+
+/** The nine fields in the order of the form (specification, section 2). */
+export const ADDRESS_FIELDS = [
+  "firstname",
+  "lastname",
+  "email",
+  "street",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "phone",
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type AddressFields = Record<AddressField, string>;
+
+/** Only the nine fields of anything that has them. */
+export function addressFieldsOf(source: AddressFields): AddressFields {
+  const entries = ADDRESS_FIELDS.map((field) => [field, source[field]]);
+  return Object.fromEntries(entries) as AddressFields;
+}
+
+/** The shopper's one saved address, or null. */
+export async function findAddress(db: Db, userId: string): Promise<Address | null> {
+  const [address] = await db.select().from(addresses).where(eq(addresses.userId, userId));
+  return address ?? null;
+}
+
+/** Saves an address in place of the one before. The caller has checked that its e-mail is verified. */
+export async function saveAddress(tx: Db, userId: string, fields: AddressFields): Promise<Address> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  const address = { id: newId(), userId, ...addressFieldsOf(fields), createdAt: Date.now() };
+  await tx.insert(addresses).values(address);
+  return address;
+}
+
+/** Whether this user has proved once to read this address's mail. */
+export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(verifiedEmails)
+    .where(and(eq(verifiedEmails.userId, userId), eq(verifiedEmails.emailKey, emailKey(email))));
+  return row !== undefined;
+}
+
+/** Keeps the proof: a verified address stays verified for that user. */
+export async function markEmailVerified(tx: Db, userId: string, email: string): Promise<void> {
+  await tx
+    .insert(verifiedEmails)
+    .values({ userId, emailKey: emailKey(email), verifiedAt: Date.now() })
+    .onConflictDoNothing();
+}
+
+/** What was typed into the address form and not saved yet. */
+export async function findDraft(
+  db: Db,
+  sessionHash: string,
+): Promise<Partial<AddressFields> | null> {
+  const [draft] = await db
+    .select({ fields: addressDrafts.fields })
+    .from(addressDrafts)
+    .where(eq(addressDrafts.sessionHash, sessionHash));
+  return draft?.fields ?? null;
+}
+
+/** Keeps what was typed, so that it survives sending and verifying a code. */
+export async function keepDraft(
+  tx: Db,
+  sessionHash: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const row = { sessionHash, fields, updatedAt: Date.now() };
+  await tx
+    .insert(addressDrafts)
+    .values(row)
+    .onConflictDoUpdate({ target: addressDrafts.sessionHash, set: row });
+}
+
+/** Forgets the draft, once its address is saved. */
+export async function dropDraft(tx: Db, sessionHash: string): Promise<void> {
+  await tx.delete(addressDrafts).where(eq(addressDrafts.sessionHash, sessionHash));
+}

@@ -1,0 +1,47 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { prepared } from "../../db/prepared.ts";
+import { orderLines, pictures, productImages } from "../../db/schema.ts";
+import type { EncodedPicture } from "./encode-picture.ts";
+
+const byName = prepared((db) =>
+  db
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(
+      and(eq(pictures.hash, sql.placeholder("hash")), eq(pictures.width, sql.placeholder("width"))),
+    )
+    .prepare(),
+);
+
+/** The bytes of one width of a picture, as WebP, or null. */
+export async function findPicture(db: Db, hash: string, width: number): Promise<Buffer | null> {
+  return (await byName(db).get({ hash, width }))?.bytes ?? null;
+}
+
+/** Stores a picture under its hash; the same picture twice is one. */
+export async function savePicture(tx: Db, { hash, files }: EncodedPicture): Promise<void> {
+  for (const { width, bytes } of files)
+    await tx
+      .insert(pictures)
+      .values({ hash, width, bytes, createdAt: Date.now() })
+      .onConflictDoNothing();
+}
+
+/** Deletes those of our pictures that neither a product nor an order shows any more. */
+export async function dropUnusedPictures(tx: Db, refs: string[]): Promise<void> {
+  for (const hash of refs)
+    await tx
+      .delete(pictures)
+      .where(
+        and(
+          eq(pictures.hash, hash),
+          notExists(
+            tx.select({ one: sql`1` }).from(productImages).where(eq(productImages.ref, hash)),
+          ),
+          notExists(
+            tx.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.imageRef, hash)),
+          ),
+        ),
+      );
+}

@@ -1,0 +1,162 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { orderLines, orders } from "../../db/schema.ts";
+import { fold } from "../format/fold.ts";
+import { shortOrderId } from "../format/order-id.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { OTHERS_PATH } from "../paths.ts";
+import { type Address, addressFieldsOf, findAddress } from "./addresses.ts";
+import { availableLines, type CartLine, clearCart, getCart } from "./carts.ts";
+import { findOrder, type Order } from "./orders.ts";
+import { priceLines } from "./price-lines.ts";
+import { changesSince, type OrderChange, type Seen } from "./seen-cart.ts";
+import { totalsOf } from "./shipping.ts";
+
+export type OrderRequest = {
+  userId: string;
+  /** The cart as it stands, or the lines a JSON client names. */
+  items: "cart" | { productId: string; quantity: number }[];
+  /** The address a JSON client names; undefined takes the shopper's saved one. */
+  addressId?: string;
+  /** One-time token of the form or Idempotency-Key; null: the same order within 10 s is a double tap. */
+  requestKey: string | null;
+  /** What the shopper saw when pressing the button; differences are asked about first. */
+  seen?: Seen;
+  lang: "en" | "vi";
+  /** Who besides the shopper is mailed. */
+  noticeTo: string[];
+};
+
+export type OrderOutcome =
+  | { kind: "placed"; order: Order }
+  | { kind: "repeated"; order: Order }
+  | { kind: "changed"; changes: OrderChange[] }
+  | { kind: "refused"; reason: "no-address" | "empty" | "unavailable"; name?: string };
+
+const DOUBLE_TAP_MS = 10_000;
+
+/**
+ * Places a cash-on-delivery order in the caller's transaction: prices, stock and address are read
+ * here, order and lines are snapshots, the cart is emptied and the mails are queued with them
+ * (design, decision 8).
+ */
+export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
+  const repeated = request.requestKey && (await findByKey(tx, request.userId, request.requestKey));
+  if (repeated) return { kind: "repeated", order: repeated };
+
+  const address = await findAddress(tx, request.userId);
+  if (!address || (request.addressId !== undefined && request.addressId !== address.id))
+    return { kind: "refused", reason: "no-address" };
+
+  const lines = await linesOf(tx, request);
+  if (request.seen) {
+    const changes = changesSince(request.seen, lines, address.id);
+    if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
+  }
+  const unavailable = lines.find((line) => line.unavailable !== null);
+  if (unavailable) return { kind: "refused", reason: "unavailable", name: unavailable.name };
+  if (lines.length === 0) return { kind: "refused", reason: "empty" };
+
+  const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
+  if (doubleTap) return { kind: "repeated", order: doubleTap };
+  return { kind: "placed", order: await writeOrder(tx, request, address, lines) };
+}
+
+async function linesOf(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
+  if (items !== "cart") return priceLines(tx, items);
+  return availableLines((await getCart(tx, { userId })).lines);
+}
+
+async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Order | null> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.requestKey, requestKey)));
+  return row ? findOrder(tx, row.id) : null;
+}
+
+async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promise<Order | null> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, address.userId), gt(orders.createdAt, Date.now() - DOUBLE_TAP_MS)))
+    .orderBy(desc(orders.seq))
+    .limit(1);
+  const order = row ? await findOrder(tx, row.id) : null;
+  const wanted = (all: { productId: string; quantity: number }[]) =>
+    all
+      .map((line) => `${line.productId}:${line.quantity}`)
+      .sort()
+      .join();
+  const same = order?.addressId === address.id && wanted(order.lines) === wanted(lines);
+  return same ? order : null;
+}
+
+async function writeOrder(
+  tx: Db,
+  request: OrderRequest,
+  address: Address,
+  lines: CartLine[],
+): Promise<Order> {
+  const now = Date.now();
+  const id = newId(now);
+  const fields = addressFieldsOf(address);
+  const order = {
+    id,
+    userId: request.userId,
+    status: "Pending" as const,
+    paymentType: "COD" as const,
+    isPaid: false,
+    paidAt: null,
+    ...totalsOf(lines),
+    addressId: address.id,
+    ...fields,
+    lang: request.lang,
+    requestKey: request.requestKey,
+    searchFolded: searchTextOf(id, fields, lines),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const rows = lines.map((line, position) => ({
+    orderId: id,
+    position,
+    productId: line.productId,
+    name: line.name,
+    category: line.categoryPath ?? OTHERS_PATH,
+    imageRef: line.imageRef,
+    weight: line.weight,
+    offerPriceVnd: line.offerPriceVnd,
+    quantity: line.quantity,
+  }));
+  const [{ seq } = { seq: 0 }] = await tx
+    .insert(orders)
+    .values(order)
+    .returning({ seq: orders.seq });
+  // SQLite takes a limited number of values a statement.
+  for (let i = 0; i < rows.length; i += 100)
+    await tx.insert(orderLines).values(rows.slice(i, i + 100));
+  await clearCart(tx, { userId: request.userId });
+  await queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email });
+  for (const recipient of request.noticeTo)
+    await queueMail(tx, { kind: "order-notice", orderId: id, recipient });
+  return { seq, ...order, lines: rows };
+}
+
+function searchTextOf(
+  id: string,
+  address: { firstname: string; lastname: string; email: string; phone: string },
+  lines: { name: string }[],
+): string {
+  const { firstname, lastname, email, phone } = address;
+  const parts = [
+    `${firstname} ${lastname}`,
+    `${lastname} ${firstname}`,
+    email,
+    phone,
+    phone.replace(/\D/g, ""),
+    shortOrderId(id),
+    ...lines.map((line) => line.name),
+  ];
+  return parts.map(fold).join("\n");
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { categories, productImages, products } from "../../db/schema.ts";
+import type { CartLine } from "./carts.ts";
+
+/** Lines a JSON client names, with the database's names, stock and prices; doubled ids add up. */
+export async function priceLines(
+  db: Db,
+  items: { productId: string; quantity: number }[],
+): Promise<CartLine[]> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const found = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      inStock: products.inStock,
+      categoryPath: categories.path,
+      weight: products.weight,
+      offerPriceVnd: products.offerPriceVnd,
+      imageRef: productImages.ref,
+    })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(
+      productImages,
+      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
+    )
+    .where(inArray(products.id, [...quantities.keys()]));
+  const byId = new Map(found.map((row) => [row.productId, row]));
+  return [...quantities].map(([productId, quantity]): CartLine => {
+    const row = byId.get(productId);
+    if (!row) return { ...GONE, productId, quantity };
+    const { inStock, ...line } = row;
+    return { ...line, quantity, unavailable: inStock ? null : "out-of-stock" };
+  });
+}
+
+const GONE = {
+  name: "",
+  unavailable: "gone" as const,
+  categoryPath: null,
+  weight: null,
+  offerPriceVnd: 0,
+  imageRef: null,
+};

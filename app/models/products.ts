@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { prepared } from "../../db/prepared.ts";
+import { categories, productImages, products } from "../../db/schema.ts";
+import { fold } from "../format/fold.ts";
+import { OTHERS_PATH } from "../paths.ts";
+
+/** What a product card shows. `categoryPath` is null when the product has no category. */
+export type ProductCard = {
+  id: string;
+  name: string;
+  categoryPath: string | null;
+  categoryName: string | null;
+  priceVnd: number;
+  offerPriceVnd: number;
+  imageRef: string | null;
+};
+
+export type Product = typeof products.$inferSelect & {
+  categoryPath: string | null;
+  categoryName: string | null;
+  imageRefs: string[];
+};
+
+export const MAX_NAME_LENGTH = 120;
+const TRIGRAM = 3;
+
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  categoryPath: categories.path,
+  categoryName: categories.name,
+  priceVnd: products.priceVnd,
+  offerPriceVnd: products.offerPriceVnd,
+  imageRef: productImages.ref,
+};
+
+/** Order of the whole list, and so of best sellers and related products: most talked about first. */
+const listOrder = [desc(sql`coalesce(${products.reviewCount}, 0)`), asc(products.seq)];
+
+function selectCards(db: Db, where: SQL | undefined) {
+  return db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(
+      productImages,
+      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
+    )
+    .where(where)
+    .$dynamic();
+}
+
+/**
+ * Products whose folded name contains the query, or undefined for an empty one. Substring,
+ * without regard to case or marks; `%` and `_` are plain characters (design, decision 9).
+ */
+function nameContains(query: string): SQL | undefined {
+  const folded = fold(query);
+  if (!folded) return undefined;
+  if (folded.length > MAX_NAME_LENGTH) return sql`0`;
+  const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
+  if ([...folded].length < TRIGRAM) return contains;
+  // The index narrows the rows; instr keeps the answer exact where trigrams see more than bytes.
+  const phrase = `"${folded.replaceAll('"', '""')}"`;
+  return and(
+    sql`${products.seq} in (select rowid from product_search where product_search match ${phrase})`,
+    contains,
+  );
+}
+
+const inStock = eq(products.inStock, true);
+const inCategory = (path: string) =>
+  path === OTHERS_PATH
+    ? or(eq(categories.path, OTHERS_PATH), isNull(products.categoryId))
+    : eq(categories.path, path);
+
+/** In-stock products by name, filtered by search text and category path (specification, section 2). */
+export async function listInStock(
+  db: Db,
+  filter: { query?: string; categoryPath?: string | null },
+): Promise<ProductCard[]> {
+  return selectCards(
+    db,
+    and(
+      inStock,
+      nameContains(filter.query ?? ""),
+      filter.categoryPath ? inCategory(filter.categoryPath) : undefined,
+    ),
+  )
+    .orderBy(asc(products.nameFolded), asc(products.seq))
+    .all();
+}
+
+/** In-stock products in list order, at most `limit`; with a query, those whose name contains it. */
+export async function listBestSellers(
+  db: Db,
+  query: string,
+  limit: number,
+): Promise<ProductCard[]> {
+  return selectCards(db, and(inStock, nameContains(query)))
+    .orderBy(...listOrder)
+    .limit(limit)
+    .all();
+}
+
+const MAX_RELATED = 5;
+
+const firstLoaded = prepared((db) =>
+  db
+    .select({ id: products.id, inStock: products.inStock })
+    .from(products)
+    .orderBy(...listOrder)
+    .limit(MAX_RELATED)
+    .prepare(),
+);
+
+/** In-stock other products among the first five of the list (specification, section 2). */
+export async function listRelated(db: Db, productId: string): Promise<ProductCard[]> {
+  const first = await firstLoaded(db).all();
+  const ids = first.filter((p) => p.inStock && p.id !== productId).map((p) => p.id);
+  return selectCards(db, inArray(products.id, ids))
+    .orderBy(...listOrder)
+    .all();
+}
+
+/** A product in full, or null. */
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const [product] = await withDetails(db, eq(products.id, id));
+  return product ?? null;
+}
+
+/** Every product in full, in list order: what /api/product/list answers. */
+export async function listAllProducts(db: Db): Promise<Product[]> {
+  return withDetails(db, undefined);
+}
+
+async function withDetails(db: Db, where: SQL | undefined): Promise<Product[]> {
+  const rows = await db
+    .select({ product: products, categoryPath: categories.path, categoryName: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(where)
+    .orderBy(...listOrder);
+  const only = rows.length === 1 ? eq(productImages.productId, rows[0]!.product.id) : undefined;
+  const images = await db
+    .select()
+    .from(productImages)
+    .where(only)
+    .orderBy(asc(productImages.productId), asc(productImages.position));
+  const refs = Map.groupBy(images, (image) => image.productId);
+  return rows.map(({ product, categoryPath, categoryName }) => ({
+    ...product,
+    categoryPath,
+    categoryName,
+    imageRefs: (refs.get(product.id) ?? []).map((image) => image.ref),
+  }));
+}

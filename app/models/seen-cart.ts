@@ -1,0 +1,59 @@
+import { totalsOf } from "./shipping.ts";
+
+type SeenLine = { productId: string; quantity: number; offerPriceVnd: number };
+
+/** What a checkout page showed: lines, total and address. It travels in the form as text. */
+export type Seen = { addressId: string; amountVnd: number; lines: SeenLine[] };
+
+export type OrderChange =
+  | { what: "price"; productId: string; before: number; after: number }
+  | { what: "quantity"; productId: string; before: number; after: number }
+  | { what: "gone"; productId: string }
+  | { what: "new"; productId: string }
+  | { what: "total"; before: number; after: number }
+  | { what: "address" };
+
+/** The form's field: "address|amount|product:quantity:price,…". */
+export function writeSeen({ addressId, amountVnd, lines }: Seen): string {
+  const parts = lines.map((l) => `${l.productId}:${l.quantity}:${l.offerPriceVnd}`);
+  return `${addressId}|${amountVnd}|${parts.join(",")}`;
+}
+
+/** Reads the form's field back; null when it is not one of ours. */
+export function readSeen(text: string): Seen | null {
+  const match = /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|$))*)$/.exec(text);
+  if (!match) return null;
+  const lines = match[3]!
+    .split(",")
+    .filter(Boolean)
+    .map((part) => {
+      const [productId = "", quantity, price] = part.split(":");
+      return { productId, quantity: Number(quantity), offerPriceVnd: Number(price) };
+    });
+  return { addressId: match[1]!, amountVnd: Number(match[2]), lines };
+}
+
+/** What differs between what the shopper saw and what an order would hold now. */
+export function changesSince(seen: Seen, lines: SeenLine[], addressId: string): OrderChange[] {
+  const changes: OrderChange[] = [];
+  const now = new Map(lines.map((line) => [line.productId, line]));
+  const before = new Map(seen.lines.map((line) => [line.productId, line]));
+  for (const { productId, quantity, offerPriceVnd } of seen.lines) {
+    const line = now.get(productId);
+    if (!line) {
+      changes.push({ what: "gone", productId });
+      continue;
+    }
+    if (line.offerPriceVnd !== offerPriceVnd)
+      changes.push({ what: "price", productId, before: offerPriceVnd, after: line.offerPriceVnd });
+    if (line.quantity !== quantity)
+      changes.push({ what: "quantity", productId, before: quantity, after: line.quantity });
+  }
+  for (const productId of now.keys())
+    if (!before.has(productId)) changes.push({ what: "new", productId });
+  const { amountVnd } = totalsOf(lines);
+  if (amountVnd !== seen.amountVnd)
+    changes.push({ what: "total", before: seen.amountVnd, after: amountVnd });
+  if (seen.addressId !== addressId) changes.push({ what: "address" });
+  return changes;
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { sellerSessions, sellers } from "../../db/schema.ts";
+import { emailKey } from "../format/fold.ts";
+
+export type Seller = typeof sellers.$inferSelect;
+
+/** The seller of an e-mail address, in any case. */
+export async function findSellerByEmail(db: Db, email: string): Promise<Seller | null> {
+  const [seller] = await db
+    .select()
+    .from(sellers)
+    .where(eq(sellers.emailKey, emailKey(email)));
+  return seller ?? null;
+}
+
+/** E-mail addresses of all sellers: who hears of new orders unless a setting says otherwise. */
+export async function listSellerEmails(db: Db): Promise<string[]> {
+  return (await db.select({ email: sellers.email }).from(sellers)).map((row) => row.email);
+}
+
+/** Makes the first seller; does nothing when there is one already. Answers whether it was made. */
+export async function createFirstSeller(
+  tx: Db,
+  account: { email: string; passwordHash: string },
+): Promise<boolean> {
+  if ((await listSellerEmails(tx)).length > 0) return false;
+  await tx
+    .insert(sellers)
+    .values({ id: newId(), ...account, emailKey: emailKey(account.email), createdAt: Date.now() });
+  return true;
+}
+
+/** Starts a seller's login: one row with two credentials, given as hashes. */
+export async function startSellerSession(
+  tx: Db,
+  session: { sellerId: string; cookieHash: string; tokenHash: string },
+): Promise<void> {
+  const now = Date.now();
+  await tx.insert(sellerSessions).values({ ...session, createdAt: now, seenAt: now });
+}
+
+/** The seller a credential belongs to, or null. */
+export async function findSellerByCredential(
+  db: Db,
+  credential: { cookieHash: string } | { tokenHash: string },
+  idleSince: number,
+): Promise<Seller | null> {
+  const matches =
+    "cookieHash" in credential
+      ? eq(sellerSessions.cookieHash, credential.cookieHash)
+      : eq(sellerSessions.tokenHash, credential.tokenHash);
+  const [row] = await db
+    .select({ seller: sellers, seenAt: sellerSessions.seenAt })
+    .from(sellerSessions)
+    .innerJoin(sellers, eq(sellers.id, sellerSessions.sellerId))
+    .where(matches);
+  return row && row.seenAt > idleSince ? row.seller : null;
+}
+
+/** Ends a login by either of its credentials; both stop working. */
+export async function endSellerSession(
+  tx: Db,
+  credential: { cookieHash: string } | { tokenHash: string },
+): Promise<void> {
+  await tx
+    .delete(sellerSessions)
+    .where(
+      "cookieHash" in credential
+        ? eq(sellerSessions.cookieHash, credential.cookieHash)
+        : eq(sellerSessions.tokenHash, credential.tokenHash),
+    );
+}

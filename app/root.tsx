@@ -1,0 +1,126 @@
+import enhanceUrl from "virtual:enhance";
+import { data, type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { langCookie, sessionCookie, toastCookie } from "./auth/cookies.ts";
+import { requestLang } from "./auth/request-lang.ts";
+import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
+import { cartQuantities } from "./models/carts.ts";
+import { touchSession } from "./models/sessions.ts";
+import { hydrates, type RouteHandle } from "./route-handle.ts";
+import stylesUrl from "./styles.css?url";
+import { en, type ToastKey } from "./text/en.ts";
+import { type Lang, textFor } from "./text/languages.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { LoginDialog } from "./ui/login-dialog.tsx";
+import { NonceContext } from "./ui/nonce.ts";
+import { ShopFrame } from "./ui/shop-frame.tsx";
+import { useShop } from "./ui/use-shop.ts";
+
+const TOUCH_AFTER_MS = 24 * 3_600_000;
+
+export type RootData = {
+  lang: Lang;
+  origin: string;
+  /** Path and query of this page. */
+  path: string;
+  shop: { name: string; email: string; phone: string; address: string };
+  shopperName: string | null;
+  cart: Record<string, number>;
+  toast: ToastKey | null;
+  dialog: "login" | "register" | null;
+  hydrateAll: boolean;
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const cookies = request.headers.get("cookie");
+  const headers = new Headers();
+  const session = await getSession(context, request);
+  if (session && Date.now() - session.seenAt > TOUCH_AFTER_MS) {
+    await context.withTx((tx) => touchSession(tx, session.hash));
+    const cookie = sessionCookie(context);
+    headers.append("Set-Cookie", await cookie.serialize(await cookie.parse(cookies)));
+  }
+
+  const lang = await requestLang(context, request);
+  if (url.searchParams.get("lang") === lang)
+    headers.append("Set-Cookie", await langCookie(context).serialize(lang));
+
+  const toast: unknown = await toastCookie(context).parse(cookies);
+  const auth = url.searchParams.get("auth");
+  const root: RootData = {
+    lang,
+    origin: context.origin,
+    path: url.pathname + url.search,
+    shop: context.settings.shop,
+    shopperName: session?.user?.name ?? null,
+    cart: session ? await cartQuantities(context.db, cartOwnerOf(session)) : {},
+    toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,
+    dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
+    hydrateAll: context.settings.hydrateAll,
+  };
+  return data(root, { headers });
+}
+
+/** For pages without their own: the not-found and error pages. */
+export function meta({ data, error }: MetaArgs<typeof loader>): MetaDescriptor[] {
+  const t = textFor(data?.lang ?? "en");
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = missing ? t.errors.notFoundTitle : t.errors.title;
+  return [{ title: error ? title : data?.shop.name }, { name: "robots", content: "noindex" }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  const nonce = useContext(NonceContext);
+  const handles = useMatches().map((match) => match.handle);
+  return (
+    <html lang={shop?.lang ?? "en"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1f5b3a" />
+        <Meta />
+        <link rel="stylesheet" href={stylesUrl} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script defer src={enhanceUrl} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrates(handles, shop?.hydrateAll ?? false) && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const shop = useShop();
+  const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
+  if (isDialog) return <ShopFrame dialog={<Outlet />} />;
+  const dialog = shop?.dialog && <LoginDialog mode={shop.dialog} page={shop.path} />;
+  return (
+    <ShopFrame dialog={dialog}>
+      <Outlet />
+    </ShopFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <ShopFrame>
+      <ErrorPage status={status} />
+    </ShopFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getSession, requireShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
+import {
+  type AddressFields,
+  addressFieldsOf,
+  findAddress,
+  findDraft,
+  isEmailVerified,
+} from "../../models/addresses.ts";
+import { hasLiveCode } from "../../models/one-time-codes.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
+import { Field } from "../../ui/field.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { type AddressAnswer, answerAddressForm } from "./address-form.server.ts";
+import { CodeSection } from "./code-section.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.address.title, canonical: paths.address, noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+type State = { values: Partial<AddressFields>; verified: boolean; codeSent: boolean };
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<State> {
+  const user = await shopperOrDialog(context, request);
+  const session = await getSession(context, request);
+  if (!user || !session) return { values: {}, verified: false, codeSent: false };
+  const { db } = context;
+  const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
+  const values = draft ?? (saved ? addressFieldsOf(saved) : {});
+  const email = values.email ?? "";
+  const [verified, codeSent] = await Promise.all([
+    isEmailVerified(db, user.id, email),
+    hasLiveCode(db, { purpose: "address", sessionHash: session.hash, email }),
+  ]);
+  return { values, verified, codeSent };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireShopper(context, request, paths.address);
+  const answer = await answerAddressForm(request, context, user.id);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export default function AddAddress() {
+  const t = useText();
+  const { values, verified, codeSent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as AddressAnswer | undefined;
+  const [form, fields] = useForm<AddressFields & { otp: string }>({
+    id: "address",
+    lastResult: answer?.result,
+    defaultValue: values,
+  });
+  const label = t.address.names;
+  const inOrder = [
+    fields.firstname,
+    fields.lastname,
+    fields.email,
+    fields.otp,
+    fields.street,
+    fields.city,
+    fields.state,
+    fields.zipcode,
+    fields.country,
+    fields.phone,
+  ];
+  return (
+    <div className="form-page">
+      <h1>{t.address.title}</h1>
+      <p className="mb-4">{t.address.description}</p>
+      <form id={form.id} method="post" action={paths.address} className="panel" noValidate>
+        {/* The form's main action comes first, so that Enter never presses another button. */}
+        <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
+          {t.address.submit}
+        </button>
+        <ErrorSummary
+          title={answer?.submitted ? t.address.failed : undefined}
+          problems={problemsOf(form.errors, inOrder)}
+        />
+        <div className="field-pair">
+          <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
+          <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
+        </div>
+        <Field
+          field={fields.email}
+          label={label.email!}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          readOnly={verified}
+        />
+        <CodeSection field={fields.otp} verified={verified} codeSent={codeSent} />
+        <Field field={fields.street} label={label.street!} autoComplete="street-address" />
+        <div className="field-pair">
+          <Field field={fields.city} label={label.city!} autoComplete="address-level2" />
+          <Field field={fields.state} label={label.state!} autoComplete="address-level1" />
+        </div>
+        <div className="field-pair">
+          <Field
+            field={fields.zipcode}
+            label={label.zipcode!}
+            autoComplete="postal-code"
+            inputMode="numeric"
+          />
+          <Field field={fields.country} label={label.country!} autoComplete="country-name" />
+        </div>
+        <Field
+          field={fields.phone}
+          label={label.phone!}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+        />
+        <button type="submit" className="button button-wide">
+          {t.address.submit}
+        </button>
+      </form>
+    </div>
+  );
+}

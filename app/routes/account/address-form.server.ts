@@ -1,0 +1,154 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppLoadContext } from "@remix-run/node";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { requestLang } from "../../auth/request-lang.ts";
+import { ensureSession } from "../../auth/shopper-session.ts";
+import { addressSchema, codeAddressSchema } from "../../forms/address.ts";
+import { parseForm } from "../../forms/parse-form.ts";
+import { readForm, textOf } from "../../forms/read-form.ts";
+import { codeRefusalText, sendRefusalText } from "../../mail/code-refusal.ts";
+import { sendCode } from "../../mail/send-code.ts";
+import {
+  ADDRESS_FIELDS,
+  dropDraft,
+  isEmailVerified,
+  keepDraft,
+  markEmailVerified,
+  saveAddress,
+} from "../../models/addresses.ts";
+import { type CodeHolder, hasLiveCode, tryCode } from "../../models/one-time-codes.ts";
+import { paths } from "../../paths.ts";
+import type { Text } from "../../text/en.ts";
+import { type Lang, textFor } from "../../text/languages.ts";
+
+export type AddressAnswer = {
+  status: number;
+  result: SubmissionResult<string[]>;
+  /** Whether it was the address itself that failed, not a step of its code. */
+  submitted?: boolean;
+};
+
+type Asked = {
+  context: AppLoadContext;
+  form: FormData;
+  userId: string;
+  sessionHash: string;
+  email: string;
+  lang: Lang;
+  t: Text;
+};
+
+const LONGEST_DRAFT_FIELD = 300;
+const CODE_PLACE = `${paths.address}#otp`;
+
+/** Answers the address form: sends a code, verifies it, unlocks the e-mail, or saves (section 4). */
+export async function answerAddressForm(
+  request: Request,
+  context: AppLoadContext,
+  userId: string,
+): Promise<Response | AddressAnswer> {
+  const form = await readForm(request);
+  const { session } = await ensureSession(context, request);
+  const lang = await requestLang(context, request);
+  const asked: Asked = {
+    context,
+    form,
+    userId,
+    sessionHash: session.hash,
+    email: textOf(form, "email").trim(),
+    lang,
+    t: textFor(lang),
+  };
+  await keepTyped(asked);
+  switch (textOf(form, "intent")) {
+    case "send-otp":
+      return send(asked);
+    case "verify-otp":
+      return verify(asked);
+    case "change-email":
+      return changeEmail(asked);
+    default:
+      return submit(asked);
+  }
+}
+
+const holderOf = ({ sessionHash, email }: Asked): CodeHolder => ({
+  purpose: "address",
+  sessionHash,
+  email,
+});
+
+async function keepTyped({ context, form, sessionHash }: Asked, changes = {}) {
+  const typed = ADDRESS_FIELDS.map((f) => [f, textOf(form, f).slice(0, LONGEST_DRAFT_FIELD)]);
+  await context.withTx((tx) =>
+    keepDraft(tx, sessionHash, { ...Object.fromEntries(typed), ...changes }),
+  );
+}
+
+async function send(asked: Asked): Promise<Response | AddressAnswer> {
+  const { context, t, lang, email } = asked;
+  const valid = codeAddressSchema(t).safeParse(email);
+  if (!valid.success) return refusal(asked, 400, { email: [t.address.enterValidEmail] });
+  const outcome = await sendCode(context, holderOf(asked), lang);
+  if (outcome.sent) return redirectWithToast(context, CODE_PLACE, "otpSent");
+  const status = outcome.retryAfterMs > 0 ? 429 : 502;
+  return refusal(asked, status, { email: [sendRefusalText(t, outcome.retryAfterMs)] });
+}
+
+async function verify(asked: Asked): Promise<Response | AddressAnswer> {
+  const { context, form, t, userId, email } = asked;
+  const typed = textOf(form, "otp");
+  if (!typed.trim()) return refusal(asked, 400, { otp: [t.address.enterOtp] });
+  const check = await context.withTx(async (tx) => {
+    const tried = await tryCode(tx, holderOf(asked), typed);
+    if (tried.right) await markEmailVerified(tx, userId, email);
+    return tried;
+  });
+  if (check.right) return redirectWithToast(context, CODE_PLACE, "otpVerified");
+  return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
+}
+
+async function changeEmail(asked: Asked): Promise<Response> {
+  await keepTyped(asked, { email: "" });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${paths.address}#address-email` },
+  });
+}
+
+async function submit(asked: Asked): Promise<Response | AddressAnswer> {
+  const { context, form, t, lang, userId, sessionHash, email } = asked;
+  const submission = parseForm(form, addressSchema(t));
+  if (submission.status !== "success")
+    return { status: 400, submitted: true, result: submission.reply() };
+
+  if (!(await isEmailVerified(context.db, userId, email))) {
+    const sent = (await hasLiveCode(context.db, holderOf(asked)))
+      ? { sent: true as const }
+      : await sendCode(context, holderOf(asked), lang);
+    const message = sent.sent ? t.address.verifyFirst : sendRefusalText(t, sent.retryAfterMs);
+    const result = submission.reply({ fieldErrors: { email: [message] } });
+    return { status: 400, submitted: true, result };
+  }
+  const { value } = submission;
+  await context.withTx(async (tx) => {
+    await saveAddress(tx, userId, value);
+    await dropDraft(tx, sessionHash);
+  });
+  return redirectWithToast(context, paths.cart, "addressSaved");
+}
+
+/** The form as it was typed, with errors beside the fields they belong to. */
+function refusal({ form }: Asked, status: number, error: Record<string, string[]>): AddressAnswer {
+  const typed = [...ADDRESS_FIELDS, "otp"].map((name) => [name, textOf(form, name)]);
+  const validated = Object.fromEntries(Object.keys(error).map((name) => [name, true]));
+  return {
+    status,
+    result: {
+      status: "error",
+      initialValue: Object.fromEntries(typed),
+      error,
+      state: { validated },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Art } from "../../ui/art.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useText } from "../../ui/use-shop.ts";
+
+type Props = {
+  field: FieldMetadata<string | undefined>;
+  verified: boolean;
+  codeSent: boolean;
+};
+
+/** Send, type and verify the code; or the word that the e-mail is verified (section 4). */
+export function CodeSection({ field, verified, codeSent }: Props) {
+  const { address: t } = useText();
+  if (verified)
+    return (
+      <p className="verified">
+        <Art name="icon-check" /> {t.verified}
+        <button type="submit" name="intent" value="change-email" className="button button-quiet">
+          {t.changeEmail}
+        </button>
+      </p>
+    );
+  return (
+    <div className="otp" id="otp">
+      <button type="submit" name="intent" value="send-otp" className="button button-quiet mb-2">
+        {codeSent ? t.resendOtp : t.sendOtp}
+      </button>
+      <Field
+        field={field}
+        label={t.names.otp!}
+        hint={t.otpHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <button type="submit" name="intent" value="verify-otp" className="button button-quiet">
+        {t.verifyOtp}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { z } from "zod";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { requestLang } from "../../auth/request-lang.ts";
+import { ensureSession } from "../../auth/shopper-session.ts";
+import { emailSchema } from "../../forms/address.ts";
+import { parseForm } from "../../forms/parse-form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { sendCode } from "../../mail/send-code.ts";
+import { findUserByEmail } from "../../models/users.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
+import { Field } from "../../ui/field.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.reset.title, canonical: paths.forgotPassword, noindex: true });
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const lang = await requestLang(context, request);
+  const t = textFor(lang);
+  const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
+  const submission = parseForm(await readForm(request), z.object({ email: emailSchema(messages) }));
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+
+  const { email } = submission.value;
+  const { session, headers } = await ensureSession(context, request);
+  const user = await findUserByEmail(context.db, email);
+  // Not awaited: the time of the answer must not tell whether the account exists.
+  if (user)
+    void sendCode(context, { purpose: "password", sessionHash: session.hash, email }, lang).catch(
+      (error) =>
+        console.error(JSON.stringify({ level: "error", task: "code", error: String(error) })),
+    );
+  const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
+  return redirectWithToast(context, next, "codeSent", headers);
+}
+
+export default function ForgotPassword() {
+  const t = useText();
+  const [form, fields] = useForm<{ email: string }>({
+    id: "forgot",
+    lastResult: useActionData<typeof action>() as never,
+  });
+  return (
+    <div className="form-page">
+      <h1>{t.reset.title}</h1>
+      <p className="mb-4">{t.reset.hint}</p>
+      <form id={form.id} method="post" className="panel" noValidate>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.email])} />
+        <Field
+          field={fields.email}
+          label={t.auth.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <button type="submit" className="button">
+          {t.reset.send}
+        </button>
+      </form>
+    </div>
+  );
+}

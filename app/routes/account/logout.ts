@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { sessionCookie } from "../../auth/cookies.ts";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { getSession } from "../../auth/shopper-session.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { endSession } from "../../models/sessions.ts";
+import { paths, safePath } from "../../paths.ts";
+
+/** A link to /logout changes nothing: logging out is a form. */
+export function loader() {
+  return redirect(paths.home);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const session = await getSession(context, request);
+  if (session) await context.withTx((tx) => endSession(tx, session.hash));
+  const headers = new Headers({
+    "Set-Cookie": await sessionCookie(context).serialize("", { maxAge: 0 }),
+  });
+  return redirectWithToast(context, safePath(form.get("next"), paths.home), "loggedOut", headers);
+}

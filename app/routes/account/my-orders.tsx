@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopperOrDialog } from "../../auth/shopper-session.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import { listOrdersOf } from "../../models/orders.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { OrderItems } from "./order-items.tsx";
+
+const PAGE_SIZE = 10;
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.orders.title, canonical: paths.myOrders, noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await shopperOrDialog(context, request);
+  if (!user) return { orders: [], page: 1, pages: 1 };
+  const asked = new URL(request.url).searchParams.get("page") ?? "";
+  const page = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
+  return listOrdersOf(context.db, user.id, { page, limit: PAGE_SIZE });
+}
+
+export default function MyOrders() {
+  const t = useText();
+  const { orders, page, pages } = useLoaderData<typeof loader>();
+  if (orders.length === 0)
+    return (
+      <>
+        <h1>{t.orders.title}</h1>
+        <EmptyState
+          art="empty-orders"
+          title={t.orders.empty}
+          text={t.orders.emptyHint}
+          link={{ href: paths.products, text: t.products.seeAll }}
+        />
+      </>
+    );
+  return (
+    <>
+      <h1>{t.orders.title}</h1>
+      <ul>
+        {orders.map((order) => (
+          <li className="panel order" key={order.id}>
+            <div className="order-head">
+              <p>
+                {t.orders.orderId}: <a href={paths.order(order.id)}>#{shortOrderId(order.id)}</a>
+              </p>
+              <p>
+                {t.orders.payment}: {order.paymentType}
+              </p>
+              <p>
+                {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
+              </p>
+            </div>
+            <OrderItems order={order} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className="pages" aria-label={t.products.pagination}>
+          {page > 1 && <a href={`?page=${page - 1}`}>{t.products.previous}</a>}
+          <span>{t.products.page(page, pages)}</span>
+          {page < pages && <a href={`?page=${page + 1}`}>{t.products.next}</a>}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from "../../format/date.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import type { Order } from "../../models/orders.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { useText } from "../../ui/use-shop.ts";
+
+/** The items of an order as they were when it was placed (section 2, My Orders). */
+export function OrderItems({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <ul>
+      {order.lines.map((line) => (
+        <li className="order-item" key={line.position}>
+          <Picture imageRef={line.imageRef} alt="" size={120} />
+          <div>
+            <p className="font-semibold">{line.name}</p>
+            <p className="order-facts">
+              <span>
+                {t.orders.categoryOf}: {t.categories[line.category] ?? line.category}
+              </span>
+              <span>
+                {t.orders.quantity}: {line.quantity}
+              </span>
+              <span>
+                {t.orders.status}:{" "}
+                <span className="status" data-status={order.status}>
+                  {t.orders.statuses[order.status]}
+                </span>
+              </span>
+              <span>
+                {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+              </span>
+            </p>
+            <p>
+              {t.orders.amount}: {formatVnd(line.offerPriceVnd * line.quantity)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopperOrDialog } from "../../auth/shopper-session.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import { findOrderOf } from "../../models/orders.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { OrderItems } from "./order-items.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  const order = args.data?.order;
+  const title = order ? t.order.title(shortOrderId(order.id)) : t.orders.title;
+  return pageMeta(args, { title, noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = await shopperOrDialog(context, request);
+  if (!user) return { order: null };
+  const order = await findOrderOf(context.db, user.id, params.id ?? "");
+  if (!order) throw new Response(null, { status: 404 });
+  return { order };
+}
+
+export default function OrderPage() {
+  const t = useText();
+  const { order } = useLoaderData<typeof loader>();
+  if (!order) return <h1>{t.orders.title}</h1>;
+  return (
+    <>
+      <h1>{t.order.title(shortOrderId(order.id))}</h1>
+      <div className="cart">
+        <div>
+          <section className="panel mb-6">
+            <h2>{t.order.thanks}</h2>
+            <h3 className="font-semibold mt-3">{t.order.next}</h3>
+            <ol className="list-decimal pl-5 mt-1">
+              {t.order.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <section className="panel order" aria-labelledby="items">
+            <h2 id="items">{t.order.items}</h2>
+            <OrderItems order={order} />
+          </section>
+        </div>
+        <section className="panel summary" aria-labelledby="summary">
+          <h2 id="summary">{t.cart.summary}</h2>
+          <dl>
+            <dt>{t.cart.paymentMethod}</dt>
+            <dd>{t.order.cash}</dd>
+            <dt>{t.cart.price}</dt>
+            <dd>{formatVnd(order.priceVnd)}</dd>
+            <dt>{t.cart.shipping}</dt>
+            <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.cart.free}</dd>
+            <dt className="total">{t.cart.total}</dt>
+            <dd className="total">{formatVnd(order.amountVnd)}</dd>
+          </dl>
+          <p className="free-hint">
+            {order.isPaid ? t.order.paid : t.order.toPay(formatVnd(order.amountVnd))}
+          </p>
+          <h3>{t.address.delivery}</h3>
+          <address className="not-italic">
+            {order.firstname} {order.lastname}
+            <br />
+            {order.street}, {order.city}, {order.state}, {order.zipcode}, {order.country}
+            <br />
+            {order.phone}
+          </address>
+          <p className="mt-4">
+            <a href={paths.myOrders}>{t.orders.title}</a>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

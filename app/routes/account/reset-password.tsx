@@ -1,0 +1,109 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { hashPassword } from "../../auth/passwords.ts";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { requestLang } from "../../auth/request-lang.ts";
+import { getSession, startLogin } from "../../auth/shopper-session.ts";
+import { resetPasswordSchema } from "../../forms/auth.ts";
+import { parseForm } from "../../forms/parse-form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { codeRefusalText } from "../../mail/code-refusal.ts";
+import { tryCode } from "../../models/one-time-codes.ts";
+import { endOtherSessions } from "../../models/sessions.ts";
+import { findUserByEmail, setPassword } from "../../models/users.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
+import { Field } from "../../ui/field.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.reset.titleNew, canonical: paths.resetPassword, noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { email: new URL(request.url).searchParams.get("email") ?? "" };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = textFor(await requestLang(context, request));
+  const submission = parseForm(await readForm(request), resetPasswordSchema(t));
+  const hideFields = ["password"];
+  if (submission.status !== "success")
+    return data(submission.reply({ hideFields }), { status: 400 });
+
+  const { email, code, password } = submission.value;
+  const session = await getSession(context, request);
+  const user = await findUserByEmail(context.db, email);
+  const passwordHash = await hashPassword(password);
+  const holder = { purpose: "password" as const, sessionHash: session?.hash ?? "", email };
+  const check = await context.withTx(async (tx) => {
+    const tried = await tryCode(tx, holder, code);
+    if (tried.right && user) await setPassword(tx, user.id, passwordHash);
+    return tried;
+  });
+  if (!check.right || !user) {
+    const fieldErrors = { code: [codeRefusalText(t, check.right ? 0 : check.triesLeft)] };
+    return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
+  }
+  const login = await startLogin(context, request, user.id);
+  await context.withTx((tx) => endOtherSessions(tx, user.id, login.hash));
+  const headers = new Headers({ "Set-Cookie": login.setCookie });
+  return redirectWithToast(context, paths.home, "passwordSaved", headers);
+}
+
+export default function ResetPassword() {
+  const t = useText();
+  const { email } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ email: string; code: string; password: string }>({
+    id: "reset",
+    lastResult: useActionData<typeof action>() as never,
+    defaultValue: { email },
+  });
+  return (
+    <div className="form-page">
+      <h1>{t.reset.titleNew}</h1>
+      <p className="mb-4">{t.reset.sent}</p>
+      <form id={form.id} method="post" className="panel" noValidate>
+        <ErrorSummary
+          problems={problemsOf(form.errors, [fields.email, fields.code, fields.password])}
+        />
+        <Field
+          field={fields.email}
+          label={t.auth.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <Field
+          field={fields.code}
+          label={t.reset.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <Field
+          field={fields.password}
+          label={t.reset.newPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button type="submit" className="button">
+          {t.reset.save}
+        </button>
+        <p className="mt-3">
+          <a href={paths.forgotPassword}>{t.reset.again}</a>
+        </p>
+      </form>
+    </div>
+  );
+}

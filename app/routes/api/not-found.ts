@@ -1,0 +1,8 @@
+import { refuse } from "../../api/route.ts";
+
+/** Every /api address that nothing else answers, in every method. */
+export async function loader() {
+  return refuse(404, "No such call");
+}
+
+export const action = loader;

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "../../paths.ts";
+
+const PRIVATE = [
+  paths.cart,
+  paths.address,
+  paths.myOrders,
+  "/order/",
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  "/loader",
+  "/seller",
+  "/debug-orders",
+  "/api/",
+];
+
+/** What crawlers may read, and where the sitemap is. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const lines = PRIVATE.map((path) => `Disallow: ${path}`);
+  const text = ["User-agent: *", ...lines, "", `Sitemap: ${context.origin}/sitemap.xml`, ""];
+  return new Response(text.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

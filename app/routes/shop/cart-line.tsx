@@ -1,0 +1,71 @@
+import { formatVnd } from "../../format/vnd.ts";
+import type { CartLine } from "../../models/carts.ts";
+import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
+import { Art } from "../../ui/art.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useText } from "../../ui/use-shop.ts";
+
+const SELECTABLE = 9;
+
+/** One product of the cart with its quantity; an unavailable one says so and is not counted. */
+export function CartLineItem({ line }: { line: CartLine }) {
+  const t = useText();
+  const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
+  return (
+    <li className="cart-line" id={cardId(line.productId)}>
+      <Picture imageRef={line.imageRef} alt="" size={120} />
+      <div className="cart-text">
+        <h2>{line.unavailable === "gone" ? line.name : <a href={href}>{line.name}</a>}</h2>
+        <p className="hint">
+          {t.cart.weight}: {line.weight ?? t.cart.noWeight}
+        </p>
+        {line.unavailable === null ? (
+          <p className="line-total">
+            <span className="sr-only">{t.cart.lineTotal} </span>
+            {formatVnd(line.offerPriceVnd * line.quantity)}
+          </p>
+        ) : (
+          <p className="unavailable">
+            {line.unavailable === "gone" ? t.cart.gone : t.cart.outOfStock}. {t.cart.notCounted}.
+          </p>
+        )}
+        <form method="post" action={paths.cart} className="line-actions" data-enhance="">
+          {line.unavailable === null && <Quantity line={line} />}
+          <button className="icon-button" type="submit" name="delete" value={line.productId}>
+            <Art name="icon-trash" />
+            <span className="sr-only">{t.cart.deleteOf(line.name)}</span>
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function Quantity({ line }: { line: CartLine }) {
+  const t = useText();
+  const { productId, name, quantity } = line;
+  const choices = Array.from({ length: Math.max(SELECTABLE, quantity) }, (_, i) => i + 1);
+  return (
+    <>
+      <select
+        id={`quantity-${productId}`}
+        name="quantity"
+        defaultValue={quantity}
+        aria-label={t.cart.quantityOf(name)}
+        data-submits="update"
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <button className="button button-quiet" type="submit" name="update" value={productId}>
+        {t.cart.update}
+        <span className="sr-only"> {name}</span>
+      </button>
+      <button className="icon-button" type="submit" name="remove" value={productId}>
+        <Art name="icon-minus" />
+        <span className="sr-only">{t.cart.minus(name)}</span>
+      </button>
+    </>
+  );
+}

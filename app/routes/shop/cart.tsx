@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { cartOwnerOf, getSession } from "../../auth/shopper-session.ts";
+import { newFormToken } from "../../auth/tokens.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { findAddress } from "../../models/addresses.ts";
+import { availableLines, getCart } from "../../models/carts.ts";
+import { writeSeen } from "../../models/seen-cart.ts";
+import { totalsOf } from "../../models/shipping.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { type CartProblem, changeCart } from "./cart-change.server.ts";
+import { CartLineItem } from "./cart-line.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { placeCartOrder } from "./place-cart-order.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.cart.title, canonical: paths.cart, noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await getSession(context, request);
+  const user = session?.user ?? null;
+  const [cart, address] = await Promise.all([
+    session ? getCart(context.db, cartOwnerOf(session)) : { lines: [], totals: totalsOf([]) },
+    user ? findAddress(context.db, user.id) : null,
+  ]);
+  const seen = writeSeen({
+    addressId: address?.id ?? "",
+    amountVnd: cart.totals.amountVnd,
+    lines: availableLines(cart.lines),
+  });
+  return { cart, address, seen, token: newFormToken(), loggedIn: user !== null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const answer = form.has("place")
+    ? await placeCartOrder(request, context, form)
+    : await changeCart(request, context, form);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export default function Cart() {
+  const t = useText();
+  const { cart, ...checkout } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>() as CartProblem | undefined;
+  const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <>
+      <h1>
+        {t.cart.title} {count > 0 && <span className="count">{t.cart.items(count)}</span>}
+      </h1>
+      {problem && (
+        <ErrorSummary
+          title={problem.title}
+          problems={problem.messages.map((message) => ({ message, fieldId: problem.fieldId }))}
+        />
+      )}
+      <div className="cart">
+        <div>
+          {cart.lines.length === 0 ? (
+            <EmptyState art="empty-cart" title={t.cart.empty} text={t.cart.emptyHint} />
+          ) : (
+            <ul>
+              {cart.lines.map((line) => (
+                <CartLineItem key={line.productId} line={line} />
+              ))}
+            </ul>
+          )}
+          <p className="learn-more">
+            <a className="button button-quiet" href={paths.products}>
+              {t.cart.continue}
+            </a>
+          </p>
+        </div>
+        <OrderSummary cart={cart} {...checkout} />
+      </div>
+    </>
+  );
+}

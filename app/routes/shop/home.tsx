@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listCategories } from "../../models/categories.ts";
+import { listBestSellers } from "../../models/products.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { Art } from "../../ui/art.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NewsletterField } from "../../ui/newsletter-field.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { useText } from "../../ui/use-shop.ts";
+
+const MAX_BEST_SELLERS = 5;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const root = rootOf(args);
+  const t = textFor(root?.lang ?? "en");
+  return pageMeta(args, {
+    title: t.home.title,
+    canonical: paths.home,
+    noindex: Boolean(args.data?.query),
+    jsonLd: root && [
+      {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: root.shop.name,
+        url: root.origin,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${root.origin}${paths.products}?q={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        },
+      },
+      {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        name: root.shop.name,
+        url: root.origin,
+        email: root.shop.email,
+        telephone: root.shop.phone,
+        address: root.shop.address,
+      },
+    ],
+  });
+};
+
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const [categories, bestSellers] = await Promise.all([
+    listCategories(db),
+    listBestSellers(db, query, MAX_BEST_SELLERS),
+  ]);
+  return { query, categories, bestSellers };
+}
+
+export default function Home() {
+  const t = useText();
+  const { query, categories, bestSellers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="sr-only">{t.home.title}</h1>
+      <Banner />
+      <p className="learn-more">
+        <a className="button button-quiet" href="#products">
+          {t.home.learnMore}
+        </a>
+      </p>
+      <section aria-labelledby="categories">
+        <div className="section-head">
+          <h2 id="categories">{t.home.categories}</h2>
+        </div>
+        <ul className="tiles">
+          {categories.map(({ path, name, art, palette }) => (
+            <li key={path}>
+              <a href={paths.category(path)} className={`palette-${palette}`}>
+                <Art name={art} />
+                {categoryLabel(t, { categoryPath: path, categoryName: name })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="products">
+        <div className="section-head">
+          <h2 id="products">{t.home.bestSellers}</h2>
+          <a href={paths.products}>{t.products.seeAll}</a>
+        </div>
+        {bestSellers.length === 0 ? (
+          <EmptyState
+            art="empty-search"
+            title={t.home.bestSellersEmpty}
+            link={{
+              href: `${paths.products}?q=${encodeURIComponent(query)}`,
+              text: t.home.searchAll,
+            }}
+          />
+        ) : (
+          <CartForm>
+            <ProductGrid cards={bestSellers} five />
+          </CartForm>
+        )}
+      </section>
+      <section className="panel home-newsletter" aria-labelledby="newsletter">
+        <h2 id="newsletter">{t.footer.newsletter}</h2>
+        <p>{t.footer.newsletterHint}</p>
+        <NewsletterField id="home-newsletter" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { safePath } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+const REDIRECT_AFTER_S = 5;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  const base = pageMeta(args, { title: t.loader.title, noindex: true });
+  const next = args.data?.next;
+  return next
+    ? [...base, { httpEquiv: "refresh", content: `${REDIRECT_AFTER_S};url=${next}` }]
+    : base;
+};
+
+/** Where /loader?next=x leads after five seconds: /x, always inside the shop (section 2). */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("next");
+  if (!asked) return { next: null };
+  return { next: safePath(`/${asked.replace(/^[/\\\s]+/, "")}`, "/") };
+}
+
+export default function Loader() {
+  const t = useText();
+  const { next } = useLoaderData<typeof loader>();
+  return (
+    <div className="spinner-page" role="status">
+      <span className="spinner" />
+      <h1 className="text-lg m-0">{t.loader.text}</h1>
+      {next && <a href={next}>{t.loader.go}</a>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { requestLang } from "../../auth/request-lang.ts";
+import { requireShopper } from "../../auth/shopper-session.ts";
+import { isFormToken } from "../../auth/tokens.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import { textOf } from "../../forms/read-form.ts";
+import { noticeRecipients } from "../../mail/notice-recipients.ts";
+import { getCart } from "../../models/carts.ts";
+import { placeOrder } from "../../models/place-order.ts";
+import { type OrderChange, readSeen } from "../../models/seen-cart.ts";
+import { paths } from "../../paths.ts";
+import type { Text } from "../../text/en.ts";
+import { textFor } from "../../text/languages.ts";
+import type { CartProblem } from "./cart-change.server.ts";
+
+/** 'Place Order' on the cart page: an order, the same order again, or why not. */
+export async function placeCartOrder(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<Response | CartProblem> {
+  const user = await requireShopper(context, request, paths.cart);
+  const lang = await requestLang(context, request);
+  const t = textFor(lang);
+  if (textOf(form, "payment") === "online")
+    return { status: 400, messages: [t.checkout.onlineUnavailable], fieldId: "payment" };
+
+  const seen = readSeen(textOf(form, "seen"));
+  const token = textOf(form, "token");
+  if (!seen || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
+
+  const namesBefore = await namesInCart(context, user.id);
+  const noticeTo = await noticeRecipients(context);
+  const outcome = await context.withTx((tx) =>
+    placeOrder(tx, { userId: user.id, items: "cart", requestKey: token, seen, lang, noticeTo }),
+  );
+  switch (outcome.kind) {
+    case "placed":
+      context.wakeOutbox();
+      return redirectWithToast(context, paths.order(outcome.order.id), "orderPlaced");
+    case "repeated":
+      return redirect(paths.order(outcome.order.id), 303);
+    case "changed":
+      return {
+        status: 409,
+        title: t.cart.changedTitle,
+        messages: [
+          ...outcome.changes.map((c) => changeText(t, c, namesBefore)),
+          t.cart.changedHint,
+        ],
+      };
+    case "refused":
+      return { status: 400, messages: [refusalText(t, outcome.reason)] };
+  }
+}
+
+async function namesInCart({ db }: AppLoadContext, userId: string): Promise<Map<string, string>> {
+  const { lines } = await getCart(db, { userId });
+  return new Map(lines.map((line) => [line.productId, line.name]));
+}
+
+function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, string>): string {
+  const name = "productId" in change ? (names.get(change.productId) ?? "…") : "";
+  switch (change.what) {
+    case "price":
+      return t.changedPrice(name, formatVnd(change.before), formatVnd(change.after));
+    case "quantity":
+      return t.changedQuantity(name, change.before, change.after);
+    case "gone":
+      return t.changedGone(name);
+    case "new":
+      return t.changedNew(name);
+    case "total":
+      return t.changedTotal(formatVnd(change.before), formatVnd(change.after));
+    case "address":
+      return t.changedAddress;
+  }
+}
+
+function refusalText({ checkout }: Text, reason: "no-address" | "empty" | "unavailable"): string {
+  return reason === "no-address" ? checkout.needAddress : checkout.emptyCart;
+}

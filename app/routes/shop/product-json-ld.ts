@@ -1,0 +1,77 @@
+import { FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
+import type { Text } from "../../text/en.ts";
+import { categoryLabel } from "../../ui/product-card.tsx";
+
+type Product = {
+  id: string;
+  name: string;
+  lines: string[];
+  brand: string | null;
+  categoryPath: string | null;
+  categoryName: string | null;
+  offerPriceVnd: number;
+  inStock: boolean;
+  imageRefs: string[];
+  rating: number | null;
+  reviewCount: number | null;
+};
+
+/**
+ * Structured data of a product page (sections 2 and 9). The decorative default of four stars is
+ * never claimed as a rating.
+ *
+ * @param currency the specification states INR; a setting
+ */
+export function productJsonLd(
+  product: Product,
+  { origin, shop }: { origin: string; shop: { name: string } },
+  t: Text,
+  currency: string,
+): Record<string, unknown>[] {
+  const path = product.categoryPath ?? OTHERS_PATH;
+  const url = origin + paths.product(path, product.id);
+  const oneYearAhead = new Date();
+  oneYearAhead.setUTCFullYear(oneYearAhead.getUTCFullYear() + 1);
+  const crumbs = [
+    { name: t.product.home, item: origin + paths.home },
+    { name: t.nav.products, item: origin + paths.products },
+    { name: categoryLabel(t, product), item: origin + paths.category(path) },
+    { name: product.name, item: url },
+  ];
+  const { rating, reviewCount } = product;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: product.name,
+      description: product.lines.join(" "),
+      sku: product.id,
+      category: categoryLabel(t, product),
+      brand: { "@type": "Brand", name: product.brand ?? shop.name },
+      image: product.imageRefs.map((ref) =>
+        ref.startsWith("http") ? ref : origin + paths.picture(ref, FULL_WIDTH),
+      ),
+      ...(rating !== null &&
+        reviewCount && {
+          aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount },
+        }),
+      offers: {
+        "@type": "Offer",
+        url,
+        price: product.offerPriceVnd,
+        priceCurrency: currency,
+        priceValidUntil: oneYearAhead.toISOString().slice(0, 10),
+        availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
+      },
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: crumbs.map((crumb, i) => ({
+        "@type": "ListItem",
+        position: i + 1,
+        ...crumb,
+      })),
+    },
+  ];
+}

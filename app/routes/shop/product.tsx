@@ -1,0 +1,156 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findProduct, listRelated } from "../../models/products.ts";
+import { cardId, FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { useShop, useText } from "../../ui/use-shop.ts";
+import { productJsonLd } from "./product-json-ld.ts";
+
+const DEFAULT_RATING = 4;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const root = rootOf(args);
+  if (!args.data || !root) return [];
+  const { product, currency } = args.data;
+  const hash = product.imageRefs[0];
+  return pageMeta(args, {
+    title: product.name,
+    description: product.shortDescription ?? (product.lines.join(" ") || undefined),
+    canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
+    image: hash && !hash.startsWith("http") ? paths.picture(hash, FULL_WIDTH) : undefined,
+    jsonLd: productJsonLd(product, root, textFor(root.lang), currency),
+  });
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, settings } = context;
+  const product = await findProduct(db, params.id ?? "");
+  if (!product) throw new Response(null, { status: 404 });
+  const { description, ...rest } = product;
+  const lines = description.split("\n").filter((line) => line.trim() !== "");
+  return {
+    product: { ...rest, lines },
+    related: await listRelated(db, product.id),
+    currency: settings.structuredDataCurrency,
+  };
+}
+
+export default function ProductDetail() {
+  const t = useText();
+  const { product, related } = useLoaderData<typeof loader>();
+  const path = product.categoryPath ?? OTHERS_PATH;
+  return (
+    <>
+      <nav className="breadcrumb" aria-label={t.product.breadcrumb}>
+        <ol>
+          <li>
+            <a href={paths.home}>{t.product.home}</a>
+          </li>
+          <li>
+            <a href={paths.products}>{t.nav.products}</a>
+          </li>
+          <li>
+            <a href={paths.category(path)}>{categoryLabel(t, product)}</a>
+          </li>
+          <li aria-current="page">{product.name}</li>
+        </ol>
+      </nav>
+      <CartForm>
+        <div className="product" id={cardId(product.id)}>
+          <Gallery name={product.name} refs={product.imageRefs} />
+          <div>
+            <h1>{product.name}</h1>
+            <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
+            <Price {...product} />
+            <p className="hint">{t.product.taxes}</p>
+            {product.weight && (
+              <p>
+                {t.product.weight}: {product.weight}
+              </p>
+            )}
+            <BuyButtons id={product.id} inStock={product.inStock} />
+            <h2>{t.product.about}</h2>
+            {product.lines.length === 0 ? (
+              <p>{t.product.noDescription}</p>
+            ) : (
+              <ul className="bullets">
+                {product.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+        {related.length > 0 && (
+          <section aria-labelledby="related">
+            <div className="section-head">
+              <h2 id="related">{t.product.related}</h2>
+            </div>
+            <ProductGrid cards={related} five />
+          </section>
+        )}
+      </CartForm>
+      <p className="learn-more">
+        <a className="button button-quiet" href={paths.products}>
+          {t.product.seeMore}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Thumbnails are links to the same page with another main picture, so they need no script. */
+function Gallery({ name, refs }: { name: string; refs: string[] }) {
+  const t = useText();
+  const url = new URL(useShop()?.path ?? "/", "http://shop.invalid");
+  const asked = Number(url.searchParams.get("picture") ?? 1) - 1;
+  const shown = refs[asked] === undefined ? 0 : asked;
+  return (
+    <div className="gallery">
+      <Picture imageRef={refs[shown] ?? null} alt={name} size={480} eager />
+      {refs.length > 1 && (
+        <ul className="thumbnails" aria-label={t.product.pictures}>
+          {refs.map((ref, i) => (
+            <li key={ref}>
+              <a
+                href={`?picture=${i + 1}`}
+                data-enhance=""
+                aria-current={i === shown ? "true" : undefined}
+              >
+                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} size={120} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
+  const t = useText();
+  const count = useShop()?.cart[id] ?? 0;
+  if (!inStock)
+    return (
+      <div className="product-buttons">
+        <p className="unavailable">{t.product.outOfStock}</p>
+        <p>{t.product.outOfStockHint}</p>
+      </div>
+    );
+  return (
+    <div className="product-buttons">
+      <button className="button button-quiet" type="submit" name="add" value={id}>
+        {t.product.addToCart}
+      </button>
+      <button className="button" type="submit" name="buy" value={id}>
+        {t.product.buyNow}
+      </button>
+      {count > 0 && <p>{t.product.inCart(count)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { en, type Text } from "./en.ts";
+import { vi } from "./vi.ts";
+
+export type Lang = "en" | "vi";
+export const LANGS: readonly Lang[] = ["en", "vi"];
+
+const texts: Record<Lang, Text> = { en, vi };
+
+/** All texts of a language. */
+export function textFor(lang: Lang): Text {
+  return texts[lang];
+}
+
+/**
+ * The language of a request: `?lang`, else the cookie, else Vietnamese when Accept-Language
+ * prefers it to English; a mere `*` means English.
+ */
+export function chooseLang(
+  query: string | null,
+  cookie: string | null,
+  accept: string | null,
+): Lang {
+  for (const choice of [query, cookie]) {
+    if (choice === "en" || choice === "vi") return choice;
+  }
+  return weightOf("vi", accept) > weightOf("en", accept) ? "vi" : "en";
+}
+
+function weightOf(lang: Lang, accept: string | null): number {
+  const weights = (accept ?? "").split(",").map((part) => {
+    const [range = "", ...parameters] = part.trim().toLowerCase().split(";");
+    if (range !== lang && !range.startsWith(`${lang}-`)) return 0;
+    const q = parameters.find((p) => p.trim().startsWith("q="));
+    return q ? Number(q.trim().slice(2)) || 0 : 1;
+  });
+  return Math.max(0, ...weights);
+}

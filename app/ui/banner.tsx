@@ -1,0 +1,34 @@
+import { paths } from "../paths.ts";
+import { Art } from "./art.tsx";
+import { useText } from "./use-shop.ts";
+
+const ART = ["slide-fresh", "slide-deals", "slide-organic"];
+
+/**
+ * Three slides that fade by CSS alone, 4500 ms each (specification, sections 2 and 9). A checkbox
+ * pauses them without script; pointing at them or focusing a button does too.
+ */
+export function Banner() {
+  const t = useText();
+  return (
+    <section className="banner" aria-label={t.home.banner}>
+      <div>
+        {t.home.slides.map(({ title, highlight, button }, i) => (
+          <div className="slide" key={title}>
+            <Art name={ART[i]!} />
+            <h2>{title}</h2>
+            <p>{highlight}</p>
+            <a className="button" href={paths.products}>
+              {button}
+            </a>
+          </div>
+        ))}
+      </div>
+      <label className="pause">
+        <input type="checkbox" aria-label={t.home.pause} />
+        <Art name="icon-pause" />
+        <Art name="icon-play" />
+      </label>
+    </section>
+  );
+}

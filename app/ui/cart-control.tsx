@@ -1,0 +1,26 @@
+import { Art } from "./art.tsx";
+import { useShop, useText } from "./use-shop.ts";
+
+/** 'Add', or minus, count and plus when the product is in the cart already (section 2). */
+export function CartControl({ productId, name }: { productId: string; name: string }) {
+  const t = useText();
+  const count = useShop()?.cart[productId] ?? 0;
+  if (count === 0)
+    return (
+      <button className="button add" type="submit" name="add" value={productId}>
+        {t.product.add}
+        <span className="sr-only"> {name}</span>
+      </button>
+    );
+  return (
+    <div className="stepper">
+      <button type="submit" name="remove" value={productId} aria-label={t.product.oneLess(name)}>
+        <Art name="icon-minus" />
+      </button>
+      <span>{count}</span>
+      <button type="submit" name="add" value={productId} aria-label={t.product.oneMore(name)}>
+        <Art name="icon-plus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
+import type { InputHTMLAttributes } from "react";
+
+type Props = {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  type?: "text" | "email" | "password" | "tel";
+  hint?: string;
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "autoComplete" | "inputMode" | "readOnly" | "autoFocus" | "className"
+>;
+
+/** A labelled text input with its errors tied to it. */
+export function Field({ field, label, type = "text", hint, className, ...input }: Props) {
+  const hintId = hint ? `${field.id}-hint` : undefined;
+  const { key, ...inputProps } = getInputProps(field, { type, ariaDescribedBy: hintId });
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={field.id}>{label}</label>
+      <input key={key} {...inputProps} required {...input} />
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** The errors of a field, where its aria-describedby looks for them. */
+export function FieldErrors({ field }: { field: FieldMetadata<string | undefined> }) {
+  if (!field.errors?.length) return null;
+  return (
+    <p className="field-error" id={field.errorId}>
+      {field.errors.join(" ")}
+    </p>
+  );
+}

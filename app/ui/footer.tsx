@@ -1,0 +1,61 @@
+import { paths } from "../paths.ts";
+import { LANGS } from "../text/languages.ts";
+import { NewsletterField } from "./newsletter-field.tsx";
+import { useShop, useText } from "./use-shop.ts";
+
+const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
+
+/** Company, links, the newsletter box and the placeholders the specification names. */
+export function Footer() {
+  const t = useText();
+  const shop = useShop();
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        <div>
+          <p className="footer-name">{shop?.shop.name}</p>
+          <p>{t.footer.company}</p>
+          <address>
+            {shop?.shop.address}
+            <br />
+            <a href={`tel:${shop?.shop.phone.replace(/\s/g, "")}`}>{shop?.shop.phone}</a>
+            <br />
+            <a href={`mailto:${shop?.shop.email}`}>{shop?.shop.email}</a>
+          </address>
+        </div>
+        <nav aria-label={t.footer.links}>
+          <a href={paths.about}>{t.nav.about}</a>
+          <a href={paths.products}>{t.nav.products}</a>
+          <a href={paths.contact}>{t.nav.contact}</a>
+        </nav>
+        <div>
+          <h2>{t.footer.newsletter}</h2>
+          <p>{t.footer.newsletterHint}</p>
+          <NewsletterField id="footer-newsletter" />
+        </div>
+      </div>
+      <div className="footer-end">
+        <p>
+          © {shop?.shop.name}. {t.footer.rights}
+        </p>
+        <p>
+          <span>{t.footer.privacy}</span> <span>{t.footer.terms}</span>{" "}
+          <span>{t.footer.sitemap}</span>
+        </p>
+        <p>
+          {LANGS.map((lang) => (
+            <a
+              key={lang}
+              href={`?lang=${lang}`}
+              lang={lang}
+              hrefLang={lang}
+              aria-current={lang === t.lang ? "true" : undefined}
+            >
+              {LANG_NAMES[lang]}
+            </a>
+          ))}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLocation } from "@remix-run/react";
+import { paths, withDialog, withoutDialog } from "../paths.ts";
+import { Art } from "./art.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useShop, useText } from "./use-shop.ts";
+
+/** Logo, links, login, cart and, on the two pages that search, the search box (section 2). */
+export function Header() {
+  const t = useText();
+  const shop = useShop();
+  const { pathname } = useLocation();
+  const links = [
+    { href: paths.home, text: t.nav.home },
+    { href: paths.products, text: t.nav.products },
+    { href: paths.about, text: t.nav.about },
+    { href: paths.contact, text: t.nav.contact },
+  ];
+  const navLinks = links.map(({ href, text }) => (
+    <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+      {text}
+    </a>
+  ));
+  return (
+    <header className="header">
+      <div className="header-bar">
+        <a className="logo" href={paths.home}>
+          <Art name="logo" />
+          <span>{shop?.shop.name}</span>
+        </a>
+        <nav className="nav-wide" aria-label={t.nav.label}>
+          {navLinks}
+        </nav>
+        <div className="header-actions">
+          <AccountLinks />
+          {pathname !== paths.about && pathname !== paths.contact && <CartLink />}
+          <details className="menu">
+            <summary>
+              <Art name="icon-menu" />
+              <span className="sr-only">{t.nav.menu}</span>
+            </summary>
+            <nav aria-label={t.nav.menu}>{navLinks}</nav>
+          </details>
+        </div>
+      </div>
+      {(pathname === paths.home || pathname === paths.products) && <SearchBox />}
+    </header>
+  );
+}
+
+function CartLink() {
+  const t = useText();
+  const shop = useShop();
+  const count = Object.values(shop?.cart ?? {}).reduce((sum, quantity) => sum + quantity, 0);
+  return (
+    <a className="header-action" href={paths.cart} aria-label={t.nav.cart(count)}>
+      <Art name="icon-cart" />
+      <span className="badge" data-count={count}>
+        {count}
+      </span>
+    </a>
+  );
+}
+
+function AccountLinks() {
+  const t = useText();
+  const shop = useShop();
+  if (!shop?.shopperName) {
+    const here = shop ? withDialog(shop.path, "login") : paths.login;
+    return (
+      <a className="header-action" href={here} rel="nofollow">
+        <Art name="icon-user" />
+        <span>{t.nav.login}</span>
+      </a>
+    );
+  }
+  return (
+    <details className="menu account-menu">
+      <summary className="header-action">
+        <Art name="icon-user" />
+        <span className="account-name">{shop.shopperName}</span>
+      </summary>
+      <div className="menu-panel">
+        <a href={paths.myOrders}>{t.nav.myOrders}</a>
+        <form method="post" action={paths.logout}>
+          <input type="hidden" name="next" value={withoutDialog(shop.path)} />
+          <button type="submit">{t.nav.logout}</button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { paths, withDialog, withoutDialog } from "../paths.ts";
+import { Art } from "./art.tsx";
+import { ErrorSummary, problemsOf } from "./error-summary.tsx";
+import { Field } from "./field.tsx";
+import { useText } from "./use-shop.ts";
+
+type Props = {
+  mode: "login" | "register";
+  /** Page it stands over, and comes back to. */
+  page: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+type Fields = { name?: string; email: string; password: string };
+
+/** The login and register modal: rendered open by the server, closed by a link (section 2). */
+export function LoginDialog({ mode, page, lastResult }: Props) {
+  const t = useText();
+  const [form, fields] = useForm<Fields>({ id: mode, lastResult });
+  const registering = mode === "register";
+  const title = registering ? t.auth.registerTitle : t.auth.loginTitle;
+  const next = withoutDialog(page);
+  const shown = registering
+    ? [fields.name, fields.email, fields.password]
+    : [fields.email, fields.password];
+  return (
+    <div className="dialog-layer">
+      <a className="backdrop" href={next} tabIndex={-1}>
+        {t.auth.close}
+      </a>
+      <div className="dialog" role="dialog" aria-modal="true" aria-labelledby="dialog-title">
+        <h2 id="dialog-title">{title}</h2>
+        <a className="dialog-close" href={next} aria-label={t.auth.close}>
+          <Art name="icon-close" />
+        </a>
+        <form
+          id={form.id}
+          method="post"
+          action={registering ? paths.register : paths.login}
+          noValidate
+        >
+          <ErrorSummary problems={problemsOf(form.errors, shown)} />
+          <input type="hidden" name="next" value={next} />
+          {registering && (
+            <Field field={fields.name} label={t.auth.name} autoComplete="name" autoFocus />
+          )}
+          <Field
+            field={fields.email}
+            label={t.auth.email}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus={!registering}
+          />
+          <Field
+            field={fields.password}
+            label={t.auth.password}
+            type="password"
+            autoComplete={registering ? "new-password" : "current-password"}
+          />
+          <button type="submit" className="button button-wide">
+            {registering ? t.auth.createAccount : t.auth.login}
+          </button>
+        </form>
+        <p>
+          <a href={withDialog(next, registering ? "login" : "register")}>
+            {registering ? t.auth.toLogin : t.auth.toRegister}
+          </a>
+        </p>
+        {!registering && (
+          <p>
+            <a href={paths.forgotPassword}>{t.auth.forgot}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
+import { paths } from "../paths.ts";
+import type { RootData } from "../root.tsx";
+import { en } from "../text/en.ts";
+import { LANGS, textFor } from "../text/languages.ts";
+
+type Page = {
+  title: string;
+  description?: string;
+  /** The one address of this page: path and the parameters that belong to it. */
+  canonical?: string;
+  /** Absolute path of a picture for sharing. */
+  image?: string;
+  /** Pages of one's own and search results stay out of indexes. */
+  noindex?: boolean;
+  jsonLd?: Record<string, unknown>[];
+};
+
+/** Data of the root route, for a route's meta function. */
+export function rootOf({ matches }: Pick<MetaArgs, "matches">): RootData | undefined {
+  return matches.find((match) => match?.id === "root")?.data as RootData | undefined;
+}
+
+/** Title, description, keywords, social tags, canonical link and robots rule of a page (section 2). */
+export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescriptor[] {
+  const root = rootOf(args);
+  const t = root ? textFor(root.lang) : en;
+  const shopName = root?.shop.name ?? "";
+  const title = shopName ? `${page.title} | ${shopName}` : page.title;
+  const description = page.description ?? t.shop.tagline;
+  const origin = root?.origin ?? "";
+  const url = origin + (page.canonical ?? paths.home);
+  const image = origin + (page.image ?? "/social.png");
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "keywords", content: t.shop.keywords },
+    { name: "robots", content: page.noindex ? "noindex, nofollow" : "index, follow" },
+    ...(page.canonical === undefined
+      ? []
+      : [
+          { tagName: "link", rel: "canonical", href: url },
+          ...LANGS.map((lang) => ({
+            tagName: "link",
+            rel: "alternate",
+            hrefLang: lang,
+            href: `${url}${url.includes("?") ? "&" : "?"}lang=${lang}`,
+          })),
+        ]),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: shopName },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.jsonLd ?? []).map((block) => ({ "script:ld+json": block })),
+  ] as MetaDescriptor[];
+}

@@ -1,0 +1,20 @@
+import { formatVnd } from "../format/vnd.ts";
+import { useText } from "./use-shop.ts";
+
+type Props = { priceVnd: number; offerPriceVnd: number };
+
+/** The price charged; the regular one struck beside it when the product is on offer. */
+export function Price({ priceVnd, offerPriceVnd }: Props) {
+  const t = useText();
+  return (
+    <p className="price">
+      <strong>{formatVnd(offerPriceVnd)}</strong>
+      {priceVnd > offerPriceVnd && (
+        <s>
+          <span className="sr-only">{t.product.wasPrice} </span>
+          {formatVnd(priceVnd)}
+        </s>
+      )}
+    </p>
+  );
+}

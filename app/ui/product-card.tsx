@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { ProductCard as Card } from "../models/products.ts";
+import { cardId, OTHERS_PATH, paths } from "../paths.ts";
+import { CartControl } from "./cart-control.tsx";
+import { Picture } from "./picture.tsx";
+import { Price } from "./price.tsx";
+import { Stars } from "./stars.tsx";
+import { useShop, useText } from "./use-shop.ts";
+
+/** A grid of cards; their buttons work inside a CartForm. */
+export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) {
+  return (
+    <ul className={five ? "product-grid five" : "product-grid"}>
+      {cards.map((card) => (
+        <ProductCard key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * One plain form for all the cart buttons inside it, as each button says what it does. A shopper
+ * without script comes back to the same card.
+ */
+export function CartForm({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  return (
+    <form method="post" action={paths.cart} data-enhance="">
+      <input type="hidden" name="next" value={shop?.path} />
+      {children}
+    </form>
+  );
+}
+
+function ProductCard({ card }: { card: Card }) {
+  const t = useText();
+  const path = card.categoryPath ?? OTHERS_PATH;
+  return (
+    <li className="card" id={cardId(card.id)}>
+      <Picture imageRef={card.imageRef} alt="" size={240} />
+      <div className="card-text">
+        <p className="card-category">{categoryLabel(t, card)}</p>
+        <h3>
+          <a href={paths.product(path, card.id)}>{card.name}</a>
+        </h3>
+        <Stars stars={4} count={4} />
+        <div className="card-end">
+          <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
+          <CartControl productId={card.id} name={card.name} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A category's name in the page's language: the seven have a text, others their own name. */
+export function categoryLabel(
+  t: { categories: Record<string, string>; products: { others: string } },
+  category: { categoryPath: string | null; categoryName: string | null },
+): string {
+  const { categoryPath, categoryName } = category;
+  if (categoryPath === null) return t.products.others;
+  return t.categories[categoryPath] ?? categoryName ?? categoryPath;
+}

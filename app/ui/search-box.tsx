@@ -1,0 +1,38 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { paths } from "../paths.ts";
+import { Art } from "./art.tsx";
+import { useText } from "./use-shop.ts";
+
+/** Searches the page it stands on, by a plain GET form with a clear link. */
+export function SearchBox() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const query = params.get("q") ?? "";
+  const category = pathname === paths.products ? (params.get("category") ?? "") : "";
+  const cleared = category ? `${pathname}?category=${encodeURIComponent(category)}` : pathname;
+  return (
+    <search className="search">
+      <form method="get" action={pathname}>
+        {category && <input type="hidden" name="category" value={category} />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          aria-label={t.search.label}
+          placeholder={t.search.label}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        {query && (
+          <a className="search-clear" href={cleared} aria-label={t.search.clear}>
+            <Art name="icon-close" />
+          </a>
+        )}
+        <button type="submit" aria-label={t.search.submit}>
+          <Art name="icon-search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,5 @@
+declare module "virtual:enhance" {
+  /** URL of the shop's small browser script. */
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import * as schema from "./schema.ts";
+
+/** What model verbs work on: a reader, or the writer inside a transaction. */
+export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
+
+/** Runs `work` in one write transaction; rolls back and rethrows when it throws. */
+export type WithTx = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+export type Store = { db: Db; withTx: WithTx; close: () => void };
+
+/** Another process held the write lock for too long; nothing was written. */
+export class StoreBusyError extends Error {
+  override name = "StoreBusyError";
+}
+
+const WRITE_LOCK_PATIENCE_MS = 5_000;
+const READ_BUSY_TIMEOUT_MS = 200;
+
+/**
+ * Opens a connection with the settings every open needs.
+ *
+ * @param file path of the database
+ */
+export function openConnection(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file);
+  // WAL lets pages read while an order is written.
+  sqlite.pragma("journal_mode = WAL");
+  // FULL: an acknowledged order survives a power cut. Must be set at every open; WAL files
+  // otherwise fall back to the build's NORMAL.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  // Short, because waiting inside SQLite freezes every other request; writers wait in withTx.
+  sqlite.pragma(`busy_timeout = ${READ_BUSY_TIMEOUT_MS}`);
+  return sqlite;
+}
+
+/**
+ * Opens the shop's database: one connection for reading, one for writing.
+ * Only this module knows the driver.
+ */
+export function openStore(file: string): Store {
+  const writer = openConnection(file);
+  writer.pragma("busy_timeout = 0");
+  const reader = openConnection(file);
+  reader.pragma("query_only = ON");
+
+  return {
+    db: drizzle(reader, { schema, casing: "snake_case" }),
+    withTx: createWithTx(writer, drizzle(writer, { schema, casing: "snake_case" })),
+    close: () => {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function createWithTx(sqlite: BetterSqlite3.Database, tx: Db): WithTx {
+  const inside = new AsyncLocalStorage<true>();
+  const begin = sqlite.prepare("BEGIN IMMEDIATE");
+  const commit = sqlite.prepare("COMMIT");
+  const rollback = sqlite.prepare("ROLLBACK");
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function beginWithPatience() {
+    const giveUpAt = Date.now() + WRITE_LOCK_PATIENCE_MS;
+    for (;;) {
+      try {
+        begin.run();
+        return;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (Date.now() > giveUpAt)
+          throw new StoreBusyError("the database is locked by another process");
+        await sleep(20);
+      }
+    }
+  }
+
+  async function run<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    await beginWithPatience();
+    try {
+      const result = await inside.run(true, () => work(tx));
+      commit.run();
+      return result;
+    } catch (error) {
+      if (sqlite.inTransaction) rollback.run();
+      throw error;
+    }
+  }
+
+  return (work) => {
+    if (inside.getStore()) throw new Error("withTx inside withTx: pass the outer tx on instead");
+    const turn = queue.then(() => run(work));
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+}

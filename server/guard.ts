@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Changes state although it is a GET (specification, section 7). */
+const CHANGING_GETS = new Set(["/api/seller/logout"]);
+
+type Asked = { method: string; pathname: string; headers: IncomingHttpHeaders };
+type Allowed = { host: string; corsOrigins: string[] };
+
+/**
+ * Whether a request may be another site's forgery (design, decision 12): the one choke point for
+ * every state-changing request, pages, data requests and /api alike.
+ *
+ * @param allowed.host host of the shop itself: "shop.example:3000"
+ */
+export function isForged({ method, pathname, headers }: Asked, allowed: Allowed): boolean {
+  if (SAFE_METHODS.has(method) && !CHANGING_GETS.has(pathname)) return false;
+  const origin = headers.origin;
+  if (origin && pathname.startsWith("/api/") && allowed.corsOrigins.includes(origin)) return false;
+
+  const site = headers["sec-fetch-site"];
+  if (site === "cross-site" || site === "same-site") return true;
+  // An Origin header that is present must be ours, whatever else is claimed.
+  if (origin !== undefined) return hostOf(origin) !== allowed.host;
+  if (site !== undefined) return false;
+  return headers.cookie !== undefined;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.parse(origin)?.host ?? null;
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { AppLoadContext } from "@remix-run/node";
+import type { ShopContext } from "../app/load-context.ts";
+import { BodyTooLargeError, bodyLimit, readBody } from "./body.ts";
+import { isForged } from "./guard.ts";
+import type { Log } from "./log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { brotli, chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
+
+/** Answers a request by Remix. */
+export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+export type HttpOptions = {
+  /** What every request's context shares. */
+  shop: Omit<ShopContext, "client" | "origin" | "nonce">;
+  staticFiles: StaticFiles;
+  handleRemix: RemixHandler;
+  log: Log;
+  /** Vite's own middleware; with it the content security policy lets Vite's inline scripts run. */
+  development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+const HEADERS_WITHIN_MS = 10_000;
+const REQUEST_WITHIN_MS = 60_000;
+const MAX_HEADER_BYTES = 32 * 1024;
+const COMPRESS_FROM_BYTES = 1_024;
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
+const LIVE_BROTLI_LEVEL = 5;
+
+/** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
+export function createShopServer(options: HttpOptions): Server {
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
+    (request, response) => {
+      const next = () => void answer(request, response, options);
+      if (options.development) options.development(request, response, next);
+      else next();
+    },
+  );
+  server.headersTimeout = HEADERS_WITHIN_MS;
+  server.requestTimeout = REQUEST_WITHIN_MS;
+  return server;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: HttpOptions,
+): Promise<void> {
+  const startedAt = performance.now();
+  const { settings } = options.shop;
+  const origin = originOf(request, options);
+  const url = origin ? URL.parse(request.url ?? "/", origin) : null;
+  const client = clientOf(request, settings.trustProxy);
+  response.on("close", () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const path = url?.pathname.slice(0, 200);
+    options.log({ method: request.method, path, status: response.statusCode, ms, client });
+  });
+  try {
+    if (!origin || !url || url.origin !== origin)
+      return refuse(request, response, 400, "Bad request");
+    await route(request, response, options, { url, origin, client });
+  } catch (error) {
+    if (error instanceof BodyTooLargeError)
+      return refuse(request, response, 413, "This is too large to be sent");
+    if (response.destroyed || request.destroyed) return;
+    options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
+    refuse(request, response, 500, "Something went wrong");
+  }
+}
+
+async function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: HttpOptions,
+  { url, origin, client }: { url: URL; origin: string; client: string },
+): Promise<void> {
+  const { settings } = options.shop;
+  const method = request.method ?? "GET";
+  const nonce = randomBytes(16).toString("base64");
+  const development = options.development !== undefined;
+  const https = origin.startsWith("https:");
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, development, https })))
+    response.setHeader(name, value);
+
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const head = method === "HEAD";
+  const file = head || method === "GET" ? options.staticFiles.get(url.pathname) : undefined;
+  if (file) return sendStaticFile(file, response, { encoding, head });
+
+  const asked = { method, pathname: url.pathname, headers: request.headers };
+  if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins }))
+    return refuse(request, response, 403, "This request came from another site");
+
+  const hasBody = method !== "GET" && !head;
+  const body = hasBody ? await readBody(request, bodyLimit(url.pathname)) : undefined;
+  const webRequest = new Request(url, {
+    method,
+    headers: webHeaders(request),
+    body: body?.length ? new Uint8Array(body) : undefined,
+  });
+  const context = { ...options.shop, client, origin, nonce };
+  const answered = await options.handleRemix(webRequest, context);
+  await sendAnswer(answered, response, { encoding, head });
+}
+
+/** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */
+function originOf(request: IncomingMessage, { shop: { settings } }: HttpOptions): string | null {
+  if (settings.baseUrl) return settings.baseUrl;
+  const forwarded = settings.trustProxy ? last(request.headers["x-forwarded-proto"]) : undefined;
+  const protocol = forwarded === "https" ? "https" : "http";
+  const host = request.headers.host ?? "";
+  return /^[\w.:[\]-]+$/.test(host) ? (URL.parse(`${protocol}://${host}`)?.origin ?? null) : null;
+}
+
+/** The client's address: of the rightmost proxy hop when a proxy is trusted, else the socket's. */
+function clientOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? last(request.headers["x-forwarded-for"]) : undefined;
+  return forwarded || request.socket.remoteAddress || "unknown";
+}
+
+function last(header: string | string[] | undefined): string | undefined {
+  return header?.toString().split(",").at(-1)?.trim();
+}
+
+function webHeaders(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i]!;
+    if (!name.startsWith(":")) headers.append(name, request.rawHeaders[i + 1]!);
+  }
+  return headers;
+}
+
+async function sendAnswer(
+  answered: Response,
+  response: ServerResponse,
+  { encoding, head }: { encoding: "br" | "gzip" | null; head: boolean },
+): Promise<void> {
+  let body: Uint8Array = new Uint8Array(await answered.arrayBuffer());
+  answered.headers.forEach((value, name) => {
+    if (name !== "set-cookie") response.setHeader(name, value);
+  });
+  const cookies = answered.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+
+  const compressible = COMPRESSIBLE.test(answered.headers.get("content-type") ?? "");
+  if (compressible) {
+    response.appendHeader("Vary", "Accept-Encoding");
+    if (encoding && body.length >= COMPRESS_FROM_BYTES) {
+      body = encoding === "br" ? brotli(body, LIVE_BROTLI_LEVEL) : gzipSync(body);
+      response.setHeader("Content-Encoding", encoding);
+    }
+  }
+  if (answered.status !== 204 && answered.status !== 304)
+    response.setHeader("Content-Length", body.length);
+  response.writeHead(answered.status).end(head ? undefined : body);
+}
+
+/** Answers a request that never reaches Remix: JSON under /api, a plain sentence elsewhere. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+) {
+  if (response.headersSent) return void response.destroy();
+  const json = request.url?.startsWith("/api/");
+  const body = json ? JSON.stringify({ success: false, message }) : `${message}\n`;
+  response.setHeader(
+    "Content-Type",
+    json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
+  );
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  // The rest of a refused body is not read: the connection cannot be used again.
+  if (!request.complete) response.setHeader("Connection", "close");
+  response.writeHead(status).end(body);
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

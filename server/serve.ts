@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Settings } from "../app/env.server.ts";
+import { answeringBusy } from "../app/load-context.ts";
+import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/mailer.ts";
+import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
+import { createShopServer, type HttpOptions } from "./http.ts";
+import { createLog } from "./log.ts";
+import { openShop } from "./open-shop.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+const BUILD = new URL("../build/server/index.js", import.meta.url);
+const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
+const STOP_WITHIN_MS = 10_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Serves the built shop until SIGTERM or SIGINT. */
+export async function serve(settings: Settings): Promise<void> {
+  const build = (await import(BUILD.href)) as ServerBuild;
+  await run(settings, {
+    staticFiles: loadStaticFiles(CLIENT),
+    handleRemix: createRequestHandler(build, "production"),
+  });
+}
+
+/** Opens the shop, listens, and stops cleanly: requests in flight are finished first. */
+export async function run(
+  settings: Settings,
+  parts: Pick<HttpOptions, "staticFiles" | "handleRemix" | "development">,
+): Promise<void> {
+  const log = createLog(settings.logLevel);
+  const store = await openShop(settings, say);
+  const mailer = chooseMailer(settings);
+  const outbox = startOutboxWorker({
+    ...store,
+    mailer,
+    shop: settings.shop,
+    baseUrl: settings.baseUrl,
+    onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
+  });
+  const withTx = answeringBusy(store.withTx);
+  const shop = { db: store.db, withTx, settings, mailer, wakeOutbox: outbox.wake };
+  const server = createShopServer({ shop, log, ...parts });
+  server.listen(settings.port, settings.host);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  say(`${settings.shop.name} is open: ${settings.baseUrl ?? `http://${settings.host}:${port}`}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    const closed = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
+    await closed;
+    await outbox.stop();
+    store.close();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function chooseMailer(settings: Settings): Mailer {
+  if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings.mailFrom);
+  if (settings.demo) return terminalMailer(say);
+  say("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");
+  return noMailer();
+}

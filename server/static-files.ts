@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+};
+const COMPRESSED = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+
+export type Encoding = "br" | "gzip" | null;
+type StaticFile = { type: string; cacheControl: string; bodies: Map<Encoding, Buffer> };
+export type StaticFiles = Map<string, StaticFile>;
+
+/**
+ * Reads every file of the built client into memory, each with its compressed forms.
+ *
+ * @returns files by URL path
+ */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const files: StaticFiles = new Map();
+  if (!existsSync(folder)) return files;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) continue;
+    const url = `/${name}`;
+    const bytes = readFileSync(path);
+    const bodies = new Map<Encoding, Buffer>([[null, bytes]]);
+    if (COMPRESSED.has(extname(name))) {
+      bodies.set("br", brotli(bytes, 11));
+      bodies.set("gzip", gzipSync(bytes, { level: 9 }));
+    }
+    const cacheControl = url.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600";
+    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    files.set(url, { type, cacheControl, bodies });
+  }
+  return files;
+}
+
+/** Answers a static file. */
+export function sendStaticFile(
+  file: StaticFile,
+  response: ServerResponse,
+  { encoding, head }: { encoding: Encoding; head: boolean },
+): void {
+  const chosen = file.bodies.has(encoding) ? encoding : null;
+  const body = file.bodies.get(chosen)!;
+  response.setHeader("Content-Type", file.type);
+  response.setHeader("Cache-Control", file.cacheControl);
+  if (file.bodies.size > 1) response.setHeader("Vary", "Accept-Encoding");
+  if (chosen) response.setHeader("Content-Encoding", chosen);
+  response.setHeader("Content-Length", body.length);
+  response.writeHead(200).end(head ? undefined : body);
+}
+
+/** The encoding to answer in, from Accept-Encoding. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const accepted = (accept ?? "")
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(";")[0]!.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : null;
+}
+
+/** Compresses with brotli; level 11 is for files compressed once, 5 for answers made on the spot. */
+export function brotli(bytes: Uint8Array, level: number): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vitest/config";
+import remixConfig from "./remix.config.js";
+import { enhanceScript } from "./server/build/enhance-script.ts";
+
+export default defineConfig({
+  // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
+  plugins: process.env.VITEST ? [] : [tailwindcss(), enhanceScript(), remix(remixConfig)],
+  build: { assetsInlineLimit: 0 },
+  optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
+  test: {
+    include: ["tests/{models,routes,api,rules}/**/*.test.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
