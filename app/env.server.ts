@@ -33,7 +33,7 @@ export class SettingsError extends Error {
  *
  * @throws SettingsError
  */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const get = (name: string) => env[name]?.trim() || null;
   const email = (name: string, fallback: string) => {
     const value = get(name) ?? fallback;

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS, findChromium } from "../support/chromium.ts";
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" };
+
+// Every journey runs with JavaScript off and on.
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results/e2e",
+  globalSetup: "../support/global-setup.ts",
+  workers: 2,
+  timeout: 60_000,
+  reporter: [["list"], ["json"]],
+  use: {
+    ...phone,
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: "script off", use: { javaScriptEnabled: false } },
+    { name: "script on", use: { javaScriptEnabled: true } },
+  ],
+});

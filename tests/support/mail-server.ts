@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  /** Waits for the newest mail to an address whose subject has these words. */
+  mailTo: (address: string, subject?: string) => Promise<ParsedMail>;
+  mails: ParsedMail[];
+  stop: () => Promise<void>;
+};
+
+const WAIT_MS = 10_000;
+
+/** A real SMTP server that keeps what it gets. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailTo: async (address, subject = "") => {
+      const giveUpAt = Date.now() + WAIT_MS;
+      for (;;) {
+        const found = mails.findLast(
+          (mail) => isTo(mail, address) && mail.subject?.includes(subject),
+        );
+        if (found) return found;
+        if (Date.now() > giveUpAt) throw new Error(`no mail to ${address} "${subject}"`);
+        await new Promise((again) => setTimeout(again, 25));
+      }
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** The six digits that stand alone on a line of a code's mail. */
+export function codeIn(mail: ParsedMail): string {
+  const code = /^(\d{6})$/m.exec(mail.text ?? "")?.[1];
+  if (!code) throw new Error(`no code in:\n${mail.text}`);
+  return code;
+}
+
+function isTo(mail: ParsedMail, address: string): boolean {
+  return [mail.to].flat().some((to) => to?.text.includes(address));
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { copyTemplate, type Template } from "./templates.ts";
+
+export type TestServer = {
+  url: string;
+  /** Path of its database, to be opened beside it. */
+  databaseFile: string;
+  /** Everything it wrote so far: log lines, and what it told the person at the terminal. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+const ROOT = join(import.meta.dirname, "../..");
+const START_WITHIN_MS = 15_000;
+
+/** Starts the built shop as a process of its own, on a free port and a copy of a template. */
+export async function startServer(
+  template: Template = "demo",
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataDir = env.DATA_DIR ?? copyTemplate(template);
+  const child = spawn(process.execPath, ["server/main.ts", "serve"], {
+    cwd: ROOT,
+    env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const exited = new Promise<void>((done) => child.once("exit", () => done()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no start:\n${output}`)), START_WITHIN_MS);
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      const open = / is open: (http:\S+)/.exec(output);
+      if (!open) return;
+      clearTimeout(timer);
+      resolve(open[1]!);
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("exit", () => reject(new Error(`the server ended:\n${output}`)));
+  });
+  return {
+    url,
+    databaseFile: join(dataDir, "shop.db"),
+    output: () => output,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

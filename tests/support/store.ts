@@ -1,0 +1,54 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { saveAddress } from "../../app/models/addresses.ts";
+import { addProduct, type NewProduct } from "../../app/models/edit-products.ts";
+import { createUser, type User } from "../../app/models/users.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { copyTemplate, type Template } from "./templates.ts";
+
+/** A real shop database of the test's own; gone when the test ends. */
+export function testStore(template: Template = "empty"): Store {
+  const dataDir = copyTemplate(template);
+  const store = openStore(join(dataDir, "shop.db"));
+  onTestFinished(() => {
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return store;
+}
+
+/** Adds a product in stock for 50,000 dong, unless said otherwise; answers its id. */
+export function givenProduct(store: Store, product: Partial<NewProduct> = {}): Promise<string> {
+  const base = { name: "Bột nghệ", description: "Thơm", categoryId: null };
+  return store.withTx((tx) =>
+    addProduct(tx, { ...base, priceVnd: 60_000, offerPriceVnd: 50_000, ...product }, []),
+  );
+}
+
+/** Adds a shopper; the password hash is not a real one. */
+export async function givenUser(store: Store, email = `${newId()}@example.com`): Promise<User> {
+  const account = { name: "Lan", email, passwordHash: "none" };
+  const user = await store.withTx((tx) => createUser(tx, account));
+  return user!;
+}
+
+export const ADDRESS = {
+  firstname: "Lan",
+  lastname: "Nguyễn",
+  email: "lan@example.com",
+  street: "12 Hàng Bạc",
+  city: "Hà Nội",
+  state: "Hà Nội",
+  zipcode: "010000",
+  country: "Việt Nam",
+  phone: "0912 345 678",
+};
+
+/** Adds a shopper with a saved address. */
+export async function givenShopper(store: Store) {
+  const user = await givenUser(store);
+  const address = await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
+  return { user, address };
+}

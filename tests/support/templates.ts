@@ -1,0 +1,38 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSettings } from "../../app/env.server.ts";
+import { openShop } from "../../server/open-shop.ts";
+
+/** The seller of every test shop. */
+export const SELLER = { email: "seller@example.com", password: "market-stall-42" };
+
+const FOLDER = join(import.meta.dirname, "../../test-results/templates");
+
+export type Template = "empty" | "demo";
+
+/** Migrated shops that tests start from: "empty" has categories and a seller, "demo" the catalogue too. */
+export async function makeTemplates(): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  for (const template of ["empty", "demo"] satisfies Template[]) {
+    const dataDir = join(FOLDER, template);
+    mkdirSync(dataDir, { recursive: true });
+    const settings = readSettings({
+      DATA_DIR: dataDir,
+      DEMO: template === "demo" ? "on" : "off",
+      SELLER_EMAIL: SELLER.email,
+      SELLER_PASSWORD: SELLER.password,
+    });
+    const store = await openShop(settings, () => {});
+    store.close();
+  }
+}
+
+/** A data folder of its own with a copy of a template's database. */
+export function copyTemplate(template: Template): string {
+  const source = join(FOLDER, template, "shop.db");
+  if (!existsSync(source)) throw new Error(`no template at ${source}`);
+  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+  copyFileSync(source, join(dataDir, "shop.db"));
+  return dataDir;
+}
