@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { type ParsedMail, simpleParser } from "mailparser";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   /** Waits for the newest mail to an address whose subject has these words. */
-  mailTo: (address: string, subject?: string) => Promise<ParsedMail>;
-  mails: ParsedMail[];
+  mailTo: (address: string, subject?: string) => Promise<Email>;
+  mails: Email[];
   stop: () => Promise<void>;
 };
 
@@ -16,15 +17,17 @@ const WAIT_MS = 10_000;
 
 /** A real SMTP server that keeps what it gets. */
 export async function startMailServer(): Promise<MailServer> {
-  const mails: ParsedMail[] = [];
+  const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, _session, done) => {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }, done);
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
     },
   });
   server.listen(0, "127.0.0.1");
@@ -50,12 +53,12 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The six digits that stand alone on a line of a code's mail. */
-export function codeIn(mail: ParsedMail): string {
+export function codeIn(mail: Email): string {
   const code = /^(\d{6})$/m.exec(mail.text ?? "")?.[1];
   if (!code) throw new Error(`no code in:\n${mail.text}`);
   return code;
 }
 
-function isTo(mail: ParsedMail, address: string): boolean {
-  return [mail.to].flat().some((to) => to?.text.includes(address));
+function isTo(mail: Email, address: string): boolean {
+  return mail.to?.some((to) => to.address === address) ?? false;
 }
