@@ -117,11 +117,7 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
         <ul className="thumbnails" aria-label={t.product.pictures}>
           {refs.map((ref, i) => (
             <li key={ref}>
-              <a
-                href={`?picture=${i + 1}`}
-                data-enhance=""
-                aria-current={i === shown ? "true" : undefined}
-              >
+              <a href={`?picture=${i + 1}`} aria-current={i === shown ? "true" : undefined}>
                 <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} size={120} />
               </a>
             </li>
@@ -147,7 +143,7 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
       <button className="button button-quiet" type="submit" name="add" value={id}>
         {t.product.addToCart}
       </button>
-      <button className="button" type="submit" name="buy" value={id}>
+      <button className="button" type="submit" name="buy" value={id} data-leaves="">
         {t.product.buyNow}
       </button>
       {count > 0 && <p>{t.product.inCart(count)}</p>}

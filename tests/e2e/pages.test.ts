@@ -1,0 +1,49 @@
+import { expect, test } from "./shop.ts";
+import { newEmail, register } from "./steps.ts";
+
+test("the banner's three slides take turns and can be paused", async ({ page }) => {
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Offers" });
+  await expect(banner.getByRole("link", { name: "Shop Now" })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible({ timeout: 8_000 });
+  await banner.getByRole("checkbox", { name: "Pause the banner" }).check();
+  await page.mouse.move(0, 700);
+  await page.waitForTimeout(6_000);
+  await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible();
+});
+
+test("a toast goes after two and a half seconds", async ({ page }) => {
+  await page.goto("/products");
+  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByText("Added to cart")).toBeVisible();
+  await expect(page.getByText("Added to cart")).toBeHidden({ timeout: 4_000 });
+});
+
+test("the spinner screen leads on after five seconds, inside the shop only", async ({ page }) => {
+  await page.goto("/loader?next=about");
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await page.waitForURL("**/about", { timeout: 9_000 });
+});
+
+test("nothing is wider than a phone of 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/products");
+  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
+  await register(page, newEmail());
+  const addresses = ["/", "/products", "/products/rice", "/cart", "/add-address", "/my-orders"];
+  for (const path of [...addresses, "/about", "/contact", "/login", "/forgot-password", "/nope"]) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
+test("logging out is in reach and ends the login", async ({ page }) => {
+  await page.goto("/about");
+  await register(page, newEmail());
+  await page.getByRole("banner").getByText("Lan Nguyễn").click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/my-orders");
+  await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible();
+});

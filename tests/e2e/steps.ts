@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { codeIn, type MailServer } from "../support/mail-server.ts";
+import { expect } from "./shop.ts";
+
+let shoppers = 0;
+
+/** An e-mail address nobody else in this run uses. */
+export function newEmail(): string {
+  shoppers += 1;
+  return `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
+}
+
+/** Registers by the modal that any page's Login link opens. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Create an account? click here" }).click();
+  const dialog = page.getByRole("dialog", { name: "User Register" });
+  await dialog.getByLabel("Name").fill("Lan Nguyễn");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill("secret-123");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Fills the address form; the e-mail is verified by the code that comes over SMTP. */
+export async function saveAddress(page: Page, email: string, mail: MailServer): Promise<void> {
+  await page.goto("/add-address");
+  await page.getByLabel("First name").fill("Lan");
+  await page.getByLabel("Last name").fill("Nguyễn");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByText("OTP sent to your email")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Lan");
+
+  const code = codeIn(await mail.mailTo(email));
+  await page.getByLabel("OTP").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Verify OTP" }).click();
+  await expect(page.getByText("Email verified successfully!")).toBeVisible();
+
+  await page.getByLabel("Street").fill("12 Hàng Bạc");
+  await page.getByLabel("City").fill("Hà Nội");
+  await page.getByLabel("State/Province").fill("Hà Nội");
+  await page.getByLabel("ZIP/Postal code").fill("010000");
+  await page.getByLabel("Country").fill("Việt Nam");
+  await page.getByLabel("Phone").fill("0912 345 678");
+  await page.getByRole("button", { name: "Submit Address" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+}
