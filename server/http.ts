@@ -68,7 +68,11 @@ async function answer(
       return refuse(request, response, 413, "This is too large to be sent");
     if (response.destroyed || request.destroyed) return;
     options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
-    refuse(request, response, 500, "Something went wrong");
+    const page = request.url?.startsWith("/api/")
+      ? undefined
+      : options.staticFiles.get("/500.html");
+    if (!page || response.headersSent) refuse(request, response, 500, "Something went wrong");
+    else sendStaticFile(page, response, { encoding: null, head: false, status: 500 });
   }
 }
 

@@ -52,16 +52,16 @@ export function loadStaticFiles(folder: string): StaticFiles {
 export function sendStaticFile(
   file: StaticFile,
   response: ServerResponse,
-  { encoding, head }: { encoding: Encoding; head: boolean },
+  { encoding, head, status = 200 }: { encoding: Encoding; head: boolean; status?: number },
 ): void {
   const chosen = file.bodies.has(encoding) ? encoding : null;
   const body = file.bodies.get(chosen)!;
   response.setHeader("Content-Type", file.type);
-  response.setHeader("Cache-Control", file.cacheControl);
+  response.setHeader("Cache-Control", status === 200 ? file.cacheControl : "no-store");
   if (file.bodies.size > 1) response.setHeader("Vary", "Accept-Encoding");
   if (chosen) response.setHeader("Content-Encoding", chosen);
   response.setHeader("Content-Length", body.length);
-  response.writeHead(200).end(head ? undefined : body);
+  response.writeHead(status).end(head ? undefined : body);
 }
 
 /** The encoding to answer in, from Accept-Encoding. */

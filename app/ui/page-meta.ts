@@ -30,7 +30,7 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
   const description = page.description ?? t.shop.tagline;
   const origin = root?.origin ?? "";
   const url = origin + (page.canonical ?? paths.home);
-  const image = origin + (page.image ?? "/social.png");
+  const image = origin + (page.image ?? "/social.jpg");
   return [
     { title },
     { name: "description", content: description },
