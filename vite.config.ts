@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { enhanceScript } from "./server/build/enhance-script.ts";
+import { enhanceScript } from "./server/vite-enhance.ts";
 
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.

@@ -58,7 +58,7 @@ function buildIfStale() {
   const sources = [
     "app",
     "public",
-    "server/build",
+    "server/vite-enhance.ts",
     "db/schema.ts",
     "vite.config.ts",
     "remix.config.js",
