@@ -1,38 +1,39 @@
 import { paths } from "../paths.ts";
 import { Art } from "./art.tsx";
 
+type Place = "card" | "line" | "main";
+
 type Props = {
   /** Hash of one of our pictures, an http(s) address, or null for none. */
   imageRef: string | null;
   alt: string;
-  /** Largest width it is shown at, in CSS pixels. */
-  size: 120 | 240 | 480;
-  /** The page's main picture is wanted at once; others may wait until they come near. */
-  eager?: boolean;
+  /** Where it is shown: that settles its size. */
+  place: Place;
 };
 
-const CANDIDATES = { 120: [240], 240: [240, 480], 480: [480, 960] };
+/** Stored widths to choose from, and how wide the picture is shown (see .picture's boxes). */
+const PLACES: Record<Place, { widths: number[]; sizes?: string; shown: number }> = {
+  line: { widths: [240], shown: 120 },
+  card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", shown: 240 },
+  main: { widths: [480, 960], sizes: "(max-width: 48rem) 100vw, 34rem", shown: 480 },
+};
 
 /** A product's picture in its square box; the box keeps its size when there is none. */
-export function Picture({ imageRef, alt, size, eager }: Props) {
+export function Picture({ imageRef, alt, place }: Props) {
   if (!imageRef) return <Art name="no-image" className="picture" />;
-  const foreign = /^https?:/.test(imageRef);
-  const widths = CANDIDATES[size];
-  const srcSet =
-    foreign || widths.length === 1
-      ? undefined
-      : widths
-          .map((width) => `${paths.picture(imageRef, width)} ${width / widths[0]!}x`)
-          .join(", ");
+  const { widths, sizes, shown } = PLACES[place];
+  const own = !/^https?:/.test(imageRef);
+  const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
     <img
       className="picture"
-      src={foreign ? imageRef : paths.picture(imageRef, widths[0]!)}
-      srcSet={srcSet}
+      src={own ? paths.picture(imageRef, widths[0]!) : imageRef}
+      srcSet={own && sizes ? srcSet : undefined}
+      sizes={own ? sizes : undefined}
       alt={alt}
-      width={size}
-      height={size}
-      loading={eager ? undefined : "lazy"}
+      width={shown}
+      height={shown}
+      loading={place === "main" ? undefined : "lazy"}
       decoding="async"
     />
   );

@@ -37,7 +37,7 @@ function ProductCard({ card }: { card: Card }) {
   const path = card.categoryPath ?? OTHERS_PATH;
   return (
     <li className="card" id={cardId(card.id)}>
-      <Picture imageRef={card.imageRef} alt="" size={240} />
+      <Picture imageRef={card.imageRef} alt="" place="card" />
       <div className="card-text">
         <p className="card-category">{categoryLabel(t, card)}</p>
         <h3>

@@ -11,7 +11,7 @@ export function OrderItems({ order }: { order: Order }) {
     <ul>
       {order.lines.map((line) => (
         <li className="order-item" key={line.position}>
-          <Picture imageRef={line.imageRef} alt="" size={120} />
+          <Picture imageRef={line.imageRef} alt="" place="line" />
           <div>
             <p className="font-semibold">{line.name}</p>
             <p className="order-facts">

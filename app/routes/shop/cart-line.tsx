@@ -13,7 +13,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
   return (
     <li className="cart-line" id={cardId(line.productId)}>
-      <Picture imageRef={line.imageRef} alt="" size={120} />
+      <Picture imageRef={line.imageRef} alt="" place="line" />
       <div className="cart-text">
         <h2>{line.unavailable === "gone" ? line.name : <a href={href}>{line.name}</a>}</h2>
         <p className="hint">

@@ -112,13 +112,13 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const shown = refs[asked] === undefined ? 0 : asked;
   return (
     <div className="gallery">
-      <Picture imageRef={refs[shown] ?? null} alt={name} size={480} eager />
+      <Picture imageRef={refs[shown] ?? null} alt={name} place="main" />
       {refs.length > 1 && (
         <ul className="thumbnails" aria-label={t.product.pictures}>
           {refs.map((ref, i) => (
             <li key={ref}>
               <a href={`?picture=${i + 1}`} aria-current={i === shown ? "true" : undefined}>
-                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} size={120} />
+                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} place="line" />
               </a>
             </li>
           ))}
