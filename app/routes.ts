@@ -13,8 +13,8 @@ export default [
   route("loader", "routes/shop/loader.tsx"),
   route("uploads/images/:name", "routes/shop/picture.ts"),
 
-  route("login", "routes/account/login.tsx"),
-  route("register", "routes/account/register.tsx"),
+  route("login", "routes/account/auth-dialog.tsx", { id: "login" }),
+  route("register", "routes/account/auth-dialog.tsx", { id: "register" }),
   route("logout", "routes/account/logout.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),

@@ -31,9 +31,11 @@ const LIVE_BROTLI_LEVEL = 5;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
 export function createShopServer(options: HttpOptions): Server {
+  const warnOfProxy = proxyWarning(options);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
     (request, response) => {
+      warnOfProxy(request);
       const next = () => void answer(request, response, options);
       if (options.development) options.development(request, response, next);
       else next();
@@ -42,6 +44,19 @@ export function createShopServer(options: HttpOptions): Server {
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
   return server;
+}
+
+/** Says once that a proxy stands in front which the settings do not tell to trust. */
+function proxyWarning({
+  shop: { settings },
+  log,
+}: HttpOptions): (request: IncomingMessage) => void {
+  let quiet = settings.trustProxy;
+  return (request) => {
+    if (quiet || !request.headers["x-forwarded-for"]) return;
+    quiet = true;
+    log({ level: "warn", warning: "X-Forwarded-For is ignored: TRUST_PROXY is off" });
+  };
 }
 
 async function answer(

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { prepared } from "../../db/prepared.ts";
 import { cartLines, carts, categories, productImages, products } from "../../db/schema.ts";
+import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
 import { type Totals, totalsOf } from "./shipping.ts";
 
 /** A logged-in shopper's cart, or the cart of a guest's session. */
@@ -45,11 +46,8 @@ const linesByCart = prepared((db) =>
     })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(
-      productImages,
-      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
-    )
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
     .where(eq(cartLines.cartId, sql.placeholder("cartId")))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
     .prepare(),

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import type { CartLine } from "./carts.ts";
+import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
 
 /** Lines a JSON client names, with the database's names, stock and prices; doubled ids add up. */
 export async function priceLines(
@@ -22,11 +23,8 @@ export async function priceLines(
       imageRef: productImages.ref,
     })
     .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(
-      productImages,
-      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
-    )
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
     .where(inArray(products.id, [...quantities.keys()]));
   const byId = new Map(found.map((row) => [row.productId, row]));
   return [...quantities].map(([productId, quantity]): CartLine => {

@@ -38,15 +38,19 @@ const cardColumns = {
 /** Order of the whole list, and so of best sellers and related products: most talked about first. */
 const listOrder = [desc(sql`coalesce(${products.reviewCount}, 0)`), asc(products.seq)];
 
+/** How a product's category and first picture are joined to it. */
+export const categoryOfProduct = eq(categories.id, products.categoryId);
+export const firstImageOfProduct = and(
+  eq(productImages.productId, products.id),
+  eq(productImages.position, 0),
+);
+
 function selectCards(db: Db, where: SQL | undefined) {
   return db
     .select(cardColumns)
     .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(
-      productImages,
-      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
-    )
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
     .where(where)
     .$dynamic();
 }
@@ -139,7 +143,7 @@ async function withDetails(db: Db, where: SQL | undefined): Promise<Product[]> {
   const rows = await db
     .select({ product: products, categoryPath: categories.path, categoryName: categories.name })
     .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(categories, categoryOfProduct)
     .where(where)
     .orderBy(...listOrder);
   const only = rows.length === 1 ? eq(productImages.productId, rows[0]!.product.id) : undefined;

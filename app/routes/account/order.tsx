@@ -6,6 +6,7 @@ import { formatVnd } from "../../format/vnd.ts";
 import { findOrderOf } from "../../models/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
+import { AddressBlock } from "../../ui/address-block.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
 import { OrderItems } from "./order-items.tsx";
@@ -66,13 +67,7 @@ export default function OrderPage() {
             {order.isPaid ? t.order.paid : t.order.toPay(formatVnd(order.amountVnd))}
           </p>
           <h3>{t.address.delivery}</h3>
-          <address className="not-italic">
-            {order.firstname} {order.lastname}
-            <br />
-            {order.street}, {order.city}, {order.state}, {order.zipcode}, {order.country}
-            <br />
-            {order.phone}
-          </address>
+          <AddressBlock address={order} />
           <p className="mt-4">
             <a href={paths.myOrders}>{t.orders.title}</a>
           </p>

@@ -41,6 +41,7 @@ export default function CategoryListing() {
         />
       ) : (
         <CartForm>
+          <h2 className="sr-only">{t.products.count(products.length)}</h2>
           <ProductGrid cards={products} />
         </CartForm>
       )}

@@ -3,6 +3,7 @@ import type { Address } from "../../models/addresses.ts";
 import type { Cart } from "../../models/carts.ts";
 import { FREE_SHIPPING_FROM_VND } from "../../models/shipping.ts";
 import { paths } from "../../paths.ts";
+import { AddressBlock } from "../../ui/address-block.tsx";
 import { useText } from "../../ui/use-shop.ts";
 
 type Props = {
@@ -25,17 +26,7 @@ export function OrderSummary({ cart, address, seen, token, loggedIn }: Props) {
     <section className="panel summary" aria-labelledby="summary">
       <h2 id="summary">{t.cart.summary}</h2>
       <h3>{t.cart.deliveryAddress}</h3>
-      {address ? (
-        <address className="not-italic">
-          {address.firstname} {address.lastname}
-          <br />
-          {address.street}, {address.city}, {address.state}, {address.zipcode}, {address.country}
-          <br />
-          {address.phone}
-        </address>
-      ) : (
-        <p className="hint">{t.cart.noAddress}</p>
-      )}
+      {address ? <AddressBlock address={address} /> : <p className="hint">{t.cart.noAddress}</p>}
       <p>
         <a className="inline-flex min-h-11 items-center" href={paths.address}>
           {address ? t.cart.changeAddress : t.cart.addAddress}

@@ -1,0 +1,44 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths, safePath } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { textFor } from "../../text/languages.ts";
+import { LoginDialog } from "../../ui/login-dialog.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { answerAuthForm, type FailedAuth } from "./auth-form.server.ts";
+
+export const handle: RouteHandle = { dialog: true };
+
+/** The two addresses of this module: where the modal's forms are sent. */
+const modeOf = (pathname: string) => (pathname === paths.register ? "register" : "login");
+
+export const meta: MetaFunction = (args) => {
+  const { auth: t } = textFor(rootOf(args)?.lang ?? "en");
+  const mode = modeOf(args.location.pathname);
+  const title = mode === "login" ? t.loginTitle : t.registerTitle;
+  return pageMeta(args, { title, canonical: paths[mode], noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return { mode: modeOf(pathname), next: safePath(searchParams.get("next"), paths.home) } as const;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mode = modeOf(new URL(request.url).pathname);
+  const answer = await answerAuthForm(request, context, mode);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export default function AuthDialog() {
+  const { mode, next } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>() as FailedAuth | undefined;
+  return <LoginDialog mode={mode} page={failed?.next ?? next} lastResult={failed?.result} />;
+}

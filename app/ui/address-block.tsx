@@ -1,0 +1,36 @@
+import { Fragment } from "react";
+
+type Props = {
+  address: {
+    firstname: string;
+    lastname: string;
+    street: string;
+    city: string;
+    state: string;
+    zipcode: string;
+    country: string;
+    phone: string;
+  };
+};
+
+/** Whom and where to deliver to, line by line. */
+export function AddressBlock({ address }: Props) {
+  const { firstname, lastname, street, city, state, zipcode, country, phone } = address;
+  const lines = [
+    `${firstname} ${lastname}`,
+    street,
+    `${city}, ${state} ${zipcode}`,
+    country,
+    phone,
+  ];
+  return (
+    <address className="not-italic">
+      {lines.map((line, i) => (
+        <Fragment key={i}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
+    </address>
+  );
+}
