@@ -35,6 +35,12 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
+/** Data requests of hydrated pages are as private as the pages. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
 /** Errors of loaders, actions and rendering: one log line, nothing of it on the page. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;

@@ -51,7 +51,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     sellerPassword: get("SELLER_PASSWORD"),
     orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO", "") : null,
     smtpUrl: smtpUrl(get("SMTP_URL")),
-    mailFrom: get("MAIL_FROM") ?? shopEmail,
+    mailFrom: sender("MAIL_FROM", get("MAIL_FROM") ?? shopEmail),
     corsOrigins: (get("CORS_ORIGINS") ?? "")
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -81,6 +81,12 @@ function origin(name: string, value: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash)
     throw new SettingsError(`${name}: must be like https://shop.example, without a path`);
   return url.origin;
+}
+
+function sender(name: string, value: string): string {
+  if (!/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value))
+    throw new SettingsError(`${name}: must be like shop@shop.example or Shop <shop@shop.example>`);
+  return value;
 }
 
 function flag(name: string, value: string | null): boolean {

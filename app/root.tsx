@@ -14,7 +14,7 @@ import { langCookie, sessionCookie, toastCookie } from "./auth/cookies.ts";
 import { requestLang } from "./auth/request-lang.ts";
 import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
 import { cartQuantities } from "./models/carts.ts";
-import { touchSession } from "./models/sessions.ts";
+import { TOUCH_AFTER_MS, touchSession } from "./models/sessions.ts";
 import { hydrates, type RouteHandle } from "./route-handle.ts";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
@@ -24,8 +24,6 @@ import { LoginDialog } from "./ui/login-dialog.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import { ShopFrame } from "./ui/shop-frame.tsx";
 import { useShop } from "./ui/use-shop.ts";
-
-const TOUCH_AFTER_MS = 24 * 3_600_000;
 
 export type RootData = {
   lang: Lang;

@@ -22,6 +22,7 @@ export type HttpOptions = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 60_000;
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -81,7 +82,7 @@ async function answer(
   } catch (error) {
     if (error instanceof BodyTooLargeError)
       return refuse(request, response, 413, "This is too large to be sent");
-    if (response.destroyed || request.destroyed) return;
+    if (response.destroyed) return;
     options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
     const page = request.url?.startsWith("/api/")
       ? undefined
@@ -105,6 +106,7 @@ async function route(
   for (const [name, value] of Object.entries(securityHeaders({ nonce, development, https })))
     response.setHeader(name, value);
 
+  if (!METHODS.has(method)) return refuse(request, response, 501, "Method not supported");
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const head = method === "HEAD";
   const file = head || method === "GET" ? options.staticFiles.get(url.pathname) : undefined;

@@ -2,12 +2,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/fold.ts";
 import {
   endSellerSession,
-  findSellerByCredential,
   findSellerByEmail,
+  findSellerLogin,
   type Seller,
   startSellerSession,
+  touchSellerSession,
 } from "../models/sellers.ts";
-import { LOGIN_IDLE_MS } from "../models/sessions.ts";
+import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/sessions.ts";
 import { sellerCookie } from "./cookies.ts";
 import { withFailureLimits } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -41,8 +42,11 @@ export async function logInSeller(
 export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
   const idleSince = Date.now() - LOGIN_IDLE_MS;
   for (const credential of await credentialsOf(context, request)) {
-    const seller = await findSellerByCredential(context.db, credential, idleSince);
-    if (seller) return seller;
+    const login = await findSellerLogin(context.db, credential, idleSince);
+    if (!login) continue;
+    if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
+      await context.withTx((tx) => touchSellerSession(tx, login.cookieHash));
+    return login.seller;
   }
   return null;
 }

@@ -51,16 +51,27 @@ export function startOutboxWorker(options: Options): {
 }
 
 async function deliverDue(options: Options, isStopped: () => boolean): Promise<void> {
-  const { db, withTx, mailer } = options;
-  for (const mail of await listDueMails(db, BATCH)) {
-    if (isStopped()) return;
-    try {
-      const letter = await letterOf(options, mail);
-      await mailer.send(letter);
-      await withTx((tx) => markMailSent(tx, mail.id));
-    } catch (error) {
-      await withTx((tx) => postponeMail(tx, mail, String(error)));
+  const { db, withTx } = options;
+  for (;;) {
+    const due = await listDueMails(db, BATCH);
+    for (const mail of due) {
+      if (isStopped()) return;
+      const failure = await sendOne(options, mail);
+      await withTx((tx) =>
+        failure === null ? markMailSent(tx, mail.id) : postponeMail(tx, mail, failure),
+      );
     }
+    if (due.length < BATCH) return;
+  }
+}
+
+/** Sends one mail; answers why it failed, or null. */
+async function sendOne(options: Options, mail: OutboxMail): Promise<string | null> {
+  try {
+    await options.mailer.send(await letterOf(options, mail));
+    return null;
+  } catch (error) {
+    return String(error);
   }
 }
 

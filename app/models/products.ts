@@ -23,6 +23,8 @@ export type Product = typeof products.$inferSelect & {
 };
 
 export const MAX_NAME_LENGTH = 120;
+/** Decomposing can lengthen a name (a Hangul syllable has up to three parts). */
+const LONGEST_FOLDED_NAME = 3 * MAX_NAME_LENGTH;
 const TRIGRAM = 3;
 
 const cardColumns = {
@@ -62,7 +64,8 @@ function selectCards(db: Db, where: SQL | undefined) {
 function nameContains(query: string): SQL | undefined {
   const folded = fold(query);
   if (!folded) return undefined;
-  if (folded.length > MAX_NAME_LENGTH) return sql`0`;
+  // No name holds a NUL, and the index cannot be asked for one.
+  if (folded.length > LONGEST_FOLDED_NAME || folded.includes("\0")) return sql`0`;
   const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
   if ([...folded].length < TRIGRAM) return contains;
   // The index narrows the rows; instr keeps the answer exact where trigrams see more than bytes.

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus, orders } from "../../db/schema.ts";
+import { ORDER_STATUSES, type OrderStatus, orderLines, orders } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { type Order, withLines } from "./orders.ts";
+import { dropUnusedPictures } from "./pictures.ts";
 
 export type OrderFilter = { search: string; status: OrderStatus | null };
 
@@ -62,9 +63,17 @@ export async function setOrderPaid(tx: Db, id: string, isPaid: boolean): Promise
   return changed.length > 0;
 }
 
-/** Deletes an order with its lines and unsent mails; false when it was gone already. */
+/** Deletes an order with its lines, unsent mails and pictures nothing else shows; false when it was gone already. */
 export async function deleteOrder(tx: Db, id: string): Promise<boolean> {
+  const lines = await tx
+    .select({ imageRef: orderLines.imageRef })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
   const gone = await tx.delete(orders).where(eq(orders.id, id)).returning({ id: orders.id });
+  await dropUnusedPictures(
+    tx,
+    lines.flatMap((line) => line.imageRef ?? []),
+  );
   return gone.length > 0;
 }
 

@@ -41,22 +41,34 @@ export async function startSellerSession(
   await tx.insert(sellerSessions).values({ ...session, createdAt: now, seenAt: now });
 }
 
-/** The seller a credential belongs to, or null. */
-export async function findSellerByCredential(
+/** The login a credential belongs to, or null. */
+export async function findSellerLogin(
   db: Db,
   credential: { cookieHash: string } | { tokenHash: string },
   idleSince: number,
-): Promise<Seller | null> {
+): Promise<{ seller: Seller; cookieHash: string; seenAt: number } | null> {
   const matches =
     "cookieHash" in credential
       ? eq(sellerSessions.cookieHash, credential.cookieHash)
       : eq(sellerSessions.tokenHash, credential.tokenHash);
   const [row] = await db
-    .select({ seller: sellers, seenAt: sellerSessions.seenAt })
+    .select({
+      seller: sellers,
+      cookieHash: sellerSessions.cookieHash,
+      seenAt: sellerSessions.seenAt,
+    })
     .from(sellerSessions)
     .innerJoin(sellers, eq(sellers.id, sellerSessions.sellerId))
     .where(matches);
-  return row && row.seenAt > idleSince ? row.seller : null;
+  return row && row.seenAt > idleSince ? row : null;
+}
+
+/** Notes that a seller's login is in use. */
+export async function touchSellerSession(tx: Db, cookieHash: string): Promise<void> {
+  await tx
+    .update(sellerSessions)
+    .set({ seenAt: Date.now() })
+    .where(eq(sellerSessions.cookieHash, cookieHash));
 }
 
 /** Ends a login by either of its credentials; both stop working. */

@@ -9,6 +9,8 @@ const DAY = 24 * 60 * 60_000;
 /** A login ends after 30 idle days, a guest's cart after 60 (design, decision 5). */
 export const LOGIN_IDLE_MS = 30 * DAY;
 export const GUEST_IDLE_MS = 60 * DAY;
+/** Use is noted once a day: not every page view is a write. */
+export const TOUCH_AFTER_MS = DAY;
 
 export type Session = { hash: string; seenAt: number; user: User | null };
 
@@ -63,7 +65,7 @@ export async function endOtherSessions(tx: Db, userId: string, keepHash: string)
 
 /**
  * Logs a user in under a new session, taking over what the guest had: the cart is added to the
- * user's, a half-typed address moves along, the old session ends.
+ * user's, a half-typed address moves along, the old session ends. Another user's session just ends.
  */
 export async function logInSession(
   tx: Db,
@@ -73,7 +75,9 @@ export async function logInSession(
 ): Promise<void> {
   const now = Date.now();
   await tx.insert(sessions).values({ hash: newHash, userId, createdAt: now, seenAt: now });
-  if (!oldHash) return;
+  const old = oldHash ? await findSession(tx, oldHash) : null;
+  if (!oldHash || !old) return;
+  if (old.user) return endSession(tx, oldHash);
   await mergeGuestCart(tx, oldHash, userId);
   await tx
     .update(addressDrafts)

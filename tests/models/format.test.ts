@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { formatDateTime } from "../../app/format/date.ts";
+import { emailKey, fold } from "../../app/format/fold.ts";
+import { shortOrderId } from "../../app/format/order-id.ts";
+import { formatVnd } from "../../app/format/vnd.ts";
+import { paths, safePath, withDialog, withoutDialog } from "../../app/paths.ts";
+import { chooseLang } from "../../app/text/languages.ts";
+import { newId } from "../../db/id.ts";
+
+test.each([
+  ["Đậu gà  Rang", "dau ga rang"],
+  ["ĐƯỜNG PHÈN", "duong phen"],
+  ["Nghệ".normalize("NFD"), "nghe"],
+  ["  Ớt\t\n\u00a0hiểm ", "ot hiem"],
+  ["đĐ ăâêôơư", "dd aaeoou"],
+  ["50% _ \"x\" 'y'", "50% _ \"x\" 'y'"],
+  ["🌶️ cay", "🌶 cay"],
+  ["\u0301\u0323", ""],
+  ["", ""],
+])("%j folds to %j, and folding again changes nothing", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+  expect(fold(folded)).toBe(folded);
+});
+
+test("folding ten thousand marks is quick", () => {
+  const before = performance.now();
+
+  expect(fold(`a${"\u0301".repeat(10_000)}`)).toBe("a");
+
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
+test("e-mail addresses are compared without case and blanks, but with their marks", () => {
+  expect(emailKey(" Lan@Example.COM\n")).toBe("lan@example.com");
+  expect(emailKey("lán@example.com")).not.toBe(emailKey("lan@example.com"));
+});
+
+test.each([
+  [0, "0 ₫"],
+  [999, "999 ₫"],
+  [30_000, "30.000 ₫"],
+  [1_234_567_890, "1.234.567.890 ₫"],
+])("%d dong are shown as %s", (dong, shown) => {
+  expect(formatVnd(dong).replace("\u00a0", " ")).toBe(shown);
+});
+
+test("an order's short number is its id's last six characters in capitals", () => {
+  expect(shortOrderId("0199aa0000000000000abc12")).toBe("0ABC12");
+  expect(shortOrderId(newId())).toMatch(/^[0-9A-F]{6}$/);
+});
+
+test("ids are 24 lowercase hex characters, in the order of time, and never the same", () => {
+  const ids = Array.from({ length: 1_000 }, (_, i) => newId(1_800_000_000_000 + i));
+
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(Array.from({ length: 1_000 }, () => newId(0))).size).toBe(1_000);
+});
+
+test("times are shown as they are in Vietnam", () => {
+  const lateInLondon = Date.UTC(2026, 1, 28, 18, 5);
+
+  expect(formatDateTime(lateInLondon, "en")).toBe("1 Mar 2026, 01:05");
+  expect(formatDateTime(lateInLondon, "vi")).toMatch(/01:05.*0?1\/0?3\/(20)?26/);
+});
+
+test.each(["/", "/cart", "/products?q=a%20b&page=2", "/product/rice/0199#p-1", "/sản-phẩm"])(
+  "%s stays inside the shop",
+  (address) => {
+    expect(decodeURI(safePath(address, "/fallback"))).toBe(decodeURI(address));
+  },
+);
+
+test.each([
+  "",
+  "cart",
+  "//x",
+  "/\\x",
+  "/\\/x",
+  "\\\\x",
+  "///x",
+  "javascript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "https://evil.example/",
+  "http:/evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\\evil.example",
+  "\t//evil.example",
+  " /cart",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/a/..//evil.example",
+  "/%2e//evil.example",
+  "?q=1",
+  "#top",
+])("%j leads outside or nowhere and is refused", (address) => {
+  expect(safePath(address, "/fallback")).toBe("/fallback");
+});
+
+test.each([null, undefined, 7, {}, ["/cart"]])("%j is no address", (address) => {
+  expect(safePath(address, "/fallback")).toBe("/fallback");
+});
+
+test("control characters never reach a redirect", () => {
+  const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code));
+  for (const control of [...controls, "\u007f"]) {
+    const path = safePath(`/cart${control}Set-Cookie: a=b`, "/fallback");
+
+    expect(path).toMatch(/^\/cart[\x21-\x7e]*$/);
+    expect(new Headers({ location: path }).get("location")).toBe(path);
+  }
+});
+
+test("the dialog's flag is put into the page's address and taken out again", () => {
+  const open = withDialog("/products?q=ngh%E1%BB%87&page=2", "login");
+
+  expect(open).toBe("/products?q=ngh%E1%BB%87&page=2&auth=login");
+  expect(withDialog(open, "register")).toBe("/products?q=ngh%E1%BB%87&page=2&auth=register");
+  expect(withoutDialog(open)).toBe("/products?q=ngh%E1%BB%87&page=2");
+  expect(withDialog("//evil.example", "login")).toBe("/?auth=login");
+  expect(withoutDialog("https://evil.example/?auth=login")).toBe("/");
+});
+
+test("names that go into addresses are escaped", () => {
+  expect(paths.category("Trà/Đen?")).toBe("/products/tr%C3%A0%2F%C4%91en%3F");
+  expect(paths.product("a/b", "0199")).toBe("/product/a%2Fb/0199");
+  expect(paths.picture("00ff", 240)).toBe("/uploads/images/00ff-240.webp");
+});
+
+test("?lang beats the cookie, and the cookie beats the browser", () => {
+  expect(chooseLang("vi", "en", "en")).toBe("vi");
+  expect(chooseLang(null, "vi", "en")).toBe("vi");
+  expect(chooseLang("en", "vi", "vi")).toBe("en");
+  expect(chooseLang("fr", "VI", "vi")).toBe("vi");
+  expect(chooseLang("fr", "klingon", "en")).toBe("en");
+});
+
+test.each([
+  ["vi", "vi"],
+  ["vi-VN,vi;q=0.9,en;q=0.8", "vi"],
+  ["VI-vn", "vi"],
+  ["fr, vi;q=0.5", "vi"],
+  ["en;q=0.5 , vi; q=0.7", "vi"],
+  ["en-US,en;q=0.9,vi;q=0.8", "en"],
+  ["en,vi", "en"],
+  ["vi;q=0", "en"],
+  ["vi;q=x", "en"],
+  ["*", "en"],
+  ["*;q=1, vi;q=0", "en"],
+  ["fr", "en"],
+  ["vie", "en"],
+  ["", "en"],
+  [null, "en"],
+])("a browser that accepts %j reads %s", (accept, lang) => {
+  expect(chooseLang(null, null, accept)).toBe(lang);
+});

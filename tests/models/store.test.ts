@@ -1,0 +1,244 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import {
+  type Db,
+  openConnection,
+  openStore,
+  type Store,
+  StoreBusyError,
+} from "../../db/client.server.ts";
+import { addresses, carts, users } from "../../db/schema.ts";
+import { ADDRESS, givenUser, testStore } from "../support/store.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A store, and the file it is in, so that another process can be played. */
+function givenFile() {
+  const dataDir = copyTemplate("empty");
+  const file = join(dataDir, "shop.db");
+  const store = openStore(file);
+  onTestFinished(() => {
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { store, file };
+}
+
+function givenOtherProcess(file: string) {
+  const other = openConnection(file);
+  onTestFinished(() => {
+    other.close();
+  });
+  return other;
+}
+
+const pragma = async (db: Db, name: string) =>
+  Object.values((await db.get(sql.raw(`pragma ${name}`))) as object)[0];
+
+const rename = (tx: Db, id: string, name: string) =>
+  tx.update(users).set({ name }).where(eq(users.id, id));
+
+async function nameOf(db: Db, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user?.name ?? "";
+}
+
+test("what a transaction answers is answered, and what it wrote stays", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+
+  const answer = await store.withTx(async (tx) => {
+    await rename(tx, id, "Đào");
+    return 42;
+  });
+
+  expect(answer).toBe(42);
+  expect(await nameOf(store.db, id)).toBe("Đào");
+});
+
+test("a transaction that throws leaves no trace, and the next one works", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+  const failing = store.withTx(async (tx) => {
+    await rename(tx, id, "Đào");
+    expect(await nameOf(tx, id)).toBe("Đào");
+    throw new Error("no");
+  });
+
+  await expect(failing).rejects.toThrow("no");
+
+  expect(await nameOf(store.db, id)).toBe("Lan");
+  await store.withTx((tx) => rename(tx, id, "Mai"));
+  expect(await nameOf(store.db, id)).toBe("Mai");
+});
+
+test("a statement that the database refuses takes the whole transaction back", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+  const failing = store.withTx(async (tx) => {
+    await rename(tx, id, "Đào");
+    await tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 });
+  });
+
+  await expect(failing).rejects.toThrow();
+
+  expect(await nameOf(store.db, id)).toBe("Lan");
+});
+
+test("a transaction inside a transaction throws and takes the outer one back", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+  const nested = store.withTx(async (tx) => {
+    await rename(tx, id, "Đào");
+    await sleep(1);
+    await store.withTx((inner) => rename(inner, id, "Mai"));
+  });
+
+  await expect(nested).rejects.toThrow("withTx inside withTx");
+
+  expect(await nameOf(store.db, id)).toBe("Lan");
+  await store.withTx((tx) => rename(tx, id, "Cúc"));
+  expect(await nameOf(store.db, id)).toBe("Cúc");
+});
+
+test("twenty transactions that read, wait and write at once lose nothing", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+  await store.withTx((tx) => rename(tx, id, ""));
+  const addLetter = async (tx: Db) => {
+    const name = await nameOf(tx, id);
+    await sleep(2);
+    await rename(tx, id, `${name}x`);
+  };
+
+  await Promise.all(Array.from({ length: 20 }, () => store.withTx(addLetter)));
+
+  expect(await nameOf(store.db, id)).toBe("x".repeat(20));
+});
+
+test("failures among concurrent transactions hurt only themselves", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+  await store.withTx((tx) => rename(tx, id, ""));
+  const work = (i: number) => async (tx: Db) => {
+    await rename(tx, id, `${await nameOf(tx, id)}x`);
+    if (i % 2) throw new Error("odd");
+  };
+
+  const turns = Array.from({ length: 20 }, (_, i) => store.withTx(work(i)));
+  const outcomes = await Promise.allSettled(turns);
+
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(10);
+  expect(await nameOf(store.db, id)).toBe("x".repeat(10));
+});
+
+test("a reader sees what is committed, and nothing before", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+
+  await store.withTx(async (tx) => {
+    await rename(tx, id, "Đào");
+    await sleep(5);
+    expect(await nameOf(tx, id)).toBe("Đào");
+    expect(await nameOf(store.db, id)).toBe("Lan");
+  });
+
+  expect(await nameOf(store.db, id)).toBe("Đào");
+});
+
+test("the reader cannot write", async () => {
+  const store = testStore();
+  const { id } = await givenUser(store);
+
+  expect(() => store.db.update(users).set({ name: "Đào" }).where(eq(users.id, id)).run()).toThrow(
+    "readonly",
+  );
+});
+
+test("every open has full synchronous, foreign keys and a write-ahead log, the fifth too", async () => {
+  const { store: first, file } = givenFile();
+  const check = async (db: Db) =>
+    Promise.all(["synchronous", "foreign_keys", "journal_mode"].map((name) => pragma(db, name)));
+  const expected = [2, 1, "wal"];
+  const opened: Store[] = [first];
+  for (let i = 0; i < 4; i++) {
+    const store = openStore(file);
+    onTestFinished(() => store.close());
+    opened.push(store);
+  }
+
+  for (const store of opened) {
+    expect(await check(store.db)).toEqual(expected);
+    expect(await store.withTx(check)).toEqual(expected);
+  }
+  const connection = givenOtherProcess(file);
+  expect(connection.pragma("synchronous", { simple: true })).toBe(2);
+  expect(connection.pragma("foreign_keys", { simple: true })).toBe(1);
+});
+
+test("foreign keys are kept: no address without its user", async () => {
+  const store = testStore();
+  const orphan = { id: "a", userId: "nobody", ...ADDRESS, createdAt: 0 };
+
+  const saving = store.withTx((tx) => Promise.resolve(tx.insert(addresses).values(orphan)));
+
+  await expect(saving).rejects.toThrow(/FOREIGN KEY|Failed query/);
+  expect(await store.db.$count(addresses)).toBe(0);
+});
+
+test("a write waits while another process holds the lock, and reads go on", async () => {
+  const { store, file } = givenFile();
+  const { id } = await givenUser(store);
+  const other = givenOtherProcess(file);
+  other.exec("begin immediate");
+  other.prepare("update users set name = 'Mai' where id = ?").run(id);
+
+  let written = false;
+  const writing = store
+    .withTx(async (tx) => rename(tx, id, `${await nameOf(tx, id)} Đào`))
+    .then(() => {
+      written = true;
+    });
+  await sleep(300);
+  expect(written).toBe(false);
+  expect(await nameOf(store.db, id)).toBe("Lan");
+  other.exec("commit");
+  await writing;
+
+  expect(await nameOf(store.db, id)).toBe("Mai Đào");
+});
+
+test("a lock held for more than five seconds refuses the write, and only that one", async () => {
+  const { store, file } = givenFile();
+  const { id } = await givenUser(store);
+  const other = givenOtherProcess(file);
+  other.exec("begin immediate");
+  vi.setSystemTime(Date.now());
+  let ran = false;
+  const writing = store.withTx(async () => {
+    ran = true;
+  });
+  const refused = expect(writing).rejects.toThrow(StoreBusyError);
+  await sleep(50);
+
+  vi.setSystemTime(Date.now() + 5_001);
+  await refused;
+
+  expect(ran).toBe(false);
+  other.exec("rollback");
+  await store.withTx((tx) => rename(tx, id, "Đào"));
+  expect(await nameOf(store.db, id)).toBe("Đào");
+});
+
+test("nobody waits long inside SQLite, where waiting freezes the whole process", async () => {
+  const store = testStore();
+
+  expect(await store.withTx((tx) => pragma(tx, "busy_timeout"))).toBe(0);
+  expect(await pragma(store.db, "busy_timeout")).toBe(200);
+});
