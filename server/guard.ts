@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Changes state although it is a GET (specification, section 7). */
-const CHANGING_GETS = new Set(["/api/seller/logout"]);
+/** Changes state although it is a GET (specification, section 7), in every spelling that reaches it. */
+const CHANGING_GET = /^\/+api\/+seller\/+logout\/*(\.data)?\/*$/i;
 
 type Asked = { method: string; pathname: string; headers: IncomingHttpHeaders };
 type Allowed = { host: string; corsOrigins: string[] };
@@ -14,7 +14,7 @@ type Allowed = { host: string; corsOrigins: string[] };
  * @param allowed.host host of the shop itself: "shop.example:3000"
  */
 export function isForged({ method, pathname, headers }: Asked, allowed: Allowed): boolean {
-  if (SAFE_METHODS.has(method) && !CHANGING_GETS.has(pathname)) return false;
+  if (SAFE_METHODS.has(method) && !CHANGING_GET.test(decoded(pathname))) return false;
   const origin = headers.origin;
   if (origin && pathname.startsWith("/api/") && allowed.corsOrigins.includes(origin)) return false;
 
@@ -24,6 +24,14 @@ export function isForged({ method, pathname, headers }: Asked, allowed: Allowed)
   if (origin !== undefined) return hostOf(origin) !== allowed.host;
   if (site !== undefined) return false;
   return headers.cookie !== undefined;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 function hostOf(origin: string): string | null {

@@ -116,11 +116,16 @@ async function route(
   if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins }))
     return refuse(request, response, 403, "This request came from another site");
 
+  if (method === "OPTIONS") {
+    response.setHeader("Allow", [...METHODS].join(", "));
+    return void response.writeHead(204).end();
+  }
   const hasBody = method !== "GET" && !head;
   const body = hasBody ? await readBody(request, bodyLimit(url.pathname)) : undefined;
   const webRequest = new Request(url, {
-    method,
-    headers: webHeaders(request),
+    // The body of a HEAD answer is measured and dropped at the end.
+    method: head ? "GET" : method,
+    headers: webHeaders(request, url.host),
     body: body?.length ? new Uint8Array(body) : undefined,
   });
   const context = { ...options.shop, client, origin, nonce };
@@ -147,12 +152,15 @@ function last(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }
 
-function webHeaders(request: IncomingMessage): Headers {
+/** The request's headers, with the public host: Remix compares Origin to it once more. */
+function webHeaders(request: IncomingMessage, host: string): Headers {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i]!;
     if (!name.startsWith(":")) headers.append(name, request.rawHeaders[i + 1]!);
   }
+  headers.set("host", host);
+  headers.delete("x-forwarded-host");
   return headers;
 }
 

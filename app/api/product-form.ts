@@ -24,7 +24,12 @@ const price = (name: string) =>
 
 const fields = {
   name: z.string({ error: "Name required" }).trim().min(1, "Name required").max(MAX_NAME_LENGTH),
-  description: z.string().trim().max(MAX_DESCRIPTION_LENGTH),
+  // Forms send line ends as CR LF.
+  description: z
+    .string()
+    .trim()
+    .max(MAX_DESCRIPTION_LENGTH)
+    .transform((text) => text.replace(/\r\n?/g, "\n")),
   category: z.string().trim().max(60),
   weight: z.string().trim().max(60),
   price: price("Price"),

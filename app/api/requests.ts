@@ -6,6 +6,14 @@ const text = z.string().max(500);
 const id = z.string().min(1).max(100);
 const quantity = z.number().int().max(MAX_QUANTITY);
 
+/** Whether lines of the same product stay together below the limit of one. */
+function holdsSaneQuantities(items: { product: string; quantity: number }[]): boolean {
+  const byProduct = Map.groupBy(items, (item) => item.product);
+  return [...byProduct.values()].every(
+    (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= MAX_QUANTITY,
+  );
+}
+
 export const cartUpdateRequest = z.object({
   cartItems: z
     .record(id, quantity.min(0))
@@ -16,7 +24,10 @@ export const loginRequest = z.object({ email: text, password: text });
 export const registerRequest = z.object({ name: text, email: text, password: text });
 
 export const orderRequest = z.object({
-  items: z.array(z.object({ product: id, quantity: quantity.min(1) })).max(MAX_LINES),
+  items: z
+    .array(z.object({ product: id, quantity: quantity.min(1) }))
+    .max(MAX_LINES)
+    .refine(holdsSaneQuantities, `at most ${MAX_QUANTITY} of one product`),
   address: z.string().max(100).nullish(),
 });
 

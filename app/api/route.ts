@@ -44,8 +44,7 @@ const STATUS_TEXTS: Record<number, string> = {
 export function apiRoute(handlers: Partial<Record<Method, Handler>>): Handler {
   const allow = Object.keys(handlers).join(", ");
   return async (asked) => {
-    const method = asked.request.method === "HEAD" ? "GET" : asked.request.method;
-    const handler = handlers[method as Method];
+    const handler = handlers[asked.request.method as Method];
     if (!handler) return refuse(405, "Method not allowed", { Allow: allow });
     try {
       const answer = await handler(asked);

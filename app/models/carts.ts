@@ -29,7 +29,8 @@ export type Cart = { lines: CartLine[]; totals: Totals };
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 500;
 
-export type CartRefusal = "unavailable" | "full";
+/** Not in stock; too many different products; too many of one. */
+export type CartRefusal = "unavailable" | "full" | "too-many";
 
 const linesByCart = prepared((db) =>
   db
@@ -121,7 +122,7 @@ export async function addToCart(
   const cartId = await ensureCartId(tx, owner);
   const quantities = await cartQuantities(tx, owner);
   const quantity = (quantities[productId] ?? 0) + 1;
-  if (quantity > MAX_QUANTITY) return "full";
+  if (quantity > MAX_QUANTITY) return "too-many";
   return putLine(tx, cartId, quantities, productId, quantity);
 }
 

@@ -47,28 +47,25 @@ function intentOf(form: FormData): [intent: string | null, productId: string] {
 async function add({ request, context, form }: Asked, intent: "add" | "buy", productId: string) {
   const { session, headers } = await ensureSession(context, request);
   const refusal = await context.withTx((tx) => addToCart(tx, cartOwnerOf(session), productId));
-  if (refusal === "full") return fullCart(request, context);
-  const back = `${withoutHash(safePath(form.get("next"), paths.cart))}#${cardId(productId)}`;
-  if (refusal === "unavailable")
-    return redirectWithToast(context, withoutHash(back), "unavailable", headers);
-  return redirectWithToast(context, intent === "buy" ? paths.cart : back, "added", headers);
+  const next = withoutHash(safePath(form.get("next"), paths.cart));
+  if (refusal === "unavailable") return redirectWithToast(context, next, "unavailable", headers);
+  if (refusal) return problemOf(request, context, refusal);
+  const back = intent === "buy" ? paths.cart : atCard(next, productId);
+  return redirectWithToast(context, back, "added", headers);
 }
 
 async function update({ request, context, form }: Asked, productId: string) {
   const typed = textOf(form, "quantity");
   const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
-  if (quantity < 1 || quantity > MAX_QUANTITY) {
-    const t = textFor(await requestLang(context, request));
-    const messages = [t.errors.quantity(MAX_QUANTITY)];
-    return { status: 400, messages, fieldId: `quantity-${productId}` };
-  }
+  if (quantity < 1 || quantity > MAX_QUANTITY)
+    return { ...(await problemOf(request, context, "too-many")), fieldId: `quantity-${productId}` };
   const session = await getSession(context, request);
   const refusal: CartRefusal | null = session
     ? await context.withTx((tx) => setQuantity(tx, cartOwnerOf(session), productId, quantity))
     : "unavailable";
-  if (refusal === "full") return fullCart(request, context);
   if (refusal === "unavailable") return redirectWithToast(context, paths.cart, "unavailable");
-  return redirectWithToast(context, `${paths.cart}#${cardId(productId)}`, "updated");
+  if (refusal) return problemOf(request, context, refusal);
+  return redirectWithToast(context, atCard(paths.cart, productId), "updated");
 }
 
 async function takeAway(
@@ -81,12 +78,22 @@ async function takeAway(
   if (!session) return redirect(next, 303);
   const verb = intent === "remove" ? removeOne : deleteLine;
   await context.withTx((tx) => verb(tx, cartOwnerOf(session), productId));
-  return redirectWithToast(context, `${next}#${cardId(productId)}`, "removed");
+  return redirectWithToast(context, atCard(next, productId), "removed");
 }
 
-async function fullCart(request: Request, context: AppLoadContext): Promise<CartProblem> {
-  const t = textFor(await requestLang(context, request));
-  return { status: 400, messages: [t.errors.cartFull(MAX_LINES)] };
+async function problemOf(
+  request: Request,
+  context: AppLoadContext,
+  refusal: "full" | "too-many",
+): Promise<CartProblem> {
+  const { errors: t } = textFor(await requestLang(context, request));
+  const message = refusal === "full" ? t.cartFull(MAX_LINES) : t.quantity(MAX_QUANTITY);
+  return { status: 400, messages: [message] };
+}
+
+/** The same page at the product's card; ids come from a request, so they may hold anything. */
+function atCard(path: string, productId: string): string {
+  return `${path}#${encodeURIComponent(cardId(productId)).slice(0, 100)}`;
 }
 
 function withoutHash(path: string): string {
