@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: ["tests/{models,routes,api,rules}/**/*.test.ts"],
     globalSetup: ["tests/support/global-setup.ts"],
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from "node:zlib";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
-import { BodyTooLargeError, bodyLimit, readBody } from "./body.ts";
+import { BodyTooLargeError, bodyLimit, discardBody, readBody } from "./body.ts";
 import { isForged } from "./guard.ts";
 import type { Log } from "./log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -80,8 +80,10 @@ async function answer(
       return refuse(request, response, 400, "Bad request");
     await route(request, response, options, { url, origin, client });
   } catch (error) {
-    if (error instanceof BodyTooLargeError)
+    if (error instanceof BodyTooLargeError) {
+      await discardBody(request);
       return refuse(request, response, 413, "This is too large to be sent");
+    }
     if (response.destroyed) return;
     options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
     const page = request.url?.startsWith("/api/")
@@ -113,8 +115,10 @@ async function route(
   if (file) return sendStaticFile(file, response, { encoding, head });
 
   const asked = { method, pathname: url.pathname, headers: request.headers };
-  if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins }))
+  if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins })) {
+    await discardBody(request);
     return refuse(request, response, 403, "This request came from another site");
+  }
 
   if (method === "OPTIONS") {
     response.setHeader("Allow", [...METHODS].join(", "));

@@ -47,7 +47,8 @@ export async function run(
   server.listen(settings.port, settings.host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  say(`${settings.shop.name} is open: ${settings.baseUrl ?? `http://${settings.host}:${port}`}`);
+  const known = settings.baseUrl ? `, known as ${settings.baseUrl}` : "";
+  say(`${settings.shop.name} is open: http://${settings.host}:${port}${known}`);
 
   let stopping = false;
   const stop = async () => {

@@ -32,7 +32,7 @@ export async function startServer(
     const timer = setTimeout(() => reject(new Error(`no start:\n${output}`)), START_WITHIN_MS);
     const listen = (chunk: Buffer) => {
       output += chunk;
-      const open = / is open: (http:\S+)/.exec(output);
+      const open = / is open: (http:[^\s,]+)/.exec(output);
       if (!open) return;
       clearTimeout(timer);
       resolve(open[1]!);

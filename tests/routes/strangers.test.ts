@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import routes from "../../app/routes.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { Client } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { elements, hasDialog, headingsOf, wordsOf } from "./support/page.ts";
+import { rowsOf } from "./support/rows.ts";
+import {
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+  type Shopper,
+} from "./support/shoppers.ts";
+
+/** Words that stand nowhere but in one shopper's address. */
+const PRIVATE = {
+  firstname: "Tuyết-Kín",
+  lastname: "Đặng-Riêng",
+  street: "77 Ngõ Bí Mật",
+  city: "Thị-Trấn-Giấu",
+  phone: "0987 111 222",
+};
+
+let server: TestServer;
+let store: Store;
+let owner: Shopper;
+let other: Shopper;
+let orderId: string;
+let productId: string;
+
+beforeAll(async () => {
+  server = await startServer("demo");
+  store = openStore(server.databaseFile);
+  owner = await newShopperWithAddress(server.url, store, PRIVATE);
+  other = await newShopper(server.url, store);
+  productId = (await productsInStock(store))[0]!.id;
+  const address = await owner.client.json("GET", "/api/user/is-auth");
+  expect(await address.text()).toContain(PRIVATE.street);
+  await owner.client.json("POST", "/api/cart/update", { cartItems: { [productId]: 3 } });
+  const { lines } = await seenBy(owner.client);
+  const placed = await owner.client.post("/cart", { place: "1", payment: "cod", ...lines });
+  orderId = /^\/order\/([0-9a-f]{24})/.exec(placed.headers.get("location")!)![1]!;
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+async function seenBy(client: Client) {
+  const page = await client.page("/cart");
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!;
+  return { lines: { token: field("token"), seen: field("seen") } };
+}
+
+type Route = { path?: string; file: string; id?: string };
+const routeTable = routes as Route[];
+
+/** Every address of the shop, as a page, as a data request, and in the older data form. */
+function addresses(): string[] {
+  return routeTable.flatMap(({ path = "", file, id }) => {
+    if (path === "api/seller/logout") return [];
+    const address = `/${path}`
+      .replace(":id", path === "product/:category/:id" ? productId : orderId)
+      .replace(":category", "rice")
+      .replace(":name", "0000000000000000-240.webp")
+      .replace("*", "nowhere");
+    const routeId = id ?? file.replace(/\.tsx?$/, "");
+    return [
+      address,
+      `${address}?auth=login`,
+      `${address}?_data=${encodeURIComponent(routeId)}`,
+      `${address}?_data=root`,
+      `${address === "/" ? "/_root" : address}.data`,
+      `${address === "/" ? "/_root" : address}.data?auth=login`,
+      `${address === "/" ? "/_root" : address}.data?_routes=${encodeURIComponent(routeId)}`,
+    ];
+  });
+}
+
+function leaksIn(text: string): string[] {
+  const secrets = [...Object.values(PRIVATE), owner.email, owner.user.id];
+  return secrets.filter((secret) => text.includes(secret));
+}
+
+test("the owner sees what the others are kept from", async () => {
+  const page = await owner.client.page(`/order/${orderId}`);
+  expect(headingsOf(page)).toEqual([`Order #${orderId.slice(-6).toUpperCase()}`]);
+  for (const secret of Object.values(PRIVATE)) expect(page).toContain(secret);
+  expect(await owner.client.page("/my-orders")).toContain(`/order/${orderId}`);
+  expect(await owner.client.page("/add-address")).toContain(PRIVATE.street);
+});
+
+test.each([
+  ["a stranger", () => new Client(server.url)],
+  ["another shopper", () => other.client],
+])(
+  "%s reads no byte of a shopper's address, e-mail or orders, at any address of the shop",
+  async (_, who) => {
+    const client = who();
+    const before = await rowsOf(store.db, ["sessions"]);
+    const leaks: string[] = [];
+    for (const address of addresses()) {
+      const response = await client.get(address);
+      const text = (await response.text()) + JSON.stringify([...response.headers]);
+      expect([address, response.status < 500]).toEqual([address, true]);
+      // The asked address itself names the order; nothing else may.
+      const rest = text.replaceAll(`/order/${orderId}`, "").replaceAll(`%2Forder%2F${orderId}`, "");
+      for (const leak of leaksIn(rest)) leaks.push(`${address}: ${leak}`);
+      if (!address.includes(orderId) && text.includes(orderId)) leaks.push(`${address}: order id`);
+    }
+    expect(leaks).toEqual([]);
+    expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
+  },
+);
+
+test("another shopper gets 404 for an order that is not theirs, the same as for none", async () => {
+  const nobodys = "f".repeat(24);
+  const ask = async (address: string, id: string) => {
+    const response = await other.client.get(address.replace("ID", id));
+    return [response.status, (await response.text()).replaceAll(id, "ID")] as const;
+  };
+  for (const address of ["/order/ID", "/order/ID?auth=login", "/order/ID?x=1"]) {
+    const [status, page] = await ask(address, orderId);
+    expect([address, status]).toEqual([address, 404]);
+    expect(wordsOf(page)).toContain("Page not found");
+    const [nobodysStatus, nobodysPage] = await ask(address, nobodys);
+    expect(nobodysStatus).toBe(404);
+    expect(wordsOf(page)).toBe(wordsOf(nobodysPage));
+  }
+  for (const address of ["/order/ID.data", "/order/ID?_data=routes/account/order"])
+    expect((await ask(address, orderId))[0]).toBe(404);
+});
+
+test("another shopper's cart and orders are their own, and empty", async () => {
+  expect(elements(await other.client.page("/my-orders"), "li").join()).not.toContain("Order ID");
+  expect(wordsOf(await other.client.page("/my-orders"))).toContain("No orders yet");
+  expect(wordsOf(await other.client.page("/cart"))).toContain("Your cart is empty");
+  const answer = await (await other.client.json("GET", "/api/order/user")).json();
+  expect(answer).toEqual({ success: true, orders: [] });
+});
+
+test("pages of one's own open the login dialog for a stranger, and lead back after the login", async () => {
+  for (const path of ["/my-orders", "/add-address", "/my-orders?page=2", "/order/ID"]) {
+    const asked = path.replace("ID", orderId);
+    const client = new Client(server.url);
+    const sent = await client.get(asked);
+    expect(sent.status).toBe(303);
+    const location = sent.headers.get("location")!;
+    expect(new URL(location, server.url).pathname).toBe(asked.split("?")[0]);
+    const dialog = await client.get(location);
+    const page = await dialog.text();
+    expect([asked, dialog.status, hasDialog(page)]).toEqual([asked, 200, true]);
+    expect(page).toContain(`name="next" value="${asked}"`);
+    expect(leaksIn(page)).toEqual([]);
+  }
+});
+
+test("a stranger's forms for an address or an order change nothing and open the login dialog", async () => {
+  const before = await rowsOf(store.db);
+  const client = new Client(server.url);
+  const address = await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
+  expect([address.status, address.headers.get("location")]).toEqual([
+    303,
+    "/add-address?auth=login",
+  ]);
+  const order = await client.post("/cart", { place: "1", token: "a".repeat(24), seen: "|0|" });
+  expect([order.status, order.headers.get("location")]).toEqual([303, "/cart?auth=login"]);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("another shopper's order cannot be placed again with its token, nor with its address", async () => {
+  const before = await rowsOf(store.db);
+  const { address } = (await (await owner.client.json("GET", "/api/order/user")).json()).orders[0];
+  expect(address.street).toBe(PRIVATE.street);
+  const [row] = await store.db.query.orders.findMany();
+  const call = { items: [{ product: productId, quantity: 1 }], address: row!.addressId };
+  const refused = await other.client.json("POST", "/api/order/cod", call);
+  expect(await refused.json()).toEqual({
+    success: false,
+    message: "Please add and select a saved address",
+  });
+  const form = await other.client.post("/cart", {
+    place: "1",
+    token: row!.requestKey!,
+    seen: `${row!.addressId}|${row!.amountVnd}|${productId}:3:${row!.priceVnd / 3}`,
+  });
+  expect([form.status, form.headers.get("location")]).toEqual([400, null]);
+  expect(leaksIn(await form.text())).toEqual([]);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("the seller's calls are closed to strangers with 401 and to shoppers with 403", async () => {
+  const calls: [string, string, unknown?][] = [
+    ["GET", "/api/order/seller"],
+    ["PUT", `/api/order/${orderId}/status`, { status: "Shipped" }],
+    ["PUT", `/api/order/${orderId}/payment`, { isPaid: true }],
+    ["DELETE", `/api/order/${orderId}`],
+    ["DELETE", `/api/product/${productId}`],
+    ["PUT", `/api/product/update/${productId}`, { name: "x" }],
+    ["POST", "/api/product/add-product", { name: "x" }],
+    ["POST", "/api/product/stock", { productId, inStock: false }],
+    ["POST", "/api/category", { name: "Trà" }],
+    ["POST", "/api/categories", { name: "Trà" }],
+  ];
+  const before = await rowsOf(store.db);
+  const forged = { authorization: `Bearer ${"A".repeat(43)}` };
+  for (const [method, path, body] of calls)
+    for (const [client, headers, status] of [
+      [new Client(server.url), {}, 401],
+      [new Client(server.url), forged, 401],
+      [owner.client, {}, 403],
+    ] as const) {
+      const response = await client.json(method, path, body, headers);
+      const answer = (await response.json()) as { success: boolean; message: string };
+      expect([method, path, response.status, answer.success]).toEqual([
+        method,
+        path,
+        status,
+        false,
+      ]);
+      expect(leaksIn(JSON.stringify(answer))).toEqual([]);
+    }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a shopper's cookie is no seller's, and a seller's no shopper's", async () => {
+  const { client, token } = await newSeller(server.url);
+  const sellerValue = /seller=([^;]+)/.exec(client.cookieHeader())![1]!;
+  const sessionValue = /session=([^;]+)/.exec(owner.client.cookieHeader())![1]!;
+  const ask = (path: string, headers: Record<string, string>) =>
+    fetch(server.url + path, { redirect: "manual", headers });
+  const wrong: Record<string, string>[] = [
+    { cookie: `seller=${sessionValue}` },
+    { authorization: `Bearer ${sessionValue}` },
+    { authorization: `Bearer ${sellerValue}` },
+    { cookie: `seller=${token}` },
+  ];
+  for (const headers of wrong) expect((await ask("/api/order/seller", headers)).status).toBe(401);
+  for (const value of [sellerValue, token])
+    expect((await ask("/my-orders", { cookie: `session=${value}` })).status).toBe(303);
+  expect((await client.get("/my-orders")).status).toBe(303);
+  expect((await client.get("/api/order/seller")).status).toBe(200);
+});
+
+test("logging out ends the session: the old cookie is dead everywhere", async () => {
+  const leaving = await newShopperWithAddress(server.url, store, PRIVATE);
+  const kept = leaving.client.cookieHeader();
+  const ask = (path: string) =>
+    fetch(server.url + path, { redirect: "manual", headers: { cookie: kept } });
+  expect((await ask("/my-orders")).status).toBe(200);
+
+  const out = await leaving.client.post("/logout", { next: "/about" });
+  expect([out.status, out.headers.get("location")]).toEqual([303, "/about"]);
+  expect(leaving.client.cookieHeader()).not.toContain("session=");
+
+  expect((await ask("/my-orders")).status).toBe(303);
+  expect((await ask("/add-address")).status).toBe(303);
+  expect(await (await ask("/api/user/is-auth")).json()).toMatchObject({ success: false });
+  expect(leaksIn(await (await ask("/cart")).text())).toEqual([]);
+});
+
+test("a seller's logout by the token ends the cookie too", async () => {
+  const { client, token } = await newSeller(server.url);
+  const authorization = `Bearer ${token}`;
+  const bearer = (path: string) => fetch(server.url + path, { headers: { authorization } });
+  expect(await (await bearer("/api/seller/is-auth")).json()).toEqual({ success: true });
+  expect(await (await bearer("/api/seller/logout")).json()).toMatchObject({ success: true });
+  expect((await bearer("/api/order/seller")).status).toBe(401);
+  expect((await client.get("/api/order/seller")).status).toBe(401);
+});
+
+test("answers with something private in them are kept by nobody", async () => {
+  for (const path of ["/cart", "/my-orders", "/add-address", `/order/${orderId}`, "/login"])
+    expect([path, (await owner.client.get(path)).headers.get("cache-control")]).toEqual([
+      path,
+      "no-store",
+    ]);
+  for (const path of ["/", "/products", "/about"]) {
+    const { headers } = await owner.client.get(path);
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("vary")).toContain("Cookie");
+  }
+  for (const path of ["/api/user/is-auth", "/api/order/user"])
+    expect((await owner.client.get(path)).headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { type Address, markEmailVerified, saveAddress } from "../../../app/models/addresses.ts";
+import { findUserByEmail, type User } from "../../../app/models/users.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { ADDRESS } from "../../support/store.ts";
+import { SELLER } from "../../support/templates.ts";
+
+let count = 0;
+
+/** An e-mail address nobody else in this file uses. */
+export function newEmail(): string {
+  count += 1;
+  return `shopper-${count}@example.com`;
+}
+
+export type Shopper = { client: Client; email: string; user: User };
+
+/** Someone who registered by the form. */
+export async function newShopper(url: string, store: Store): Promise<Shopper> {
+  const client = new Client(url);
+  const email = newEmail();
+  await client.register(email);
+  const user = await findUserByEmail(store.db, email);
+  return { client, email, user: user! };
+}
+
+/** Someone who registered by the form, with a saved address whose e-mail is verified. */
+export async function newShopperWithAddress(
+  url: string,
+  store: Store,
+  changes: Partial<typeof ADDRESS> = {},
+): Promise<Shopper & { address: Address }> {
+  const shopper = await newShopper(url, store);
+  const fields = { ...ADDRESS, email: shopper.email, ...changes };
+  const address = await store.withTx(async (tx) => {
+    await markEmailVerified(tx, shopper.user.id, fields.email);
+    return saveAddress(tx, shopper.user.id, fields);
+  });
+  return { ...shopper, address };
+}
+
+/** A logged-in seller: the client holds the cookie, the token is the same login's. */
+export async function newSeller(url: string): Promise<{ client: Client; token: string }> {
+  const client = new Client(url);
+  const response = await client.json("POST", "/api/seller/login", SELLER);
+  const { token } = (await response.json()) as { token: string };
+  return { client, token };
+}
+
+/** Products of the shop in stock, cheapest first. */
+export async function productsInStock(store: Store) {
+  return store.db
+    .select()
+    .from(products)
+    .where(eq(products.inStock, true))
+    .orderBy(products.offerPriceVnd, products.seq)
+    .all();
+}
