@@ -110,7 +110,7 @@ test("a line stops at its largest quantity", async () => {
   const productId = await givenProduct(store);
   await put(store, owner, productId, MAX_QUANTITY);
 
-  expect(await store.withTx((tx) => addToCart(tx, owner, productId))).toBe("full");
+  expect(await store.withTx((tx) => addToCart(tx, owner, productId))).toBe("too-many");
 
   expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
 });
