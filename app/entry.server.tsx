@@ -29,8 +29,13 @@ export default async function handleRequest(
     : renderToString(page);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.append("Vary", "Cookie, Accept-Language");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (request.method === "POST") {
+    // A refused form: Back can only show it from the browser's own cache, whatever cookies came since.
+    headers.set("Cache-Control", "private, no-cache");
+  } else {
+    headers.append("Vary", "Cookie, Accept-Language");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  }
   await forgetShownToast(request, headers, context);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

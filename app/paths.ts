@@ -54,6 +54,13 @@ export function withDialog(path: string, dialog: "login" | "register"): string {
   return url.pathname + url.search;
 }
 
+/** The same page in another language. */
+export function withLang(path: string, lang: string): string {
+  const url = new URL(safePath(path, "/"), "http://shop.invalid");
+  url.searchParams.set("lang", lang);
+  return url.pathname + url.search;
+}
+
 /** The same page without the dialog: where its close mark and its backdrop lead. */
 export function withoutDialog(path: string): string {
   const url = new URL(safePath(path, "/"), "http://shop.invalid");

@@ -23,7 +23,11 @@ const price = (name: string) =>
     .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, `${name} is out of range`);
 
 const fields = {
-  name: z.string({ error: "Name required" }).trim().min(1, "Name required").max(MAX_NAME_LENGTH),
+  name: z
+    .string({ error: "Name required" })
+    .trim()
+    .min(1, "Name required")
+    .max(MAX_NAME_LENGTH, `Name: at most ${MAX_NAME_LENGTH} characters`),
   // Forms send line ends as CR LF.
   description: z
     .string()

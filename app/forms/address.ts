@@ -23,7 +23,7 @@ export function addressSchema({ address: t }: Text) {
       .string({ error: t.required(field) })
       .trim()
       .min(1, t.required(field))
-      .max(MAX_LENGTH, t.tooLong(MAX_LENGTH));
+      .max(MAX_LENGTH, t.tooLong(t.names[field] ?? field, MAX_LENGTH));
   return z.object({
     firstname: required("firstname"),
     lastname: required("lastname"),

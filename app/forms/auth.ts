@@ -12,7 +12,7 @@ export function loginSchema({ auth: t, address }: Text) {
     email: emailSchema({ required: t.emailRequired, invalid: address.invalidEmail }),
     password: z
       .string({ error: t.passwordRequired })
-      .max(MAX_PASSWORD_LENGTH, address.tooLong(MAX_PASSWORD_LENGTH)),
+      .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH)),
   });
 }
 
@@ -21,7 +21,7 @@ function newPasswordSchema({ auth: t, address }: Text) {
   return z
     .string({ error: t.passwordRequired })
     .min(MIN_PASSWORD_LENGTH, t.passwordShort(MIN_PASSWORD_LENGTH))
-    .max(MAX_PASSWORD_LENGTH, address.tooLong(MAX_PASSWORD_LENGTH));
+    .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH));
 }
 
 /** Registration: the name is required too (specification, section 5). */
@@ -31,7 +31,7 @@ export function registerSchema(text: Text) {
       .string({ error: text.auth.nameRequired })
       .trim()
       .min(1, text.auth.nameRequired)
-      .max(MAX_NAME_LENGTH, text.address.tooLong(MAX_NAME_LENGTH)),
+      .max(MAX_NAME_LENGTH, text.address.tooLong(text.auth.name, MAX_NAME_LENGTH)),
     password: newPasswordSchema(text),
   });
 }

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths, withLang } from "../paths.ts";
 import { LANGS } from "../text/languages.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { useShop, useText } from "./use-shop.ts";
@@ -46,7 +46,7 @@ export function Footer() {
           {LANGS.map((lang) => (
             <a
               key={lang}
-              href={`?lang=${lang}`}
+              href={withLang(shop?.path ?? paths.home, lang)}
               lang={lang}
               hrefLang={lang}
               aria-current={lang === t.lang ? "true" : undefined}

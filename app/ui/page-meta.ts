@@ -7,6 +7,8 @@ import { LANGS, textFor } from "../text/languages.ts";
 type Page = {
   title: string;
   description?: string;
+  /** Words of this page besides the shop's; its title when not given. */
+  keywords?: string;
   /** The one address of this page: path and the parameters that belong to it. */
   canonical?: string;
   /** Absolute path of a picture for sharing. */
@@ -34,7 +36,7 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
   return [
     { title },
     { name: "description", content: description },
-    { name: "keywords", content: t.shop.keywords },
+    { name: "keywords", content: `${page.keywords ?? page.title}, ${t.shop.keywords}` },
     { name: "robots", content: page.noindex ? "noindex, nofollow" : "index, follow" },
     ...(page.canonical === undefined
       ? []

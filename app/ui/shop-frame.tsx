@@ -16,11 +16,13 @@ export function ShopFrame({ children, dialog }: { children?: ReactNode; dialog?:
           {t.nav.skip}
         </a>
         <Header />
-        <main id="main">{children}</main>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         <Footer />
       </div>
       {dialog}
-      <div className="toasts" role="status">
+      <div className="toasts" role="status" data-failed={t.errors.noAnswer}>
         {shop?.toast && <p className="toast">{t.toast[shop.toast]}</p>}
       </div>
     </>

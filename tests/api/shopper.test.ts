@@ -134,8 +134,8 @@ test("a failed login or registration is 200 with the reason, and logs nobody in"
     ["register", { ...account(), name: " " }, "Name required"],
     ["register", { ...account(), email: "" }, "Email required"],
     ["register", { ...account(), email: "lan@" }, "Invalid email format"],
-    ["register", { ...account(), password: "12345" }, "At least 6 characters"],
-    ["register", { ...account(), password: "x".repeat(201) }, "At most 200 characters"],
+    ["register", { ...account(), password: "12345" }, "Password: at least 6 characters"],
+    ["register", { ...account(), password: "x".repeat(201) }, "Password: at most 200 characters"],
   ];
   for (const [call, body, message] of reasons) {
     const response = await client.json("POST", `/api/user/${call}`, body);

@@ -16,7 +16,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
-    { name: "script off", use: { javaScriptEnabled: false } },
+    // What only the script does has no journey without it.
+    { name: "script off", use: { javaScriptEnabled: false }, testIgnore: "enhance.test.ts" },
     { name: "script on", use: { javaScriptEnabled: true } },
   ],
 });

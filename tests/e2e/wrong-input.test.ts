@@ -43,7 +43,9 @@ test("a failed login says why, keeps the e-mail and forgets the password", async
 });
 
 test("unknown addresses lead back to the shop", async ({ page }) => {
-  for (const path of ["/nope", "/products/nope", "/product/rice/ffffffffffffffffffffffff"]) {
+  expect((await page.goto("/products/nope"))?.status()).toBe(404);
+  await expect(page.getByText("No products found")).toBeVisible();
+  for (const path of ["/nope", "/product/rice/ffffffffffffffffffffffff"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("link", { name: "Back to the shop" })).toBeVisible();
   }

@@ -167,7 +167,7 @@ test("searching on home filters the best sellers, stays on home and is not index
   expect(form?.action).toBe("/");
   const none = await client.page("/?q=zzzz");
   expect(cardNames(none)).toEqual([]);
-  expect(wordsOf(none)).toContain("No best seller matches your search.");
+  expect(wordsOf(none)).toContain("No product matches your search.");
 });
 
 test("all products come in groups by category, groups and names in alphabetical order, with counts", async () => {

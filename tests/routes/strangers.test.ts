@@ -157,8 +157,9 @@ test("pages of one's own open the login dialog for a stranger, and lead back aft
   }
 });
 
-test("a stranger's forms for an address or an order change nothing and open the login dialog", async () => {
-  const before = await rowsOf(store.db);
+test("a stranger's forms for an address or an order only keep what was typed and open the login dialog", async () => {
+  const ofTheBrowser = ["sessions", "address_drafts"];
+  const before = await rowsOf(store.db, ofTheBrowser);
   const client = new Client(server.url);
   const address = await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
   expect([address.status, address.headers.get("location")]).toEqual([
@@ -167,7 +168,10 @@ test("a stranger's forms for an address or an order change nothing and open the 
   ]);
   const order = await client.post("/cart", { place: "1", token: "a".repeat(24), seen: "|0|" });
   expect([order.status, order.headers.get("location")]).toEqual([303, "/cart?auth=login"]);
-  expect(await rowsOf(store.db)).toEqual(before);
+  expect(await rowsOf(store.db, ofTheBrowser)).toEqual(before);
+
+  await client.register("stranger@example.com");
+  expect(await client.page("/add-address")).toContain('value="Ai"');
 });
 
 test("another shopper's order cannot be placed again with its token, nor with its address", async () => {

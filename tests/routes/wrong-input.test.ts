@@ -49,8 +49,6 @@ test("addresses that lead nowhere answer 404 with a page that leads back", async
   for (const path of [
     "/nowhere",
     "/nowhere/at/all",
-    "/products/nowhere",
-    "/products/%20",
     "/products/rice/extra",
     `/product/rice/${id}`,
     "/product/rice/1",
@@ -71,6 +69,18 @@ test("addresses that lead nowhere answer 404 with a page that leads back", async
     expectClearPage(page);
     expect(wordsOf(page)).toMatch(/Page not found/);
     expect(wordsOf(page)).toContain("Back to the shop");
+    expect(metaOf(page, "robots")).toContain("noindex");
+  }
+});
+
+test("a category that does not exist is an empty listing, answered 404 and not indexed", async () => {
+  const client = new Client(server.url);
+  for (const path of ["/products/nowhere", "/products/%20"]) {
+    const response = await client.get(path);
+    const page = await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+    expectClearPage(page);
+    expect(wordsOf(page)).toContain("No products found");
     expect(metaOf(page, "robots")).toContain("noindex");
   }
 });

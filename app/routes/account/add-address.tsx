@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getSession, requireShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
+import { getSession, getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
 import {
   type AddressFields,
   addressFieldsOf,
@@ -21,7 +21,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
-import { type AddressAnswer, answerAddressForm } from "./address-form.server.ts";
+import { type AddressAnswer, answerAddressForm, keepForLogin } from "./address-form.server.ts";
 import { CodeSection } from "./code-section.tsx";
 
 export const meta: MetaFunction = (args) => {
@@ -49,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireShopper(context, request, paths.address);
+  const user = await getShopper(context, request);
+  if (!user) return keepForLogin(request, context);
   const answer = await answerAddressForm(request, context, user.id);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
@@ -101,7 +102,12 @@ export default function AddAddress() {
           inputMode="email"
           readOnly={verified}
         />
-        <CodeSection field={fields.otp} verified={verified} codeSent={codeSent} />
+        <CodeSection
+          field={fields.otp}
+          verified={verified}
+          codeSent={codeSent}
+          notice={answer?.notice}
+        />
         <Field field={fields.street} label={label.street!} autoComplete="street-address" />
         <div className="field-pair">
           <Field field={fields.city} label={label.city!} autoComplete="address-level2" />

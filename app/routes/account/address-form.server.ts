@@ -16,8 +16,13 @@ import {
   markEmailVerified,
   saveAddress,
 } from "../../models/addresses.ts";
-import { type CodeHolder, hasLiveCode, tryCode } from "../../models/one-time-codes.ts";
-import { paths } from "../../paths.ts";
+import {
+  type CodeCheck,
+  type CodeHolder,
+  hasLiveCode,
+  tryCode,
+} from "../../models/one-time-codes.ts";
+import { paths, withDialog } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 
@@ -26,6 +31,8 @@ export type AddressAnswer = {
   result: SubmissionResult<string[]>;
   /** Whether it was the address itself that failed, not a step of its code. */
   submitted?: boolean;
+  /** What went well all the same. */
+  notice?: string;
 };
 
 type Asked = {
@@ -78,7 +85,18 @@ const holderOf = ({ sessionHash, email }: Asked): CodeHolder => ({
   email,
 });
 
-async function keepTyped({ context, form, sessionHash }: Asked, changes = {}) {
+/** Keeps what a shopper typed whose login has ended: it is there again after logging in. */
+export async function keepForLogin(request: Request, context: AppLoadContext): Promise<Response> {
+  const form = await readForm(request);
+  const { session, headers } = await ensureSession(context, request);
+  await keepTyped({ context, form, sessionHash: session.hash });
+  headers.set("Location", withDialog(paths.address, "login"));
+  return new Response(null, { status: 303, headers });
+}
+
+type Typed = Pick<Asked, "context" | "form" | "sessionHash">;
+
+async function keepTyped({ context, form, sessionHash }: Typed, changes = {}) {
   const typed = ADDRESS_FIELDS.map((f) => [f, textOf(form, f).slice(0, LONGEST_DRAFT_FIELD)]);
   await context.withTx((tx) =>
     keepDraft(tx, sessionHash, { ...Object.fromEntries(typed), ...changes }),
@@ -96,16 +114,21 @@ async function send(asked: Asked): Promise<Response | AddressAnswer> {
 }
 
 async function verify(asked: Asked): Promise<Response | AddressAnswer> {
-  const { context, form, t, userId, email } = asked;
+  const { context, form, t } = asked;
   const typed = textOf(form, "otp");
   if (!typed.trim()) return refusal(asked, 400, { otp: [t.address.enterOtp] });
-  const check = await context.withTx(async (tx) => {
-    const tried = await tryCode(tx, holderOf(asked), typed);
-    if (tried.right) await markEmailVerified(tx, userId, email);
-    return tried;
-  });
+  const check = await checkCode(asked, typed);
   if (check.right) return redirectWithToast(context, CODE_PLACE, "otpVerified");
   return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
+}
+
+/** Tries a typed code; a right one makes the e-mail verified for this shopper. */
+function checkCode(asked: Asked, typed: string): Promise<CodeCheck> {
+  return asked.context.withTx(async (tx) => {
+    const tried = await tryCode(tx, holderOf(asked), typed);
+    if (tried.right) await markEmailVerified(tx, asked.userId, asked.email);
+    return tried;
+  });
 }
 
 async function changeEmail(asked: Asked): Promise<Response> {
@@ -118,17 +141,24 @@ async function changeEmail(asked: Asked): Promise<Response> {
 
 async function submit(asked: Asked): Promise<Response | AddressAnswer> {
   const { context, form, t, lang, userId, sessionHash, email } = asked;
+  // Typing the code and pressing Enter is the natural act: it must not be lost.
+  const typedCode = textOf(form, "otp").trim();
+  if (typedCode && !(await isEmailVerified(context.db, userId, email))) {
+    const check = await checkCode(asked, typedCode);
+    if (!check.right) return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
+  }
   const submission = parseForm(form, addressSchema(t));
   if (submission.status !== "success")
     return { status: 400, submitted: true, result: submission.reply() };
 
   if (!(await isEmailVerified(context.db, userId, email))) {
-    const sent = (await hasLiveCode(context.db, holderOf(asked)))
-      ? { sent: true as const }
-      : await sendCode(context, holderOf(asked), lang);
-    const message = sent.sent ? t.address.verifyFirst : sendRefusalText(t, sent.retryAfterMs);
+    const alreadySent = await hasLiveCode(context.db, holderOf(asked));
+    const sent = alreadySent || (await sendCode(context, holderOf(asked), lang));
+    const failed = sent !== true && !sent.sent;
+    const message = failed ? sendRefusalText(t, sent.retryAfterMs) : t.address.verifyFirst;
     const result = submission.reply({ fieldErrors: { email: [message] } });
-    return { status: 400, submitted: true, result };
+    const notice = alreadySent || failed ? undefined : t.otp.sent;
+    return { status: 400, submitted: true, result, notice };
   }
   const { value } = submission;
   await context.withTx(async (tx) => {

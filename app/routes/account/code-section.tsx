@@ -7,10 +7,11 @@ type Props = {
   field: FieldMetadata<string | undefined>;
   verified: boolean;
   codeSent: boolean;
+  notice?: string;
 };
 
 /** Send, type and verify the code; or the word that the e-mail is verified (section 4). */
-export function CodeSection({ field, verified, codeSent }: Props) {
+export function CodeSection({ field, verified, codeSent, notice }: Props) {
   const { address: t } = useText();
   if (verified)
     return (
@@ -23,6 +24,11 @@ export function CodeSection({ field, verified, codeSent }: Props) {
     );
   return (
     <div className="otp" id="otp">
+      {notice && (
+        <p className="font-semibold mb-2" role="status">
+          {notice}
+        </p>
+      )}
       <button type="submit" name="intent" value="send-otp" className="button button-quiet mb-2">
         {codeSent ? t.resendOtp : t.sendOtp}
       </button>

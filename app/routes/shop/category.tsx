@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCategory } from "../../models/categories.ts";
 import { listInStock } from "../../models/products.ts";
@@ -17,14 +17,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: label,
     description: t.products.categoryDescription(label),
     canonical: paths.category(args.data.category.path),
+    noindex: args.data.products.length === 0,
   });
 };
 
 export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
-  const category = await findCategory(db, params.category ?? "");
-  if (!category) throw new Response(null, { status: 404 });
+  const path = params.category ?? "";
+  const category = await findCategory(db, path);
+  if (!category) return data({ category: { path, name: path }, products: [] }, { status: 404 });
   const products = await listInStock(db, { categoryPath: category.path });
-  return { category, products };
+  return data({ category, products });
 }
 
 export default function CategoryListing() {

@@ -21,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: product.name,
     description: product.shortDescription ?? (product.lines.join(" ") || undefined),
+    keywords: `${product.name}, ${categoryLabel(textFor(root.lang), product)}`,
     canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
     image: hash && !hash.startsWith("http") ? paths.picture(hash, FULL_WIDTH) : undefined,
     jsonLd: productJsonLd(product, root, textFor(root.lang), currency),
