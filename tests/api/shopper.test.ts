@@ -7,10 +7,11 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../routes/support/shoppers.ts";
+import { ADDRESS } from "../support/address.ts";
 import { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { ADDRESS } from "../support/store.ts";
+
 import { expectJson, expectRefused, read } from "./support/answers.ts";
 
 let server: TestServer;

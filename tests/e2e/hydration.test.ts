@@ -1,16 +1,23 @@
-import { startServer } from "../support/server.ts";
+import { saveAddress } from "../../app/models/addresses.ts";
+import { placeOrder } from "../../app/models/place-order.ts";
+import { findUserByEmail } from "../../app/models/users.ts";
+import { openStore } from "../../db/client.server.ts";
+import { ADDRESS } from "../support/address.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { test as base, expect } from "./shop.ts";
+import { newEmail, register } from "./steps.ts";
 
-const test = base.extend<object, { hydrating: string }>({
+const test = base.extend<object, { hydrating: TestServer }>({
   hydrating: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use) => {
       const server = await startServer("demo", { HYDRATE_ALL: "on" });
-      await use(server.url);
+      await use(server);
       await server.stop();
     },
     { scope: "worker" },
   ],
+  baseURL: async ({ hydrating }, use) => use(hydrating.url),
 });
 
 test("every page is safe to hydrate, though shopper pages never are", async ({
@@ -18,16 +25,51 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   hydrating,
   javaScriptEnabled,
 }) => {
-  const list = await (await fetch(`${hydrating}/api/product/list`)).json();
-  const product = `/product/rice/${list.products[0]._id}`;
-  const visited = ["/", "/products", "/products/rice", product, "/cart", "/about", "/contact"];
-  for (const path of [...visited, "/loader", "/login", "/register", "/forgot-password", "/nope"]) {
-    await page.goto(hydrating + path, { waitUntil: "load" });
-    if (!javaScriptEnabled) continue;
-    await page.waitForFunction(() => "__remixRouter" in window);
-  }
-  await page.goto(`${hydrating}/products`);
-  expect(
-    await page.locator("script[src*='entry.client'], link[rel=modulepreload]").count(),
-  ).toBeGreaterThan(0);
+  const { products } = await (await fetch(`${hydrating.url}/api/product/list`)).json();
+  const product = `/product/rice/${products[0]._id}`;
+  const visit = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "load" });
+      if (javaScriptEnabled) await page.waitForFunction(() => "__remixRouter" in window);
+    }
+  };
+  await visit(["/", "/?lang=vi", "/?lang=en", "/products", "/products?q=gao", "/products/rice"]);
+  await visit([product, "/cart", "/about", "/contact", "/loader", "/login", "/register", "/nope"]);
+  await visit([
+    "/forgot-password",
+    "/reset-password",
+    "/my-orders",
+    "/products?auth=login",
+    "/about",
+  ]);
+
+  const email = newEmail();
+  await register(page, email);
+  const order = await orderOf(hydrating, email, products[0]._id);
+  await visit(["/add-address", "/my-orders", `/order/${order}`, "/cart"]);
+  await page.goto("/add-address");
+  await page.getByLabel("Street").fill("");
+  await page.getByRole("button", { name: "Submit Address" }).click();
+  await expect(page.getByText("Street required").first()).toBeVisible();
+
+  await page.goto("/products");
+  expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(0);
 });
+
+/** Places an order for a registered shopper, straight in the database; answers its id. */
+async function orderOf(server: TestServer, email: string, productId: string): Promise<string> {
+  const store = openStore(server.databaseFile);
+  try {
+    const user = await findUserByEmail(store.db, email);
+    const outcome = await store.withTx(async (tx) => {
+      const address = await saveAddress(tx, user!.id, ADDRESS);
+      const items = [{ productId, quantity: 2 }];
+      const request = { userId: user!.id, items, addressId: address.id, requestKey: null };
+      return placeOrder(tx, { ...request, lang: "en", noticeTo: [] });
+    });
+    if (outcome.kind !== "placed") throw new Error(outcome.kind);
+    return outcome.order.id;
+  } finally {
+    store.close();
+  }
+}

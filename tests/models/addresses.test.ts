@@ -10,7 +10,8 @@ import {
 } from "../../app/models/addresses.ts";
 import { startSession } from "../../app/models/sessions.ts";
 import { addresses } from "../../db/schema.ts";
-import { ADDRESS, givenShopper, givenUser, testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/address.ts";
+import { givenShopper, givenUser, testStore } from "../support/store.ts";
 
 test("a shopper without an address has none", async () => {
   const store = testStore();

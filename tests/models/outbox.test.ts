@@ -9,8 +9,9 @@ import { deleteOrder } from "../../app/models/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { outbox } from "../../db/schema.ts";
+import { ADDRESS } from "../support/address.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { ADDRESS, givenProduct, givenShopper, testStore } from "../support/store.ts";
+import { givenProduct, givenShopper, testStore } from "../support/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -11,7 +11,8 @@ import { deleteOrder } from "../../app/models/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, outbox } from "../../db/schema.ts";
-import { ADDRESS, givenProduct, givenShopper, givenUser, testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/address.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../support/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

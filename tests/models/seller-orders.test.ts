@@ -12,7 +12,8 @@ import {
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { ORDER_STATUSES, orderLines, outbox } from "../../db/schema.ts";
-import { ADDRESS, givenProduct, givenUser, testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/address.ts";
+import { givenProduct, givenUser, testStore } from "../support/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

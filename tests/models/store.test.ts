@@ -11,7 +11,8 @@ import {
   StoreBusyError,
 } from "../../db/client.server.ts";
 import { addresses, carts, users } from "../../db/schema.ts";
-import { ADDRESS, givenUser, testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/address.ts";
+import { givenUser, testStore } from "../support/store.ts";
 import { copyTemplate } from "../support/templates.ts";
 
 afterEach(() => {

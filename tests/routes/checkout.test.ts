@@ -7,10 +7,11 @@ import { updateProduct } from "../../app/models/edit-products.ts";
 import { findUserByEmail } from "../../app/models/users.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { orderLines, orders, outbox, products } from "../../db/schema.ts";
+import { ADDRESS } from "../support/address.ts";
 import { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { ADDRESS } from "../support/store.ts";
+
 import { SELLER } from "../support/templates.ts";
 import { alertOf, headingsOf, inputOf, wordsOf } from "./support/page.ts";
 import { countOf, rowsOf } from "./support/rows.ts";

@@ -4,10 +4,11 @@ import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
+import { ADDRESS } from "../support/address.ts";
 import { Client } from "../support/client.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { ADDRESS } from "../support/store.ts";
+
 import { SELLER } from "../support/templates.ts";
 import { inputOf } from "./support/page.ts";
 import { rowsOf } from "./support/rows.ts";

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
+import { ADDRESS } from "../support/address.ts";
 import { Client } from "../support/client.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { ADDRESS } from "../support/store.ts";
+
 import {
   alertOf,
   cardNames,

@@ -6,6 +6,7 @@ import { addProduct, type NewProduct } from "../../app/models/edit-products.ts";
 import { createUser, type User } from "../../app/models/users.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { ADDRESS } from "./address.ts";
 import { copyTemplate, type Template } from "./templates.ts";
 
 /** A real shop database of the test's own; gone when the test ends. */
@@ -33,18 +34,6 @@ export async function givenUser(store: Store, email = `${newId()}@example.com`):
   const user = await store.withTx((tx) => createUser(tx, account));
   return user!;
 }
-
-export const ADDRESS = {
-  firstname: "Lan",
-  lastname: "Nguyễn",
-  email: "lan@example.com",
-  street: "12 Hàng Bạc",
-  city: "Hà Nội",
-  state: "Hà Nội",
-  zipcode: "010000",
-  country: "Việt Nam",
-  phone: "0912 345 678",
-};
 
 /** Adds a shopper with a saved address. */
 export async function givenShopper(store: Store) {

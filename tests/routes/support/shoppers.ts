@@ -3,8 +3,8 @@ import { type Address, markEmailVerified, saveAddress } from "../../../app/model
 import { findUserByEmail, type User } from "../../../app/models/users.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
+import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
-import { ADDRESS } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
 
 let count = 0;
