@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
 import { BodyTooLargeError, bodyLimit, discardBody, readBody } from "./body.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { isForged } from "./guard.ts";
 import type { Log } from "./log.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { brotli, chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
+import { refuse, sendAnswer } from "./send-answer.ts";
+import { chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
 
 /** Answers a request by Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -26,9 +27,6 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 60_000;
 const MAX_HEADER_BYTES = 32 * 1024;
-const COMPRESS_FROM_BYTES = 1_024;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
-const LIVE_BROTLI_LEVEL = 5;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
 export function createShopServer(options: HttpOptions): Server {
@@ -105,8 +103,10 @@ async function route(
   const nonce = randomBytes(16).toString("base64");
   const development = options.development !== undefined;
   const https = origin.startsWith("https:");
-  for (const [name, value] of Object.entries(securityHeaders({ nonce, development, https })))
-    response.setHeader(name, value);
+  const asking = { pathname: url.pathname, origin: request.headers.origin };
+  const granted = corsHeaders(asking, settings.corsOrigins);
+  const headers = { ...securityHeaders({ nonce, development, https }), ...granted };
+  response.setHeaders(new Map(Object.entries(headers)));
 
   if (!METHODS.has(method)) return refuse(request, response, 501, "Method not supported");
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
@@ -121,6 +121,7 @@ async function route(
   }
 
   if (method === "OPTIONS") {
+    response.setHeaders(new Map(Object.entries(preflightHeaders(granted))));
     response.setHeader("Allow", [...METHODS].join(", "));
     return void response.writeHead(204).end();
   }
@@ -156,7 +157,7 @@ function last(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }
 
-/** The request's headers, with the public host: Remix compares Origin to it once more. */
+/** The request's headers for Remix. It would compare Origin and Host once more, without our settings. */
 function webHeaders(request: IncomingMessage, host: string): Headers {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -165,52 +166,8 @@ function webHeaders(request: IncomingMessage, host: string): Headers {
   }
   headers.set("host", host);
   headers.delete("x-forwarded-host");
+  headers.delete("origin");
   return headers;
-}
-
-async function sendAnswer(
-  answered: Response,
-  response: ServerResponse,
-  { encoding, head }: { encoding: "br" | "gzip" | null; head: boolean },
-): Promise<void> {
-  let body: Uint8Array = new Uint8Array(await answered.arrayBuffer());
-  answered.headers.forEach((value, name) => {
-    if (name !== "set-cookie") response.setHeader(name, value);
-  });
-  const cookies = answered.headers.getSetCookie();
-  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-
-  const compressible = COMPRESSIBLE.test(answered.headers.get("content-type") ?? "");
-  if (compressible) {
-    response.appendHeader("Vary", "Accept-Encoding");
-    if (encoding && body.length >= COMPRESS_FROM_BYTES) {
-      body = encoding === "br" ? brotli(body, LIVE_BROTLI_LEVEL) : gzipSync(body);
-      response.setHeader("Content-Encoding", encoding);
-    }
-  }
-  if (answered.status !== 204 && answered.status !== 304)
-    response.setHeader("Content-Length", body.length);
-  response.writeHead(answered.status).end(head ? undefined : body);
-}
-
-/** Answers a request that never reaches Remix: JSON under /api, a plain sentence elsewhere. */
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  message: string,
-) {
-  if (response.headersSent) return void response.destroy();
-  const json = request.url?.startsWith("/api/");
-  const body = json ? JSON.stringify({ success: false, message }) : `${message}\n`;
-  response.setHeader(
-    "Content-Type",
-    json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
-  );
-  response.setHeader("Content-Length", Buffer.byteLength(body));
-  // The rest of a refused body is not read: the connection cannot be used again.
-  if (!request.complete) response.setHeader("Connection", "close");
-  response.writeHead(status).end(body);
 }
 
 function describeError(error: unknown): string {
