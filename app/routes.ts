@@ -46,6 +46,8 @@ export default [
   route("api/order/:id/status", "routes/api/order-status.ts"),
   route("api/order/:id/payment", "routes/api/order-payment.ts"),
   route("api/order/:id", "routes/api/order-delete.ts"),
+  route("api/debug/orders", "routes/api/debug-orders.ts"),
+  route("api/debug/cleanup-orders", "routes/api/debug-cleanup-orders.ts"),
   route("api/seller/login", "routes/api/seller-login.ts"),
   route("api/seller/is-auth", "routes/api/seller-is-auth.ts"),
   route("api/seller/logout", "routes/api/seller-logout.ts"),

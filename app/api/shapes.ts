@@ -1,5 +1,6 @@
 import type { Address } from "../models/addresses.ts";
 import { addressFieldsOf } from "../models/addresses.ts";
+import type { FaultyOrder } from "../models/debug-orders.ts";
 import type { Order } from "../models/orders.ts";
 import type { Product } from "../models/products.ts";
 import type { User } from "../models/users.ts";
@@ -57,6 +58,11 @@ const NO_ADDRESS = {
   country: "",
   phone: "",
 };
+
+/** What the debug calls say of an order. */
+export function faultyOrderShape({ id, problems }: FaultyOrder) {
+  return { _id: id, problems };
+}
 
 /** The specification's Order; product and address are never null. */
 export function orderShape(order: Order) {

@@ -173,6 +173,11 @@ const CHANGES: Change[] = [
     body: json(() => ({ isPaid: true })),
     own: written,
   },
+  {
+    route: "api/debug/cleanup-orders",
+    method: "POST",
+    own: { status: 200, writes: false },
+  },
   { route: "api/order/:id", method: "DELETE", own: written },
   { route: "api/product/:id", method: "DELETE", own: written },
   {

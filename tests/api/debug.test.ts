@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { SELLER } from "../support/templates.ts";
+
+const CALLS = [
+  ["GET", "/api/debug/orders"],
+  ["POST", "/api/debug/cleanup-orders"],
+] as const;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.stop());
+
+test("the debug calls are for sellers only, each in its one method", async () => {
+  const stranger = new Client(server.url);
+  const shopper = new Client(server.url);
+  await shopper.register("debug@example.com");
+  for (const [method, path] of CALLS) {
+    const statuses = [stranger, shopper].map(async (who) => (await who.json(method, path)).status);
+    expect([path, ...(await Promise.all(statuses))]).toEqual([path, 401, 403]);
+    const wrong = await stranger.json(method === "GET" ? "DELETE" : "GET", path);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, method]);
+  }
+});
+
+test("a seller hears of orders with faults, and what the clean-up did", async () => {
+  const seller = new Client(server.url);
+  await seller.json("POST", "/api/seller/login", SELLER);
+  const list = await (await seller.json("GET", "/api/debug/orders")).json();
+  expect(list).toEqual({
+    success: true,
+    message: "0 orders with something missing or inconsistent",
+    orders: [],
+  });
+  const done = await (await seller.json("POST", "/api/debug/cleanup-orders")).json();
+  expect(done).toEqual({
+    success: true,
+    message: "0 orders mended, 0 left for a person to look at",
+    fixed: [],
+    left: [],
+  });
+});
