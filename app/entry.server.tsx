@@ -29,13 +29,11 @@ export default async function handleRequest(
     : renderToString(page);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "POST") {
-    // A refused form: Back can only show it from the browser's own cache, whatever cookies came since.
+  // A refused form: Back can only show it from the browser's own cache, whatever cookies came since.
+  const isRefusedForm = request.method === "POST";
+  if (!isRefusedForm) headers.append("Vary", "Cookie, Accept-Language");
+  if (isRefusedForm || !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-cache");
-  } else {
-    headers.append("Vary", "Cookie, Accept-Language");
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  }
   await forgetShownToast(request, headers, context);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -3,12 +3,13 @@ import { getSeller } from "../auth/seller-session.ts";
 import { getShopper } from "../auth/shopper-session.ts";
 import type { Seller } from "../models/sellers.ts";
 import type { User } from "../models/users.ts";
+import { en } from "../text/en.ts";
 import { ApiRefusal } from "./route.ts";
 
 /** The logged-in shopper of a call. @throws ApiRefusal 401 */
 export async function requireApiShopper(context: AppLoadContext, request: Request): Promise<User> {
   const user = await getShopper(context, request);
-  if (!user) throw new ApiRefusal(401, "Please log in first");
+  if (!user) throw new ApiRefusal(401, en.auth.pleaseLogin);
   return user;
 }
 

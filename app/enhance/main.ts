@@ -19,7 +19,7 @@ function enqueue(form: HTMLFormElement, button: HTMLButtonElement): void {
   body.set(button.name, button.value);
   queue = queue.then(async () => {
     const spinner = setTimeout(() => document.body.classList.add("waiting"), SPINNER_AFTER_MS);
-    await sendInPlace(form.action, body, button);
+    await sendInPlace(form.action, body, button).catch(() => location.reload());
     clearTimeout(spinner);
     document.body.classList.remove("waiting");
     underWay.delete(key);

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { addressDrafts, addresses, verifiedEmails } from "../../db/schema.ts";
 import { emailKey } from "../format/fold.ts";
+import { type CodeCheck, type CodeHolder, tryCode } from "./one-time-codes.ts";
 
 export type Address = typeof addresses.$inferSelect;
 
@@ -56,6 +57,18 @@ export async function markEmailVerified(tx: Db, userId: string, email: string): 
     .insert(verifiedEmails)
     .values({ userId, emailKey: emailKey(email), verifiedAt: Date.now() })
     .onConflictDoNothing();
+}
+
+/** Tries a typed code; a right one proves that this user reads the holder's mail. */
+export async function verifyEmail(
+  tx: Db,
+  userId: string,
+  holder: CodeHolder,
+  typed: string,
+): Promise<CodeCheck> {
+  const check = await tryCode(tx, holder, typed);
+  if (check.right) await markEmailVerified(tx, userId, holder.email);
+  return check;
 }
 
 /** What was typed into the address form and not saved yet. */

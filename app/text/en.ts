@@ -21,7 +21,6 @@ export const en = {
     logout: "Logout",
     myOrders: "My Orders",
     skip: "Skip to content",
-    account: "Account",
   },
   search: {
     label: "Search products",
@@ -98,7 +97,6 @@ export const en = {
     showPicture: (number: number) => `Picture ${number}`,
     rating: (stars: number) => `Rated ${stars} of 5`,
     wasPrice: "Regular price",
-    price: "Price",
     taxes: "(inclusive of all taxes)",
     weight: "Weight",
     about: "About Product",
@@ -106,7 +104,6 @@ export const en = {
     addToCart: "Add to Cart",
     buyNow: "Buy now",
     add: "Add",
-    addName: (name: string) => `Add ${name}`,
     oneLess: (name: string) => `One less: ${name}`,
     oneMore: (name: string) => `One more: ${name}`,
     inCart: (count: number) => `${count} in cart`,
@@ -114,7 +111,6 @@ export const en = {
     outOfStockHint: "We expect it back soon. Here is what others like:",
     related: "Related Products",
     seeMore: "See More",
-    noImage: "no image",
   },
   cart: {
     title: "Shopping Cart",
@@ -123,12 +119,9 @@ export const en = {
     emptyHint: "Fill it with something that smells good.",
     weight: "Weight",
     noWeight: "N/A",
-    quantity: "Quantity",
     quantityOf: (name: string) => `Quantity of ${name}`,
     update: "Update",
-    updateOf: (name: string) => `Update ${name}`,
     minus: (name: string) => `One less: ${name}`,
-    delete: "Delete",
     deleteOf: (name: string) => `Delete ${name}`,
     lineTotal: "Line total",
     gone: "No longer sold",
@@ -142,7 +135,6 @@ export const en = {
     addAddress: "Add address",
     paymentMethod: "Payment Method",
     cod: "Cash On Delivery",
-    online: "Online Payment",
     onlineOption: "Online Payment (unavailable)",
     price: "Price",
     shipping: "Shipping Fee",
@@ -167,8 +159,6 @@ export const en = {
     needAddress: "Please add and select a saved address",
     onlineUnavailable:
       "Online payment is currently unavailable. Please choose another payment method.",
-    emptyCart: "Your cart is empty",
-    placed: "Order placed",
   },
   address: {
     title: "Address Form",
@@ -198,15 +188,11 @@ export const en = {
     changeEmail: "Use another email",
     otpHint: "We mail you a code of six digits; it is valid for 10 minutes.",
     submit: "Submit Address",
-    saved: "Address saved",
     failed: "Failed to submit address",
     delivery: "Deliver to",
   },
   otp: {
-    sent: "OTP sent to your email",
     sendFailed: "Failed to send OTP",
-    verified: "Email verified successfully!",
-    verifyFailed: "OTP verification failed",
     wrong: (triesLeft: number) =>
       triesLeft === 1
         ? "This code is not right. 1 try left."
@@ -234,21 +220,17 @@ export const en = {
     emailRequired: "Email required",
     passwordRequired: "Password required",
     passwordShort: (min: number) => `Password: at least ${min} characters`,
-    welcome: "Welcome",
-    loggedOut: "Logged out",
     pleaseLogin: "Please log in first",
   },
   reset: {
     title: "Forgotten password",
     hint: "Tell us your email. If it has an account, we mail you a code of six digits.",
     send: "Send code",
-    sent: "If this email has an account, a code is on its way",
     titleNew: "New password",
     code: "Code",
     enterCode: "Please enter the code",
     newPassword: "New password",
     save: "Save password",
-    done: "Password saved. You are logged in.",
     again: "Send another code",
   },
   orders: {
@@ -262,7 +244,6 @@ export const en = {
     status: "Status",
     date: "Date",
     amount: "Amount",
-    view: "View order",
     statuses: {
       Pending: "Pending",
       Processing: "Processing",
@@ -355,7 +336,6 @@ export const en = {
     codeSent: "If this email has an account, a code is on its way",
     passwordSaved: "Password saved. You are logged in.",
     orderPlaced: "Order placed",
-    pleaseLogin: "Please log in first",
   },
 };
 

@@ -7,21 +7,16 @@ import { addressSchema, codeAddressSchema } from "../../forms/address.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm, textOf } from "../../forms/read-form.ts";
 import { codeRefusalText, sendRefusalText } from "../../mail/code-refusal.ts";
-import { sendCode } from "../../mail/send-code.ts";
+import { type SendOutcome, sendCode } from "../../mail/send-code.ts";
 import {
   ADDRESS_FIELDS,
   dropDraft,
   isEmailVerified,
   keepDraft,
-  markEmailVerified,
   saveAddress,
+  verifyEmail,
 } from "../../models/addresses.ts";
-import {
-  type CodeCheck,
-  type CodeHolder,
-  hasLiveCode,
-  tryCode,
-} from "../../models/one-time-codes.ts";
+import { type CodeHolder, hasLiveCode } from "../../models/one-time-codes.ts";
 import { paths, withDialog } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
@@ -122,14 +117,8 @@ async function verify(asked: Asked): Promise<Response | AddressAnswer> {
   return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
 }
 
-/** Tries a typed code; a right one makes the e-mail verified for this shopper. */
-function checkCode(asked: Asked, typed: string): Promise<CodeCheck> {
-  return asked.context.withTx(async (tx) => {
-    const tried = await tryCode(tx, holderOf(asked), typed);
-    if (tried.right) await markEmailVerified(tx, asked.userId, asked.email);
-    return tried;
-  });
-}
+const checkCode = (asked: Asked, typed: string) =>
+  asked.context.withTx((tx) => verifyEmail(tx, asked.userId, holderOf(asked), typed));
 
 async function changeEmail(asked: Asked): Promise<Response> {
   await keepTyped(asked, { email: "" });
@@ -153,11 +142,12 @@ async function submit(asked: Asked): Promise<Response | AddressAnswer> {
 
   if (!(await isEmailVerified(context.db, userId, email))) {
     const alreadySent = await hasLiveCode(context.db, holderOf(asked));
-    const sent = alreadySent || (await sendCode(context, holderOf(asked), lang));
-    const failed = sent !== true && !sent.sent;
-    const message = failed ? sendRefusalText(t, sent.retryAfterMs) : t.address.verifyFirst;
+    const outcome: SendOutcome = alreadySent
+      ? { sent: true }
+      : await sendCode(context, holderOf(asked), lang);
+    const message = outcome.sent ? t.address.verifyFirst : sendRefusalText(t, outcome.retryAfterMs);
     const result = submission.reply({ fieldErrors: { email: [message] } });
-    const notice = alreadySent || failed ? undefined : t.otp.sent;
+    const notice = outcome.sent && !alreadySent ? t.toast.otpSent : undefined;
     return { status: 400, submitted: true, result, notice };
   }
   const { value } = submission;

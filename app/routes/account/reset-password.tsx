@@ -73,7 +73,7 @@ export default function ResetPassword() {
   return (
     <div className="form-page">
       <h1>{t.reset.titleNew}</h1>
-      <p className="mb-4">{t.reset.sent}</p>
+      <p className="mb-4">{t.toast.codeSent}</p>
       <form id={form.id} method="post" className="panel" noValidate>
         <ErrorSummary
           problems={problemsOf(form.errors, [fields.email, fields.code, fields.password])}

@@ -16,7 +16,7 @@ const route = apiRoute({
       return refuse(400, en.address.verifyFirst);
     const address = await context.withTx((tx) => saveAddress(tx, user.id, fields.data));
     return succeed({
-      message: en.address.saved,
+      message: en.toast.addressSaved,
       address: { _id: address.id, ...addressFieldsOf(address) },
     });
   },

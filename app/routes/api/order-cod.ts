@@ -31,7 +31,7 @@ const route = apiRoute({
     );
     if (outcome.kind === "placed" || outcome.kind === "repeated") {
       context.wakeOutbox();
-      return succeed({ message: en.checkout.placed, order: orderShape(outcome.order) });
+      return succeed({ message: en.toast.orderPlaced, order: orderShape(outcome.order) });
     }
     return refuse(200, outcome.kind === "refused" ? reason(outcome) : en.errors.pageExpired);
   },
@@ -39,7 +39,7 @@ const route = apiRoute({
 
 function reason({ reason, name }: { reason: string; name?: string }): string {
   if (reason === "no-address") return en.checkout.needAddress;
-  if (reason === "empty") return en.checkout.emptyCart;
+  if (reason === "empty") return en.cart.empty;
   return name ? `${name}: ${en.product.outOfStock}` : en.toast.unavailable;
 }
 

@@ -19,7 +19,7 @@ const route = apiRoute({
     if (!valid.success) return refuse(400, en.address.enterValidEmail);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email: valid.data };
     const outcome = await sendCode(context, holder, await requestLang(context, request));
-    if (outcome.sent) return succeed({ message: en.otp.sent });
+    if (outcome.sent) return succeed({ message: en.toast.otpSent });
     const message = sendRefusalText(en, outcome.retryAfterMs);
     return outcome.retryAfterMs > 0
       ? refuse(429, message, retryAfter(outcome.retryAfterMs))

@@ -4,8 +4,7 @@ import { apiRoute, refuse, succeed } from "../../api/route.ts";
 import { requireApiShopper } from "../../api/who.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { codeRefusalText } from "../../mail/code-refusal.ts";
-import { markEmailVerified } from "../../models/addresses.ts";
-import { tryCode } from "../../models/one-time-codes.ts";
+import { verifyEmail } from "../../models/addresses.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute({
@@ -15,12 +14,8 @@ const route = apiRoute({
     const { email, otp } = await readJson(request, verifyCodeRequest);
     if (!otp.trim()) return refuse(400, en.address.enterOtp);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email };
-    const check = await context.withTx(async (tx) => {
-      const tried = await tryCode(tx, holder, otp);
-      if (tried.right) await markEmailVerified(tx, user.id, email);
-      return tried;
-    });
-    if (check.right) return succeed({ message: en.otp.verified });
+    const check = await context.withTx((tx) => verifyEmail(tx, user.id, holder, otp));
+    if (check.right) return succeed({ message: en.toast.otpVerified });
     return refuse(400, codeRefusalText(en, check.triesLeft));
   },
 });

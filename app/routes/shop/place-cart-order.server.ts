@@ -78,6 +78,6 @@ function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, s
   }
 }
 
-function refusalText({ checkout }: Text, reason: "no-address" | "empty" | "unavailable"): string {
-  return reason === "no-address" ? checkout.needAddress : checkout.emptyCart;
+function refusalText(t: Text, reason: "no-address" | "empty" | "unavailable"): string {
+  return reason === "no-address" ? t.checkout.needAddress : t.cart.empty;
 }
