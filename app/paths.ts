@@ -1,3 +1,5 @@
+import { isForeignImage, pictureName } from "./format/image-ref.ts";
+
 /** Addresses inside the shop; what a link or a redirect may name. */
 export const paths = {
   home: "/",
@@ -15,7 +17,9 @@ export const paths = {
   resetPassword: "/reset-password",
   about: "/about",
   contact: "/contact",
-  picture: (hash: string, width: number) => `/uploads/images/${hash}-${width}.webp`,
+  /** One of our pictures by its hash; an http address is itself. */
+  picture: (ref: string, width: number) =>
+    isForeignImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,
 };
 
 /** Widths every picture is kept in: card, card on a sharp screen, product page. */

@@ -30,8 +30,8 @@ export default [
   route("api/product/stock", "routes/api/product-stock.ts"),
   route("api/product/update/:id", "routes/api/product-update.ts"),
   route("api/product/:id", "routes/api/product-delete.ts"),
-  route("api/category", "routes/api/category.ts", { id: "api-category" }),
-  route("api/categories", "routes/api/category.ts", { id: "api-categories" }),
+  route("api/category", "routes/api/category.ts"),
+  route("api/categories", "routes/api/categories.ts"),
   route("api/user/is-auth", "routes/api/user-is-auth.ts"),
   route("api/user/login", "routes/api/user-login.ts"),
   route("api/user/register", "routes/api/user-register.ts"),
@@ -51,6 +51,7 @@ export default [
   route("api/seller/login", "routes/api/seller-login.ts"),
   route("api/seller/is-auth", "routes/api/seller-is-auth.ts"),
   route("api/seller/logout", "routes/api/seller-logout.ts"),
+  route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/not-found.ts"),
 
   route("*", "routes/shop/not-found.tsx"),

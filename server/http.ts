@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
-import { BodyTooLargeError, bodyLimit, discardBody, readBody } from "./body.ts";
+import { bodyOf } from "./body.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { isForged } from "./guard.ts";
 import type { Log } from "./log.ts";
@@ -78,10 +78,8 @@ async function answer(
       return refuse(request, response, 400, "Bad request");
     await route(request, response, options, { url, origin, client });
   } catch (error) {
-    if (error instanceof BodyTooLargeError) {
-      await discardBody(request);
+    if (error instanceof Response && error.status === 413)
       return refuse(request, response, 413, "This is too large to be sent");
-    }
     if (response.destroyed) return;
     options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
     const page = request.url?.startsWith("/api/")
@@ -115,10 +113,8 @@ async function route(
   if (file) return sendStaticFile(file, response, { encoding, head });
 
   const asked = { method, pathname: url.pathname, headers: request.headers };
-  if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins })) {
-    await discardBody(request);
+  if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins }))
     return refuse(request, response, 403, "This request came from another site");
-  }
 
   if (method === "OPTIONS") {
     response.setHeaders(new Map(Object.entries(preflightHeaders(granted))));
@@ -126,16 +122,17 @@ async function route(
     return void response.writeHead(204).end();
   }
   const hasBody = method !== "GET" && !head;
-  const body = hasBody ? await readBody(request, bodyLimit(url.pathname)) : undefined;
   const webRequest = new Request(url, {
     // The body of a HEAD answer is measured and dropped at the end.
     method: head ? "GET" : method,
     headers: webHeaders(request, url.host),
-    body: body?.length ? new Uint8Array(body) : undefined,
+    body: hasBody ? await bodyOf(request, url.pathname) : undefined,
+    // A body that is still coming in is answered when it has been read.
+    duplex: "half",
   });
   const context = { ...options.shop, client, origin, nonce };
   const answered = await options.handleRemix(webRequest, context);
-  await sendAnswer(answered, response, { encoding, head });
+  await sendAnswer(answered, request, response, { encoding, head });
 }
 
 /** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */

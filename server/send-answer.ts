@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { discardBody, isBeingSent } from "./body.ts";
 import { brotli, type Encoding } from "./static-files.ts";
 
 const COMPRESS_FROM_BYTES = 1_024;
@@ -9,6 +10,7 @@ const LIVE_BROTLI_LEVEL = 5;
 /** Sends what Remix answered, whole and compressed. */
 export async function sendAnswer(
   answered: Response,
+  request: IncomingMessage,
   response: ServerResponse,
   { encoding, head }: { encoding: Encoding; head: boolean },
 ): Promise<void> {
@@ -30,7 +32,7 @@ export async function sendAnswer(
   }
   if (answered.status !== 204 && answered.status !== 304)
     response.setHeader("Content-Length", body.length);
-  response.writeHead(answered.status).end(head ? undefined : body);
+  finish(request, response, answered.status, head ? "" : body);
 }
 
 /** Answers a request that never reaches Remix: JSON under /api, a plain sentence elsewhere. */
@@ -48,7 +50,23 @@ export function refuse(
     json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
   );
   response.setHeader("Content-Length", Buffer.byteLength(body));
-  // The rest of a refused body is not read: the connection cannot be used again.
-  if (!request.complete) response.setHeader("Connection", "close");
-  response.writeHead(status).end(body);
+  finish(request, response, status, body);
+}
+
+/**
+ * Ends an answer. While the request is still being sent, its sender gets the answer at once and the
+ * rest is let past for a while: a connection that is cut early takes the answer with it.
+ */
+function finish(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: string | Uint8Array,
+) {
+  if (!isBeingSent(request)) return void response.writeHead(status).end(body);
+  response.setHeader("Connection", "close");
+  response.writeHead(status);
+  if (body.length > 0) response.write(body);
+  else response.flushHeaders();
+  void discardBody(request).then(() => response.end());
 }

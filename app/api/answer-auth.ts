@@ -1,35 +1,29 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { AuthError, authMessage } from "../auth/login-limits.ts";
 import { startLogin } from "../auth/shopper-session.ts";
 import type { User } from "../models/users.ts";
 import { en } from "../text/en.ts";
+import type { Call } from "./call.ts";
 import { readUser } from "./read-user.ts";
-import { refuse, succeed } from "./route.ts";
+import { ApiRefusal, tooOften } from "./refusal.ts";
+import type { Asked } from "./route.ts";
 
-/** Logs in whom `authenticate` answers; a refusal is 200, where clients read its message. */
-export async function answerApiAuth(
-  request: Request,
-  context: AppLoadContext,
-  authenticate: () => Promise<User>,
-): Promise<Response> {
+/** Logs a shopper in by the answer's cookie; answers the user as clients hold it. */
+export async function logIn(
+  { context, request, headers }: Pick<Asked<Call>, "context" | "request" | "headers">,
+  user: User,
+) {
+  const { setCookie } = await startLogin(context, request, user.id);
+  headers.append("Set-Cookie", setCookie);
+  return readUser(context.db, user);
+}
+
+/** Does what may fail with AuthError. @throws ApiRefusal with its words, 429 when it was too often */
+export async function refusingAuth<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const user = await authenticate();
-    const { setCookie } = await startLogin(context, request, user.id);
-    return succeed({ user: await readUser(context.db, user) }, { "Set-Cookie": setCookie });
+    return await work();
   } catch (error) {
-    if (error instanceof AuthError) return refuseAuth(error);
-    throw error;
+    if (!(error instanceof AuthError)) throw error;
+    const message = authMessage(en, error);
+    throw error.retryAfterMs > 0 ? tooOften(message, error.retryAfterMs) : new ApiRefusal(message);
   }
-}
-
-/** A login that failed: 429 with the seconds to wait when there were too many, else 200. */
-export function refuseAuth(error: AuthError): Response {
-  const message = authMessage(en, error);
-  if (error.retryAfterMs === 0) return refuse(200, message);
-  return refuse(429, message, retryAfter(error.retryAfterMs));
-}
-
-/** The header that says when to come back. */
-export function retryAfter(ms: number): Record<string, string> {
-  return { "Retry-After": String(Math.ceil(ms / 1000)) };
 }

@@ -1,87 +1,89 @@
 import { z } from "zod";
-import { readForm } from "../forms/read-form.ts";
+import { imageNameOf, isForeignImage, parsePictureName } from "../format/image-ref.ts";
 import {
-  type EncodedPicture,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_MEGAPIXELS,
+  MAX_PICTURE_MEGABYTES,
+  MAX_PICTURES,
+} from "../format/product-limits.ts";
+import { productFields } from "../forms/product.ts";
+import {
   encodePicture,
   MAX_PICTURE_BYTES,
   PictureError,
   type PictureRefusal,
 } from "../models/encode-picture.ts";
-import { MAX_NAME_LENGTH } from "../models/products.ts";
-import { ApiRefusal } from "./route.ts";
+import type { ProductPicture } from "../models/pictures.ts";
+import { en } from "../text/en.ts";
+import { readMultipart } from "./read-multipart.ts";
+import { ApiRefusal } from "./refusal.ts";
 
-export const MAX_PICTURES = 4;
-const MAX_PRICE_VND = 1_000_000_000;
-const MAX_DESCRIPTION_LENGTH = 10_000;
+const { productForm: t } = en;
+const fields = productFields(en);
+/** Every character of the longest text in UTF-8's longest form. */
+const MAX_TEXT_BYTES = 4 * MAX_DESCRIPTION_LENGTH;
 
-const price = (name: string) =>
-  z
-    .string({ error: `${name} required` })
-    .trim()
-    .regex(/^\d{1,10}(\.0+)?$/, `${name} must be a whole number of dong`)
-    .transform(Number)
-    .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, `${name} is out of range`);
+const image = z
+  .array(z.custom<ProductPicture>().meta({ type: "string", format: "binary" }))
+  .max(MAX_PICTURES, t.tooManyImages(MAX_PICTURES))
+  .describe(
+    "files in JPEG, PNG or WebP; or texts that name pictures the shop has, or http addresses",
+  );
 
-const fields = {
-  name: z
-    .string({ error: "Name required" })
-    .trim()
-    .min(1, "Name required")
-    .max(MAX_NAME_LENGTH, `Name: at most ${MAX_NAME_LENGTH} characters`),
-  // Forms send line ends as CR LF.
-  description: z
-    .string()
-    .trim()
-    .max(MAX_DESCRIPTION_LENGTH)
-    .transform((text) => text.replace(/\r\n?/g, "\n")),
-  category: z.string().trim().max(60),
-  weight: z.string().trim().max(60),
-  price: price("Price"),
-  offerPrice: price("Offer price"),
-};
-
+/** The form that adds a product. */
 export const newProductForm = z.object({
   ...fields,
   description: fields.description.default(""),
   category: fields.category.default(""),
   weight: fields.weight.optional(),
+  image: image.min(1, t.needImage),
 });
-export const changedProductForm = z.object(fields).partial();
 
-const PICTURE_WORDS: Record<PictureRefusal, string> = {
-  "too-large": `A picture may have at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`,
-  "too-many-pixels": "A picture may have at most 20 megapixels",
-  "not-a-picture": "Only JPEG, PNG and WebP pictures can be used",
+/** The form that changes a product: what is not sent stays as it is. */
+export const changedProductForm = z.object({ ...fields, image }).partial();
+
+const PICTURE_REFUSALS: Record<PictureRefusal, string> = {
+  "too-large": t.tooLarge(MAX_PICTURE_MEGABYTES),
+  "too-many-pixels": t.tooManyPixels(MAX_MEGAPIXELS),
+  "not-a-picture": t.notAPicture,
 };
 
 /**
- * Reads a product's multipart form: its text fields by the schema, its `image` files encoded anew.
+ * Reads a product's multipart form: its text fields as they are, its `image` files encoded anew and
+ * its `image` texts as references.
  *
- * @throws ApiRefusal 400
+ * @throws ApiRefusal for a picture that cannot be used, MultipartError
  */
-export async function readProductForm<T>(
-  request: Request,
-  schema: z.ZodType<T>,
-): Promise<{ fields: T; pictures: EncodedPicture[] }> {
-  const form = await readForm(request);
-  const texts: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string") texts[name] ??= value;
-  const parsed = schema.safeParse(texts);
-  if (!parsed.success) throw new ApiRefusal(400, parsed.error.issues[0]!.message);
-
-  const files = form.getAll("image").filter((value) => value instanceof File && value.size > 0);
-  if (files.length > MAX_PICTURES)
-    throw new ApiRefusal(400, `At most ${MAX_PICTURES} product images are allowed`);
-  const pictures: EncodedPicture[] = [];
-  for (const file of files as File[]) pictures.push(await encode(file));
-  return { fields: parsed.data, pictures };
+export async function readProductForm(request: Request): Promise<Record<string, unknown>> {
+  const limits = {
+    fileBytes: MAX_PICTURE_BYTES,
+    files: MAX_PICTURES + 1,
+    textBytes: MAX_TEXT_BYTES,
+  };
+  const form: Record<string, unknown> = {};
+  const pictures: ProductPicture[] = [];
+  for (const { name, value } of await readMultipart(request, limits, encode)) {
+    if (name !== "image") form[name] ??= value;
+    else if (value) pictures.push(typeof value === "string" ? { ref: refOf(value) } : value);
+  }
+  return { ...form, image: pictures };
 }
 
-async function encode(file: File): Promise<EncodedPicture> {
+async function encode(name: string, file: Buffer) {
+  if (name !== "image") return "";
   try {
-    return await encodePicture(new Uint8Array(await file.arrayBuffer()));
+    return await encodePicture(file);
   } catch (error) {
-    if (error instanceof PictureError) throw new ApiRefusal(400, PICTURE_WORDS[error.reason]);
+    if (error instanceof PictureError) throw new ApiRefusal(PICTURE_REFUSALS[error.reason]);
     throw error;
   }
+}
+
+/** A reference as the database keeps it (specification, section 3). */
+function refOf(reference: string): string {
+  if (isForeignImage(reference) && reference.length <= 500 && URL.canParse(reference))
+    return reference;
+  const picture = parsePictureName(imageNameOf(reference));
+  if (!picture) throw new ApiRefusal(t.unknownPicture);
+  return picture.hash;
 }

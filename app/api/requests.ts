@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "../../db/schema.ts";
+import { categoryName } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/carts.ts";
+import { en } from "../text/en.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);
-const quantity = z.number().int().max(MAX_QUANTITY);
+const quantity = z.int().max(MAX_QUANTITY);
 
 /** Whether lines of the same product stay together below the limit of one. */
 function holdsSaneQuantities(items: { product: string; quantity: number }[]): boolean {
@@ -17,7 +19,8 @@ function holdsSaneQuantities(items: { product: string; quantity: number }[]): bo
 export const cartUpdateRequest = z.object({
   cartItems: z
     .record(id, quantity.min(0))
-    .refine((items) => Object.keys(items).length <= MAX_LINES, `at most ${MAX_LINES} products`),
+    .refine((items) => Object.keys(items).length <= MAX_LINES, `at most ${MAX_LINES} products`)
+    .describe("quantity by product id; 0 takes a product out"),
 });
 
 export const loginRequest = z.object({ email: text, password: text });
@@ -28,20 +31,43 @@ export const orderRequest = z.object({
     .array(z.object({ product: id, quantity: quantity.min(1) }))
     .max(MAX_LINES)
     .refine(holdsSaneQuantities, `at most ${MAX_QUANTITY} of one product`),
-  address: z.string().max(100).nullish(),
+  address: z.string().max(100).nullish().describe("id of the shopper's saved address"),
 });
 
 export const sendCodeRequest = z.object({ email: text });
-export const verifyCodeRequest = z.object({ email: text, otp: z.coerce.string().max(100) });
+export const verifyCodeRequest = z.object({
+  email: text,
+  otp: z.union([z.string().max(100), z.number()]).transform(String),
+});
 
 export const addAddressRequest = z.object({
   address: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)),
 });
 
-export const categoryRequest = z.object({
-  name: z.string().trim().min(1, "Enter category name").max(60),
-});
+export const categoryRequest = z.object({ name: categoryName(en) });
 
 export const stockRequest = z.object({ productId: id, inStock: z.boolean() });
 export const statusRequest = z.object({ status: z.enum(ORDER_STATUSES) });
 export const paymentRequest = z.object({ isPaid: z.boolean() });
+
+const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 100;
+
+/** A whole number from 1; anything else counts as the default, as clients send empty parameters. */
+const wholeNumber = (fallback: number) =>
+  z
+    .string()
+    .optional()
+    .transform((given) => (/^[1-9]\d{0,8}$/.test(given ?? "") ? Number(given) : fallback));
+
+export const orderListQuery = z.object({
+  page: wholeNumber(1).describe("from 1; a page beyond the end answers the last one"),
+  limit: wholeNumber(DEFAULT_PAGE_SIZE)
+    .transform((size) => Math.min(size, MAX_PAGE_SIZE))
+    .describe(`orders a page, ${DEFAULT_PAGE_SIZE} by default, at most ${MAX_PAGE_SIZE}`),
+  search: z
+    .string()
+    .default("")
+    .describe("customer, e-mail, phone, short order number or product name; marks do not matter"),
+  status: z.enum(["", ...ORDER_STATUSES]).default(""),
+});

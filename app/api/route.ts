@@ -1,67 +1,76 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+import type { Call } from "./call.ts";
+import { type BodyOf, type QueryOf, readBody, readQuery } from "./read-request.ts";
+import { ApiRefusal, refuse } from "./refusal.ts";
+import { type CallerOf, requireCaller } from "./who.ts";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Asked = {
+type Incoming = {
   request: Request;
   params: Record<string, string | undefined>;
   context: AppLoadContext;
 };
-type Handler = (asked: Asked) => Promise<Response>;
 
-/** An answer that a call cannot go on from; always JSON (api contract). */
-export class ApiRefusal extends Error {
-  override name = "ApiRefusal";
-  readonly status: number;
-  readonly headers: Record<string, string>;
+/** What a call's handler is given: who asks and what they sent, checked by the contract. */
+export type Asked<C extends Call> = Incoming & {
+  caller: CallerOf<C>;
+  body: BodyOf<C>;
+  query: QueryOf<C>;
+  /** Headers of the answer. */
+  headers: Headers;
+};
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message);
-    this.status = status;
-    this.headers = headers;
-  }
-}
+type AnswerOf<C extends Call> = Omit<z.input<C["answer"]>, "success">;
+type Answered = { call: Call; handle: (asked: Incoming) => Promise<Response> };
 
-/** Answers `{success: true, …}`. */
-export function succeed(body: Record<string, unknown> = {}, headers?: HeadersInit): Response {
-  return Response.json({ success: true, ...body }, { headers });
-}
-
-/** Answers `{success: false, message}`; 200 where an existing client reads the message only there. */
-export function refuse(status: number, message: string, headers?: HeadersInit): Response {
-  return Response.json({ success: false, message }, { status, headers });
+/** A call with what answers it; the contract's schemas check the request and type the answer. */
+export function answer<C extends Call>(
+  call: C,
+  handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
+): Answered {
+  return {
+    call,
+    handle: async ({ request, params, context }) => {
+      const caller = await requireCaller(call, context, request);
+      const query = readQuery(call, request);
+      const body = await readBody(call, request);
+      const headers = new Headers({ "Cache-Control": "no-store" });
+      const asked = { request, params, context, caller, query, body, headers };
+      return Response.json({ success: true, ...(await handle(asked)) }, { headers });
+    },
+  };
 }
 
 const STATUS_TEXTS: Record<number, string> = {
   400: "The request was not understood",
   404: "Not found",
+  413: "This is too large to be sent",
   503: "The shop is very busy. Please try again in a moment.",
 };
 
 /**
- * Loader and action of one /api address: picks the method's handler, refuses others with 405 and
+ * Loader and action of one /api address: picks the method's call, refuses others with 405 and
  * turns whatever is thrown into JSON without a stack.
  */
-export function apiRoute(handlers: Partial<Record<Method, Handler>>): Handler {
-  const allow = Object.keys(handlers).join(", ");
+export function apiRoute(...answered: Answered[]): (asked: Incoming) => Promise<Response> {
+  const allow = answered.map(({ call }) => call.method).join(", ");
   return async (asked) => {
-    const handler = handlers[asked.request.method as Method];
-    if (!handler) return refuse(405, "Method not allowed", { Allow: allow });
+    const found = answered.find(({ call }) => call.method === asked.request.method);
+    if (!found) return refuse(405, "Method not allowed", { Allow: allow });
     try {
-      const answer = await handler(asked);
-      if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
-      return answer;
+      return await found.handle(asked);
     } catch (error) {
-      return answerThrown(error, asked.request);
+      return answerThrown(error, found.call);
     }
   };
 }
 
-function answerThrown(error: unknown, request: Request): Response {
-  if (error instanceof ApiRefusal) return refuse(error.status, error.message, error.headers);
+function answerThrown(error: unknown, call: Call): Response {
+  if (error instanceof ApiRefusal)
+    return refuse(error.status ?? call.refusal ?? 400, error.message, error.headers);
   if (error instanceof Response)
     return refuse(error.status, STATUS_TEXTS[error.status] ?? "Refused", error.headers);
-  const path = new URL(request.url).pathname;
   const detail = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", path, error: detail }));
+  console.error(JSON.stringify({ level: "error", call: call.id, error: detail }));
   return refuse(500, "Something went wrong");
 }

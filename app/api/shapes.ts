@@ -1,3 +1,4 @@
+import { isForeignImage, pictureName } from "../format/image-ref.ts";
 import type { Address } from "../models/addresses.ts";
 import { addressFieldsOf } from "../models/addresses.ts";
 import type { FaultyOrder } from "../models/debug-orders.ts";
@@ -6,10 +7,8 @@ import type { Product } from "../models/products.ts";
 import type { User } from "../models/users.ts";
 import { FULL_WIDTH, OTHERS_PATH, paths } from "../paths.ts";
 
-const isForeign = (ref: string) => /^https?:/.test(ref);
-
 /** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
-const imageName = (ref: string) => (isForeign(ref) ? ref : `${ref}-${FULL_WIDTH}.webp`);
+const imageName = (ref: string) => (isForeignImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
 
 /** The specification's Product. */
 export function productShape(product: Product, origin: string) {
@@ -23,9 +22,7 @@ export function productShape(product: Product, origin: string) {
     offerPrice: product.offerPriceVnd,
     inStock: product.inStock,
     image: imageRefs.map(imageName),
-    images: imageRefs.map((ref) =>
-      isForeign(ref) ? ref : origin + paths.picture(ref, FULL_WIDTH),
-    ),
+    images: imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
     rating: product.rating ?? undefined,
     reviewCount: product.reviewCount ?? undefined,
     brand: product.brand ?? undefined,

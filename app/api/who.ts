@@ -4,21 +4,35 @@ import { getShopper } from "../auth/shopper-session.ts";
 import type { Seller } from "../models/sellers.ts";
 import type { User } from "../models/users.ts";
 import { en } from "../text/en.ts";
-import { ApiRefusal } from "./route.ts";
+import type { Call } from "./call.ts";
+import { ApiRefusal } from "./refusal.ts";
 
-/** The logged-in shopper of a call. @throws ApiRefusal 401 */
-export async function requireApiShopper(context: AppLoadContext, request: Request): Promise<User> {
-  const user = await getShopper(context, request);
-  if (!user) throw new ApiRefusal(401, en.auth.pleaseLogin);
-  return user;
-}
+/** Who asks: the shopper or seller that the call is for, null when it is for anyone. */
+export type CallerOf<C extends Call> = C["who"] extends "shopper"
+  ? User
+  : C["who"] extends "seller"
+    ? Seller
+    : null;
 
-/** The seller of a call. @throws ApiRefusal 401 for strangers, 403 for shoppers */
-export async function requireApiSeller(context: AppLoadContext, request: Request): Promise<Seller> {
-  const seller = await getSeller(context, request);
-  if (seller) return seller;
+/**
+ * Who makes a call.
+ *
+ * @throws ApiRefusal 401 for those who are not logged in, 403 for a shopper at a seller's call
+ */
+export async function requireCaller<C extends Call>(
+  call: C,
+  context: AppLoadContext,
+  request: Request,
+): Promise<CallerOf<C>> {
+  if (call.who === "anyone") return null as CallerOf<C>;
   const shopper = await getShopper(context, request);
+  if (call.who === "shopper") {
+    if (shopper) return shopper as CallerOf<C>;
+    throw new ApiRefusal(en.auth.pleaseLogin, call.loginRefusal ?? 401);
+  }
+  const seller = await getSeller(context, request);
+  if (seller) return seller as CallerOf<C>;
   throw shopper
-    ? new ApiRefusal(403, "Sellers only")
-    : new ApiRefusal(401, "Please log in as a seller first");
+    ? new ApiRefusal("Sellers only", call.loginRefusal ?? 403)
+    : new ApiRefusal("Please log in as a seller first", call.loginRefusal ?? 401);
 }

@@ -1,11 +1,11 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { atMost } from "../models/at-most.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
-const AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two at a time: each takes 32 MB and a thread that pictures and files need too. */
+const inTurn = atMost(2);
 
 /** Hash to be stored: "scrypt$N$r$p$salt$key". */
 export async function hashPassword(password: string): Promise<string> {
@@ -30,18 +30,13 @@ function decoy(): Promise<string> {
   return decoyHash;
 }
 
-/** Two at a time: each takes 32 MB and a thread that pictures and files need too. */
-async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  running += 1;
-  try {
-    return await new Promise((resolve, reject) => {
-      scrypt(password.normalize("NFC"), salt, KEY_BYTES, cost, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize("NFC"), salt, KEY_BYTES, cost, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }

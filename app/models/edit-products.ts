@@ -3,8 +3,8 @@ import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { productImages, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
-import type { EncodedPicture } from "./encode-picture.ts";
-import { dropUnusedPictures, savePicture } from "./pictures.ts";
+import { isForeignImage } from "../format/image-ref.ts";
+import { dropUnusedPictures, isPictureKept, type ProductPicture, savePicture } from "./pictures.ts";
 
 export type NewProduct = {
   name: string;
@@ -24,7 +24,7 @@ export type NewProduct = {
 export async function addProduct(
   tx: Db,
   product: NewProduct,
-  pictures: EncodedPicture[],
+  pictures: ProductPicture[],
 ): Promise<string> {
   const now = Date.now();
   const id = newId(now);
@@ -45,7 +45,7 @@ export async function updateProduct(
   tx: Db,
   id: string,
   changes: Partial<NewProduct>,
-  pictures: EncodedPicture[] = [],
+  pictures: ProductPicture[] = [],
 ): Promise<boolean> {
   const nameFolded = changes.name === undefined ? {} : { nameFolded: fold(changes.name) };
   const changed = await tx
@@ -66,12 +66,22 @@ export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-async function replacePictures(tx: Db, productId: string, pictures: EncodedPicture[]) {
+/** Whether every reference among a product's pictures leads somewhere: to one of ours, or away. */
+export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
+  for (const picture of pictures) {
+    if ("hash" in picture || isForeignImage(picture.ref)) continue;
+    if (!(await isPictureKept(db, picture.ref))) return false;
+  }
+  return true;
+}
+
+async function replacePictures(tx: Db, productId: string, pictures: ProductPicture[]) {
   const before = await refsOf(tx, productId);
   await tx.delete(productImages).where(eq(productImages.productId, productId));
   for (const [position, picture] of pictures.entries()) {
-    await savePicture(tx, picture);
-    await tx.insert(productImages).values({ productId, position, ref: picture.hash });
+    if ("hash" in picture) await savePicture(tx, picture);
+    const ref = "hash" in picture ? picture.hash : picture.ref;
+    await tx.insert(productImages).values({ productId, position, ref });
   }
   await dropUnusedPictures(tx, before);
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { Transformer } from "@napi-rs/image";
 import { imageSize } from "image-size";
+import { MAX_MEGAPIXELS, MAX_PICTURE_MEGABYTES } from "../format/product-limits.ts";
 import { PICTURE_WIDTHS } from "../paths.ts";
 
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 20_000_000;
+export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const WEBP_QUALITY = 80;
 
 export type EncodedPicture = { hash: string; files: { width: number; bytes: Buffer }[] };

@@ -2,7 +2,11 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { prepared } from "../../db/prepared.ts";
 import { orderLines, pictures, productImages } from "../../db/schema.ts";
+import { FULL_WIDTH } from "../paths.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
+
+/** A product's picture: a new one, or a reference to one there is (see product_images.ref). */
+export type ProductPicture = EncodedPicture | { ref: string };
 
 const byName = prepared((db) =>
   db
@@ -17,6 +21,11 @@ const byName = prepared((db) =>
 /** The bytes of one width of a picture, as WebP, or null. */
 export async function findPicture(db: Db, hash: string, width: number): Promise<Buffer | null> {
   return (await byName(db).get({ hash, width }))?.bytes ?? null;
+}
+
+/** Whether one of our pictures has this hash. */
+export async function isPictureKept(db: Db, hash: string): Promise<boolean> {
+  return (await findPicture(db, hash, FULL_WIDTH)) !== null;
 }
 
 /** Stores a picture under its hash; the same picture twice is one. */

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.server.ts";
 import { prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
+import { MAX_NAME_LENGTH } from "../format/product-limits.ts";
 import { OTHERS_PATH } from "../paths.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
@@ -22,7 +23,6 @@ export type Product = typeof products.$inferSelect & {
   imageRefs: string[];
 };
 
-export const MAX_NAME_LENGTH = 120;
 /** Decomposing can lengthen a name (a Hangul syllable has up to three parts). */
 const LONGEST_FOLDED_NAME = 3 * MAX_NAME_LENGTH;
 const TRIGRAM = 3;

@@ -1,4 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
+import { isForeignImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
 import { en } from "../text/en.ts";
@@ -11,7 +12,7 @@ type Page = {
   keywords?: string;
   /** The one address of this page: path and the parameters that belong to it. */
   canonical?: string;
-  /** Absolute path of a picture for sharing. */
+  /** Path or address of a picture for sharing. */
   image?: string;
   /** Pages of one's own and search results stay out of indexes. */
   noindex?: boolean;
@@ -32,7 +33,7 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
   const description = page.description ?? t.shop.tagline;
   const origin = root?.origin ?? "";
   const url = origin + (page.canonical ?? paths.home);
-  const image = origin + (page.image ?? "/social.jpg");
+  const image = page.image ?? "/social.jpg";
   return [
     { title },
     { name: "description", content: description },
@@ -54,7 +55,7 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: image },
+    { property: "og:image", content: isForeignImage(image) ? image : origin + image },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ?? []).map((block) => ({ "script:ld+json": block })),
   ] as MetaDescriptor[];

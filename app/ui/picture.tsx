@@ -1,3 +1,4 @@
+import { isForeignImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
 import { Art } from "./art.tsx";
 
@@ -22,12 +23,12 @@ const PLACES: Record<Place, { widths: number[]; sizes?: string; shown: number }>
 export function Picture({ imageRef, alt, place }: Props) {
   if (!imageRef) return <Art name="no-image" className="picture" />;
   const { widths, sizes, shown } = PLACES[place];
-  const own = !/^https?:/.test(imageRef);
+  const own = !isForeignImage(imageRef);
   const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
     <img
       className="picture"
-      src={own ? paths.picture(imageRef, widths[0]!) : imageRef}
+      src={paths.picture(imageRef, widths[0]!)}
       srcSet={own && sizes ? srcSet : undefined}
       sizes={own ? sizes : undefined}
       alt={alt}

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { MAX_NAME_LENGTH } from "../../app/format/product-limits.ts";
 import { findCategory } from "../../app/models/categories.ts";
 import { deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
-import { listBestSellers, listInStock, MAX_NAME_LENGTH } from "../../app/models/products.ts";
+import { listBestSellers, listInStock } from "../../app/models/products.ts";
 import type { Store } from "../../db/client.server.ts";
 import { givenProduct, testStore } from "../support/store.ts";
 

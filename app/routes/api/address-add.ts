@@ -1,26 +1,21 @@
-import { readJson } from "../../api/read-json.ts";
-import { addAddressRequest } from "../../api/requests.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiShopper } from "../../api/who.ts";
+import { addAddress } from "../../api/calls/addresses.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { addressSchema } from "../../forms/address.ts";
 import { addressFieldsOf, isEmailVerified, saveAddress } from "../../models/addresses.ts";
 import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const user = await requireApiShopper(context, request);
-    const body = await readJson(request, addAddressRequest);
+const route = apiRoute(
+  answer(addAddress, async ({ caller, body, context }) => {
     const fields = addressSchema(en).safeParse(body.address);
-    if (!fields.success) return refuse(400, fields.error.issues[0]!.message);
-    if (!(await isEmailVerified(context.db, user.id, fields.data.email)))
-      return refuse(400, en.address.verifyFirst);
-    const address = await context.withTx((tx) => saveAddress(tx, user.id, fields.data));
-    return succeed({
-      message: en.toast.addressSaved,
-      address: { _id: address.id, ...addressFieldsOf(address) },
-    });
-  },
-});
+    if (!fields.success) throw new ApiRefusal(fields.error.issues[0]!.message);
+    if (!(await isEmailVerified(context.db, caller.id, fields.data.email)))
+      throw new ApiRefusal(en.address.verifyFirst);
+    const saved = await context.withTx((tx) => saveAddress(tx, caller.id, fields.data));
+    const address = { _id: saved.id, ...addressFieldsOf(saved) };
+    return { message: en.toast.addressSaved, address };
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,18 +1,15 @@
-import { readJson } from "../../api/read-json.ts";
-import { cartUpdateRequest } from "../../api/requests.ts";
-import { apiRoute, succeed } from "../../api/route.ts";
-import { requireApiShopper } from "../../api/who.ts";
+import { updateCart } from "../../api/calls/shoppers.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { replaceCart } from "../../models/carts.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const user = await requireApiShopper(context, request);
-    const { cartItems } = await readJson(request, cartUpdateRequest);
-    const kept = Object.entries(cartItems).filter(([, quantity]) => quantity > 0);
-    await context.withTx((tx) => replaceCart(tx, { userId: user.id }, Object.fromEntries(kept)));
-    return succeed({ message: "cart updated" });
-  },
-});
+const route = apiRoute(
+  answer(updateCart, async ({ caller, body, context }) => {
+    const kept = Object.entries(body.cartItems).filter(([, quantity]) => quantity > 0);
+    await context.withTx((tx) => replaceCart(tx, { userId: caller.id }, Object.fromEntries(kept)));
+    return { message: en.toast.updated };
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,20 +1,19 @@
-import { apiRoute, succeed } from "../../api/route.ts";
+import { cleanUpOrders } from "../../api/calls/seller-orders.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { faultyOrderShape } from "../../api/shapes.ts";
-import { requireApiSeller } from "../../api/who.ts";
-import { cleanUpOrders } from "../../models/debug-orders.ts";
+import * as debug from "../../models/debug-orders.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    await requireApiSeller(context, request);
-    const { fixed, left } = await context.withTx(cleanUpOrders);
-    const message = `${fixed.length} orders mended, ${left.length} left for a person to look at`;
-    return succeed({
-      message,
+const route = apiRoute(
+  answer(cleanUpOrders, async ({ context }) => {
+    const { fixed, left } = await context.withTx(debug.cleanUpOrders);
+    return {
+      message: en.seller.cleanedUp(fixed.length, left.length),
       fixed: fixed.map(faultyOrderShape),
       left: left.map(faultyOrderShape),
-    });
-  },
-});
+    };
+  }),
+);
 
 export const loader = route;
 export const action = route;

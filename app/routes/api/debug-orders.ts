@@ -1,16 +1,18 @@
-import { apiRoute, succeed } from "../../api/route.ts";
+import { listFaultyOrders } from "../../api/calls/seller-orders.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { faultyOrderShape } from "../../api/shapes.ts";
-import { requireApiSeller } from "../../api/who.ts";
-import { listFaultyOrders } from "../../models/debug-orders.ts";
+import * as debug from "../../models/debug-orders.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  GET: async ({ request, context }) => {
-    await requireApiSeller(context, request);
-    const faulty = await listFaultyOrders(context.db);
-    const message = `${faulty.length} orders with something missing or inconsistent`;
-    return succeed({ message, orders: faulty.map(faultyOrderShape) });
-  },
-});
+const route = apiRoute(
+  answer(listFaultyOrders, async ({ context }) => {
+    const faulty = await debug.listFaultyOrders(context.db);
+    return {
+      message: en.seller.faultyOrders(faulty.length),
+      orders: faulty.map(faultyOrderShape),
+    };
+  }),
+);
 
 export const loader = route;
 export const action = route;

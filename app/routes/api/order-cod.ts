@@ -1,41 +1,37 @@
-import { readJson } from "../../api/read-json.ts";
-import { orderRequest } from "../../api/requests.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
+import { placeOrder } from "../../api/calls/orders.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { orderShape } from "../../api/shapes.ts";
-import { requireApiShopper } from "../../api/who.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { noticeRecipients } from "../../mail/notice-recipients.ts";
-import { placeOrder } from "../../models/place-order.ts";
+import * as orders from "../../models/place-order.ts";
 import { en } from "../../text/en.ts";
 
 const MAX_KEY_LENGTH = 200;
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const user = await requireApiShopper(context, request);
-    const { items, address } = await readJson(request, orderRequest);
-    const key = request.headers.get("idempotency-key");
-    if (key && key.length > MAX_KEY_LENGTH) return refuse(400, "Idempotency-Key is too long");
+const route = apiRoute(
+  answer(placeOrder, async ({ caller, body, request, context }) => {
+    const items = body.items.map(({ product, quantity }) => ({ productId: product, quantity }));
+    const requestKey = keyOf(request);
     const lang = await requestLang(context, request);
     const noticeTo = await noticeRecipients(context);
-    const outcome = await context.withTx((tx) =>
-      placeOrder(tx, {
-        userId: user.id,
-        items: items.map(({ product, quantity }) => ({ productId: product, quantity })),
-        addressId: address ?? "",
-        // Kept apart from the tokens of page forms.
-        requestKey: key ? `key:${key}` : null,
-        lang,
-        noticeTo,
-      }),
-    );
-    if (outcome.kind === "placed" || outcome.kind === "repeated") {
-      context.wakeOutbox();
-      return succeed({ message: en.toast.orderPlaced, order: orderShape(outcome.order) });
-    }
-    return refuse(200, outcome.kind === "refused" ? reason(outcome) : en.errors.pageExpired);
-  },
-});
+    const addressId = body.address ?? "";
+    const wanted = { userId: caller.id, items, addressId, requestKey, lang, noticeTo };
+    const outcome = await context.withTx((tx) => orders.placeOrder(tx, wanted));
+    if (outcome.kind === "refused") throw new ApiRefusal(reason(outcome));
+    if (outcome.kind === "changed") throw new ApiRefusal(en.errors.pageExpired);
+    context.wakeOutbox();
+    return { message: en.toast.orderPlaced, order: orderShape(outcome.order) };
+  }),
+);
+
+/** The caller's Idempotency-Key, kept apart from the tokens of page forms. */
+function keyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (!key) return null;
+  if (key.length > MAX_KEY_LENGTH) throw new ApiRefusal("Idempotency-Key is too long", 400);
+  return `key:${key}`;
+}
 
 function reason({ reason, name }: { reason: string; name?: string }): string {
   if (reason === "no-address") return en.checkout.needAddress;

@@ -1,14 +1,16 @@
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
-import { deleteOrder } from "../../models/seller-orders.ts";
+import { deleteOrder } from "../../api/calls/seller-orders.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as orders from "../../models/seller-orders.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  DELETE: async ({ request, params, context }) => {
-    await requireApiSeller(context, request);
-    const gone = await context.withTx((tx) => deleteOrder(tx, params.id!));
-    return gone ? succeed({ message: "Order deleted" }) : refuse(404, "This order is gone");
-  },
-});
+const route = apiRoute(
+  answer(deleteOrder, async ({ params, context }) => {
+    const gone = await context.withTx((tx) => orders.deleteOrder(tx, params.id!));
+    if (!gone) throw new ApiRefusal(en.seller.orderGone, 404);
+    return { message: en.seller.orderDeleted };
+  }),
+);
 
 export const loader = route;
 export const action = route;

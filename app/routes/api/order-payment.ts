@@ -1,19 +1,16 @@
-import { readJson } from "../../api/read-json.ts";
-import { paymentRequest } from "../../api/requests.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
-import { setOrderPaid } from "../../models/seller-orders.ts";
+import { setOrderPaid } from "../../api/calls/seller-orders.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as orders from "../../models/seller-orders.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  PUT: async ({ request, params, context }) => {
-    await requireApiSeller(context, request);
-    const { isPaid } = await readJson(request, paymentRequest);
-    const changed = await context.withTx((tx) => setOrderPaid(tx, params.id!, isPaid));
-    return changed
-      ? succeed({ message: `Payment status updated to ${isPaid ? "Paid" : "Pending"}` })
-      : refuse(404, "This order is gone");
-  },
-});
+const route = apiRoute(
+  answer(setOrderPaid, async ({ params, body: { isPaid }, context }) => {
+    const changed = await context.withTx((tx) => orders.setOrderPaid(tx, params.id!, isPaid));
+    if (!changed) throw new ApiRefusal(en.seller.orderGone, 404);
+    return { message: en.seller.paymentUpdated(isPaid) };
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,19 +1,16 @@
-import { readJson } from "../../api/read-json.ts";
-import { statusRequest } from "../../api/requests.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
-import { setOrderStatus } from "../../models/seller-orders.ts";
+import { setOrderStatus } from "../../api/calls/seller-orders.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as orders from "../../models/seller-orders.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  PUT: async ({ request, params, context }) => {
-    await requireApiSeller(context, request);
-    const { status } = await readJson(request, statusRequest);
-    const changed = await context.withTx((tx) => setOrderStatus(tx, params.id!, status));
-    return changed
-      ? succeed({ message: "Order status updated" })
-      : refuse(404, "This order is gone");
-  },
-});
+const route = apiRoute(
+  answer(setOrderStatus, async ({ params, body: { status }, context }) => {
+    const changed = await context.withTx((tx) => orders.setOrderStatus(tx, params.id!, status));
+    if (!changed) throw new ApiRefusal(en.seller.orderGone, 404);
+    return { message: en.seller.statusUpdated };
+  }),
+);
 
 export const loader = route;
 export const action = route;

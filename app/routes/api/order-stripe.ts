@@ -1,13 +1,13 @@
-import { apiRoute, refuse } from "../../api/route.ts";
-import { requireApiShopper } from "../../api/who.ts";
+import { payOnline } from "../../api/calls/orders.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    await requireApiShopper(context, request);
-    return refuse(200, en.checkout.onlineUnavailable);
-  },
-});
+const route = apiRoute(
+  answer(payOnline, async () => {
+    throw new ApiRefusal(en.checkout.onlineUnavailable);
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,24 +1,23 @@
-import { newProductForm, readProductForm } from "../../api/product-form.ts";
-import { ApiRefusal, apiRoute, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
+import { addProduct } from "../../api/calls/products.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { addCategory } from "../../models/categories.ts";
-import { addProduct } from "../../models/edit-products.ts";
+import * as products from "../../models/edit-products.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    await requireApiSeller(context, request);
-    const { fields, pictures } = await readProductForm(request, newProductForm);
-    if (pictures.length === 0)
-      throw new ApiRefusal(400, "Please upload at least one product image");
-    const { price, offerPrice, category, ...rest } = fields;
+const route = apiRoute(
+  answer(addProduct, async ({ body, context }) => {
+    const { price, offerPrice, category, image, ...rest } = body;
     await context.withTx(async (tx) => {
+      if (!(await products.havePictures(tx, image)))
+        throw new ApiRefusal(en.productForm.unknownPicture);
       const categoryId = category ? (await addCategory(tx, category)).id : null;
       const product = { ...rest, categoryId, priceVnd: price, offerPriceVnd: offerPrice };
-      await addProduct(tx, product, pictures);
+      await products.addProduct(tx, product, image);
     });
-    return succeed({ message: "Product added" });
-  },
-});
+    return { message: en.seller.productAdded };
+  }),
+);
 
 export const loader = route;
 export const action = route;

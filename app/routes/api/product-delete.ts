@@ -1,14 +1,16 @@
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
-import { deleteProduct } from "../../models/edit-products.ts";
+import { deleteProduct } from "../../api/calls/products.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as products from "../../models/edit-products.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  DELETE: async ({ request, params, context }) => {
-    await requireApiSeller(context, request);
-    const gone = await context.withTx((tx) => deleteProduct(tx, params.id!));
-    return gone ? succeed({ message: "Product deleted" }) : refuse(404, "This product is gone");
-  },
-});
+const route = apiRoute(
+  answer(deleteProduct, async ({ params, context }) => {
+    const gone = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
+    if (!gone) throw new ApiRefusal(en.seller.productGone, 404);
+    return { message: en.seller.productDeleted };
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,19 +1,16 @@
-import { readJson } from "../../api/read-json.ts";
-import { stockRequest } from "../../api/requests.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
+import { setStock } from "../../api/calls/products.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { updateProduct } from "../../models/edit-products.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    await requireApiSeller(context, request);
-    const { productId, inStock } = await readJson(request, stockRequest);
+const route = apiRoute(
+  answer(setStock, async ({ body: { productId, inStock }, context }) => {
     const changed = await context.withTx((tx) => updateProduct(tx, productId, { inStock }));
-    return changed
-      ? succeed({ message: "Stock status updated" })
-      : refuse(404, "This product is gone");
-  },
-});
+    if (!changed) throw new ApiRefusal(en.seller.productGone, 404);
+    return { message: en.seller.stockUpdated };
+  }),
+);
 
 export const loader = route;
 export const action = route;

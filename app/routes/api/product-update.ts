@@ -1,32 +1,29 @@
-import { changedProductForm, readProductForm } from "../../api/product-form.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { requireApiSeller } from "../../api/who.ts";
+import { updateProduct } from "../../api/calls/products.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { addCategory } from "../../models/categories.ts";
-import { updateProduct } from "../../models/edit-products.ts";
+import * as products from "../../models/edit-products.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  PUT: async ({ request, params, context }) => {
-    await requireApiSeller(context, request);
-    const { fields, pictures } = await readProductForm(request, changedProductForm);
-    const { price, offerPrice, category, ...rest } = fields;
-    const changed = await context.withTx(async (tx) =>
-      updateProduct(
-        tx,
-        params.id!,
-        {
-          ...rest,
-          ...(price !== undefined && { priceVnd: price }),
-          ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
-          ...(category && { categoryId: (await addCategory(tx, category)).id }),
-        },
-        pictures,
-      ),
-    );
-    return changed
-      ? succeed({ message: "Product updated successfully!" })
-      : refuse(404, "This product is gone");
-  },
-});
+const route = apiRoute(
+  answer(updateProduct, async ({ params, body, context }) => {
+    const { price, offerPrice, category, image = [], ...rest } = body;
+    await context.withTx(async (tx) => {
+      if (!(await products.havePictures(tx, image)))
+        throw new ApiRefusal(en.productForm.unknownPicture);
+      const changes = {
+        ...rest,
+        ...(price !== undefined && { priceVnd: price }),
+        ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
+        ...(category && { categoryId: (await addCategory(tx, category)).id }),
+      };
+      const changed = await products.updateProduct(tx, params.id!, changes, image);
+      // Thrown inside, so that a category made for a product that is gone is not kept.
+      if (!changed) throw new ApiRefusal(en.seller.productGone, 404);
+    });
+    return { message: en.seller.productUpdated };
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,10 +1,7 @@
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { getSeller } from "../../auth/seller-session.ts";
+import { checkSeller } from "../../api/calls/sellers.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 
-const route = apiRoute({
-  GET: async ({ request, context }) =>
-    (await getSeller(context, request)) ? succeed() : refuse(200, "Not logged in as a seller"),
-});
+const route = apiRoute(answer(checkSeller, async () => ({})));
 
 export const loader = route;
 export const action = route;

@@ -1,22 +1,16 @@
-import { refuseAuth } from "../../api/answer-auth.ts";
-import { readJson } from "../../api/read-json.ts";
-import { loginRequest } from "../../api/requests.ts";
-import { apiRoute, succeed } from "../../api/route.ts";
-import { AuthError } from "../../auth/login-limits.ts";
-import { logInSeller } from "../../auth/seller-session.ts";
+import { refusingAuth } from "../../api/answer-auth.ts";
+import { logInSeller } from "../../api/calls/sellers.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as sellers from "../../auth/seller-session.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const { email, password } = await readJson(request, loginRequest);
-    try {
-      const { token, setCookie } = await logInSeller(context, email, password);
-      return succeed({ message: "Logged in", token }, { "Set-Cookie": setCookie });
-    } catch (error) {
-      if (error instanceof AuthError) return refuseAuth(error);
-      throw error;
-    }
-  },
-});
+const route = apiRoute(
+  answer(logInSeller, async ({ body: { email, password }, context, headers }) => {
+    const login = await refusingAuth(() => sellers.logInSeller(context, email, password));
+    headers.append("Set-Cookie", login.setCookie);
+    return { message: en.seller.loggedIn, token: login.token };
+  }),
+);
 
 export const loader = route;
 export const action = route;

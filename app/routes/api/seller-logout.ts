@@ -1,12 +1,14 @@
-import { apiRoute, succeed } from "../../api/route.ts";
-import { logOutSeller } from "../../auth/seller-session.ts";
+import { logOutSeller } from "../../api/calls/sellers.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as sellers from "../../auth/seller-session.ts";
+import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  GET: async ({ request, context }) => {
-    const setCookie = await logOutSeller(context, request);
-    return succeed({ message: "Logged out successfully" }, { "Set-Cookie": setCookie });
-  },
-});
+const route = apiRoute(
+  answer(logOutSeller, async ({ request, context, headers }) => {
+    headers.append("Set-Cookie", await sellers.logOutSeller(context, request));
+    return { message: en.seller.loggedOut };
+  }),
+);
 
 export const loader = route;
 export const action = route;

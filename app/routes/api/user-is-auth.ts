@@ -1,14 +1,12 @@
+import { checkShopper } from "../../api/calls/shoppers.ts";
 import { readUser } from "../../api/read-user.ts";
-import { apiRoute, refuse, succeed } from "../../api/route.ts";
-import { getShopper } from "../../auth/shopper-session.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 
-const route = apiRoute({
-  GET: async ({ request, context }) => {
-    const user = await getShopper(context, request);
-    if (!user) return refuse(200, "Not logged in");
-    return succeed({ user: await readUser(context.db, user) });
-  },
-});
+const route = apiRoute(
+  answer(checkShopper, async ({ caller, context }) => ({
+    user: await readUser(context.db, caller),
+  })),
+);
 
 export const loader = route;
 export const action = route;

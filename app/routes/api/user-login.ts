@@ -1,15 +1,15 @@
-import { answerApiAuth } from "../../api/answer-auth.ts";
-import { readJson } from "../../api/read-json.ts";
-import { loginRequest } from "../../api/requests.ts";
-import { apiRoute } from "../../api/route.ts";
+import { logIn, refusingAuth } from "../../api/answer-auth.ts";
+import { logInShopper } from "../../api/calls/shoppers.ts";
+import { answer, apiRoute } from "../../api/route.ts";
 import { authenticateShopper } from "../../auth/shopper-accounts.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const { email, password } = await readJson(request, loginRequest);
-    return answerApiAuth(request, context, () => authenticateShopper(context, email, password));
-  },
-});
+const route = apiRoute(
+  answer(logInShopper, async (asked) => {
+    const { email, password } = asked.body;
+    const user = await refusingAuth(() => authenticateShopper(asked.context, email, password));
+    return { user: await logIn(asked, user) };
+  }),
+);
 
 export const loader = route;
 export const action = route;

@@ -1,18 +1,19 @@
-import { answerApiAuth } from "../../api/answer-auth.ts";
-import { readJson } from "../../api/read-json.ts";
-import { registerRequest } from "../../api/requests.ts";
-import { apiRoute, refuse } from "../../api/route.ts";
-import { registerShopper } from "../../auth/shopper-accounts.ts";
+import { logIn, refusingAuth } from "../../api/answer-auth.ts";
+import { registerShopper } from "../../api/calls/shoppers.ts";
+import { ApiRefusal } from "../../api/refusal.ts";
+import { answer, apiRoute } from "../../api/route.ts";
+import * as accounts from "../../auth/shopper-accounts.ts";
 import { registerSchema } from "../../forms/auth.ts";
 import { en } from "../../text/en.ts";
 
-const route = apiRoute({
-  POST: async ({ request, context }) => {
-    const account = registerSchema(en).safeParse(await readJson(request, registerRequest));
-    if (!account.success) return refuse(200, account.error.issues[0]!.message);
-    return answerApiAuth(request, context, () => registerShopper(context, account.data));
-  },
-});
+const route = apiRoute(
+  answer(registerShopper, async (asked) => {
+    const account = registerSchema(en).safeParse(asked.body);
+    if (!account.success) throw new ApiRefusal(account.error.issues[0]!.message);
+    const user = await refusingAuth(() => accounts.registerShopper(asked.context, account.data));
+    return { user: await logIn(asked, user) };
+  }),
+);
 
 export const loader = route;
 export const action = route;

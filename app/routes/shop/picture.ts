@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parsePictureName } from "../../format/image-ref.ts";
 import { findPicture } from "../../models/pictures.ts";
 
 /** One of our pictures; its name is its content, so it may be kept for ever. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const name = /^([0-9a-f]{16})-(\d{2,4})\.webp$/.exec(params.name ?? "");
-  const bytes = name && (await findPicture(context.db, name[1]!, Number(name[2])));
+  const name = parsePictureName(params.name ?? "");
+  const bytes = name && (await findPicture(context.db, name.hash, name.width));
   if (!bytes) return new Response("no such picture\n", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

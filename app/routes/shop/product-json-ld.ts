@@ -48,9 +48,7 @@ export function productJsonLd(
       sku: product.id,
       category: categoryLabel(t, product),
       brand: { "@type": "Brand", name: product.brand ?? shop.name },
-      image: product.imageRefs.map((ref) =>
-        ref.startsWith("http") ? ref : origin + paths.picture(ref, FULL_WIDTH),
-      ),
+      image: product.imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
       ...(rating !== null &&
         reviewCount && {
           aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount },

@@ -17,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootOf(args);
   if (!args.data || !root) return [];
   const { product, currency } = args.data;
-  const hash = product.imageRefs[0];
+  const ref = product.imageRefs[0];
   return pageMeta(args, {
     title: product.name,
     description: product.shortDescription ?? (product.lines.join(" ") || undefined),
     keywords: `${product.name}, ${categoryLabel(textFor(root.lang), product)}`,
     canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
-    image: hash && !hash.startsWith("http") ? paths.picture(hash, FULL_WIDTH) : undefined,
+    image: ref && paths.picture(ref, FULL_WIDTH),
     jsonLd: productJsonLd(product, root, textFor(root.lang), currency),
   });
 };

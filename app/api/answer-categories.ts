@@ -1,0 +1,23 @@
+import * as categories from "../models/categories.ts";
+import { en } from "../text/en.ts";
+import type { Call } from "./call.ts";
+import type { addCategory, listCategories } from "./calls/categories.ts";
+import { answer, apiRoute } from "./route.ts";
+
+const shape = ({ name, path }: categories.Category) => ({ name, path });
+
+/** A call at any address. */
+type At<C extends Call> = Omit<C, "id" | "path"> & Pick<Call, "id" | "path">;
+
+/** The route of the category calls, at either of their addresses. */
+export function answerCategoryCalls(list: At<typeof listCategories>, add: At<typeof addCategory>) {
+  return apiRoute(
+    answer(list, async ({ context }) => ({
+      categories: (await categories.listCategories(context.db)).map(shape),
+    })),
+    answer(add, async ({ body, context }) => {
+      const category = await context.withTx((tx) => categories.addCategory(tx, body.name));
+      return { message: en.seller.categoryAdded, category: shape(category) };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { en } from "../../text/en.ts";
+import { address, done, succeeds } from "../answers.ts";
+import { defineCall } from "../call.ts";
+import { addAddressRequest, sendCodeRequest, verifyCodeRequest } from "../requests.ts";
+import * as example from "./example-data.ts";
+
+const { address: t, toast } = en;
+
+export const sendCode = defineCall({
+  id: "sendCode",
+  method: "POST",
+  path: "/api/send-email-otp",
+  summary: "Mails a code of six digits, valid for ten minutes; at most three in ten minutes.",
+  who: "shopper",
+  body: sendCodeRequest,
+  answer: done,
+  statuses: [422, 429],
+  examples: {
+    sent: {
+      body: { email: "lan.nguyen@example.com" },
+      answer: { success: true, message: toast.otpSent },
+    },
+    invalid: {
+      body: { email: "lan@" },
+      status: 400,
+      answer: example.refusal(t.enterValidEmail),
+    },
+  },
+});
+
+export const verifyCode = defineCall({
+  id: "verifyCode",
+  method: "POST",
+  path: "/api/verify-email-otp",
+  summary: "Verifies an e-mail by the code that was mailed to it. Five tries a code.",
+  who: "shopper",
+  body: verifyCodeRequest,
+  answer: done,
+  examples: {
+    wrong: {
+      body: { email: example.EMAIL, otp: "000000" },
+      status: 400,
+      answer: example.refusal(en.otp.wrong(4)),
+    },
+    right: {
+      body: { email: example.EMAIL, otp: example.CODE },
+      answer: { success: true, message: toast.otpVerified },
+    },
+  },
+});
+
+export const addAddress = defineCall({
+  id: "addAddress",
+  method: "POST",
+  path: "/api/address/add",
+  summary: "Saves the shopper's one delivery address; its e-mail must be verified.",
+  who: "shopper",
+  body: addAddressRequest,
+  answer: succeeds({ message: z.string(), address }),
+  examples: {
+    saved: {
+      body: { address: example.address },
+      answer: { success: true, message: toast.addressSaved, address: example.savedAddress },
+    },
+    unverified: {
+      body: { address: { ...example.address, email: "other@example.com" } },
+      status: 400,
+      answer: example.refusal(t.verifyFirst),
+    },
+    incomplete: {
+      body: { address: { ...example.address, firstname: "" } },
+      status: 400,
+      answer: example.refusal(t.required("firstname")),
+    },
+  },
+});

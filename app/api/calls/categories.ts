@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { en } from "../../text/en.ts";
+import { category, succeeds } from "../answers.ts";
+import { defineCall } from "../call.ts";
+import { categoryRequest } from "../requests.ts";
+import * as example from "./example-data.ts";
+
+const { seller: t, productForm } = en;
+
+const seven = [
+  { name: "Masala", path: "masala" },
+  { name: "Oil", path: "oil" },
+  { name: "Powder", path: "powder" },
+  { name: "Rice", path: "rice" },
+  { name: "Dry Fruits", path: "others" },
+  { name: "Seeds", path: "seeds" },
+  { name: "Channa", path: "channa" },
+];
+
+export const listCategories = defineCall({
+  id: "listCategories",
+  method: "GET",
+  path: "/api/category",
+  summary: "All categories, the specification's seven first.",
+  who: "anyone",
+  answer: succeeds({ categories: z.array(category) }),
+  examples: { all: { answer: { success: true, categories: seven } } },
+});
+
+export const addCategory = defineCall({
+  id: "addCategory",
+  method: "POST",
+  path: "/api/category",
+  summary: "Adds a category; a name that exists in any spelling answers the one there is.",
+  who: "seller",
+  body: categoryRequest,
+  answer: succeeds({ message: z.string(), category }),
+  examples: {
+    added: {
+      body: { name: "Trà & Cà phê" },
+      answer: {
+        success: true,
+        message: t.categoryAdded,
+        category: { name: "Trà & Cà phê", path: "tra-ca-phe" },
+      },
+    },
+    existing: {
+      body: { name: "masala" },
+      answer: { success: true, message: t.categoryAdded, category: seven[0] },
+    },
+    withoutName: {
+      body: { name: " " },
+      status: 400,
+      answer: example.refusal(`name: ${productForm.enterCategory}`),
+    },
+  },
+});
+
+/** The same calls where older clients look second. */
+const path = "/api/categories";
+export const listCategoriesFallback = defineCall({ ...listCategories, id: "listAlias", path });
+export const addCategoryFallback = defineCall({ ...addCategory, id: "addAlias", path });

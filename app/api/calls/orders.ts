@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { en } from "../../text/en.ts";
+import { order, succeeds } from "../answers.ts";
+import { defineCall } from "../call.ts";
+import { orderRequest } from "../requests.ts";
+import * as example from "./example-data.ts";
+
+const { checkout: t } = en;
+const oneLine = { items: [{ product: example.PRODUCT_ID, quantity: 2 }] };
+
+export const placeOrder = defineCall({
+  id: "placeOrder",
+  method: "POST",
+  path: "/api/order/cod",
+  summary:
+    "Places an order paid on delivery, at the shop's own prices. The same Idempotency-Key answers " +
+    "the same order; without one the same order within ten seconds does.",
+  who: "shopper",
+  body: orderRequest,
+  answer: succeeds({ message: z.string(), order }),
+  refusal: 200,
+  examples: {
+    placed: {
+      headers: { "Idempotency-Key": "5e8c9a52-7f0e-4c9c-9d0a-1f6f5a3d7b11" },
+      body: { ...oneLine, address: example.ADDRESS_ID },
+      answer: { success: true, message: en.toast.orderPlaced, order: example.newOrder },
+    },
+    withoutAddress: {
+      body: { ...oneLine, address: null },
+      answer: example.refusal(t.needAddress),
+    },
+    soldOut: {
+      body: {
+        items: [{ product: example.SOLD_OUT_ID, quantity: 1 }],
+        address: example.ADDRESS_ID,
+      },
+      answer: example.refusal(`${example.soldOutProduct.name}: ${en.product.outOfStock}`),
+    },
+  },
+});
+
+export const payOnline = defineCall({
+  id: "payOnline",
+  method: "POST",
+  path: "/api/order/stripe",
+  summary: "Online payment is unavailable: always refused.",
+  who: "shopper",
+  body: orderRequest,
+  answer: succeeds({ url: z.url() }),
+  refusal: 200,
+  examples: {
+    refused: {
+      body: { ...oneLine, address: example.ADDRESS_ID },
+      answer: example.refusal(t.onlineUnavailable),
+    },
+  },
+});
+
+export const listOwnOrders = defineCall({
+  id: "listOwnOrders",
+  method: "GET",
+  path: "/api/order/user",
+  summary: "The shopper's own orders, newest first.",
+  who: "shopper",
+  answer: succeeds({ orders: z.array(order) }),
+  loginRefusal: 200,
+  examples: { one: { answer: { success: true, orders: [example.order] } } },
+});

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { en } from "../../text/en.ts";
+import { done, faultyOrder, order, succeeds } from "../answers.ts";
+import { defineCall } from "../call.ts";
+import { orderListQuery, paymentRequest, statusRequest } from "../requests.ts";
+import * as example from "./example-data.ts";
+
+const { seller: t } = en;
+const gone = { id: example.GONE_ID, status: 404, answer: example.refusal(t.orderGone) };
+
+export const listOrders = defineCall({
+  id: "listOrders",
+  method: "GET",
+  path: "/api/order/seller",
+  summary: "A page of all orders, newest first, searched and filtered before paging.",
+  who: "seller",
+  query: orderListQuery,
+  answer: succeeds({
+    orders: z.array(order),
+    pages: z.int().positive(),
+    page: z.int().positive(),
+    total: z.int().nonnegative(),
+  }),
+  examples: {
+    firstPage: {
+      query: { page: "1", limit: "10", search: "", status: "" },
+      answer: { success: true, orders: [example.order], pages: 1, page: 1, total: 1 },
+    },
+    nothingFound: {
+      query: { page: "1", limit: "10", search: "trà", status: "Shipped" },
+      answer: { success: true, orders: [], pages: 1, page: 1, total: 0 },
+    },
+  },
+});
+
+export const setOrderStatus = defineCall({
+  id: "setOrderStatus",
+  method: "PUT",
+  path: "/api/order/{id}/status",
+  summary: "Sets one of the five statuses.",
+  who: "seller",
+  body: statusRequest,
+  answer: done,
+  statuses: [404],
+  examples: {
+    shipped: {
+      id: example.ORDER_ID,
+      body: { status: "Shipped" },
+      answer: { success: true, message: t.statusUpdated },
+    },
+    gone: { ...gone, body: { status: "Shipped" } },
+  },
+});
+
+export const setOrderPaid = defineCall({
+  id: "setOrderPaid",
+  method: "PUT",
+  path: "/api/order/{id}/payment",
+  summary: "Marks an order paid, now, or pending.",
+  who: "seller",
+  body: paymentRequest,
+  answer: done,
+  statuses: [404],
+  examples: {
+    paid: {
+      id: example.ORDER_ID,
+      body: { isPaid: true },
+      answer: { success: true, message: t.paymentUpdated(true) },
+    },
+    gone: { ...gone, body: { isPaid: true } },
+  },
+});
+
+export const deleteOrder = defineCall({
+  id: "deleteOrder",
+  method: "DELETE",
+  path: "/api/order/{id}",
+  summary: "Deletes an order.",
+  who: "seller",
+  answer: done,
+  statuses: [404],
+  examples: {
+    order: { id: example.ORDER_ID, answer: { success: true, message: t.orderDeleted } },
+    gone,
+  },
+});
+
+export const listFaultyOrders = defineCall({
+  id: "listFaultyOrders",
+  method: "GET",
+  path: "/api/debug/orders",
+  summary: "Orders with anything missing or inconsistent.",
+  who: "seller",
+  answer: succeeds({ message: z.string(), orders: z.array(faultyOrder) }),
+  examples: {
+    none: { answer: { success: true, message: t.faultyOrders(0), orders: [] } },
+  },
+});
+
+export const cleanUpOrders = defineCall({
+  id: "cleanUpOrders",
+  method: "POST",
+  path: "/api/debug/cleanup-orders",
+  summary: "Mends what such orders themselves tell how to mend, and touches no other.",
+  who: "seller",
+  answer: succeeds({
+    message: z.string(),
+    fixed: z.array(faultyOrder),
+    left: z.array(faultyOrder),
+  }),
+  examples: {
+    nothingToDo: {
+      answer: { success: true, message: t.cleanedUp(0, 0), fixed: [], left: [] },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import { buffer } from "node:stream/consumers";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+
+/** A part of a form: a text as sent, a file as `readFile` made it; "" for an empty file. */
+export type FormPart<File> = { name: string; value: string | File };
+
+type Limits = { fileBytes: number; files: number; textBytes: number };
+const MAX_PARTS = 100;
+
+/** A body that is not a whole multipart form. */
+export class MultipartError extends Error {
+  override name = "MultipartError";
+}
+
+/**
+ * Reads a multipart form as it comes in, holding one file at a time: the next bytes are taken when
+ * `readFile` is done with it.
+ *
+ * @param readFile is given at most `fileBytes + 1` bytes, so that it sees what is too large
+ * @throws MultipartError, and what `readFile` throws
+ */
+export async function readMultipart<File>(
+  request: Request,
+  limits: Limits,
+  readFile: (name: string, bytes: Buffer) => Promise<File | "">,
+): Promise<FormPart<File>[]> {
+  const parser = startParser(request, limits);
+  const parts: FormPart<File>[] = [];
+  const files: Promise<void>[] = [];
+  let failed = false;
+  let busy: Promise<void> = Promise.resolve();
+  const fail = () => {
+    failed = true;
+  };
+
+  parser.on("field", (name, value) => parts.push({ name, value }));
+  parser.on("file", (name, stream) => {
+    const part: FormPart<File> = { name, value: "" };
+    parts.push(part);
+    const file = buffer(stream).then((bytes) => {
+      if (bytes.length === 0) return;
+      busy = readFile(name, bytes).then((read) => {
+        part.value = read;
+      });
+      return busy;
+    });
+    file.catch(fail);
+    files.push(file);
+  });
+  const parsed = new Promise<void>((done, torn) => {
+    parser.once("finish", done);
+    parser.once("error", (error) => torn(new MultipartError(String(error))));
+  });
+  parsed.catch(fail);
+
+  const body = request.body!.getReader();
+  for (;;) {
+    const { done, value } = await body.read();
+    if (done || failed) break;
+    await new Promise<unknown>((taken) => parser.write(value, taken));
+    await busy.catch(fail);
+  }
+  if (failed) await body.cancel();
+  else parser.end();
+  await Promise.all(files);
+  await parsed;
+  return parts;
+}
+
+function startParser(request: Request, limits: Limits): BusboyInstance {
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.body || !/^multipart\/form-data\b/i.test(type))
+    throw new MultipartError("not a multipart form");
+  try {
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: {
+        // One byte more shows that there is more.
+        fileSize: limits.fileBytes + 1,
+        files: limits.files,
+        fieldSize: limits.textBytes,
+        parts: MAX_PARTS,
+      },
+    });
+  } catch (error) {
+    throw new MultipartError(String(error));
+  }
+}

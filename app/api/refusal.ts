@@ -1,0 +1,27 @@
+/**
+ * An answer `{success: false, message}` that a call cannot go on from.
+ *
+ * Without a status it is a business reason, answered as the contract says of that call: 200 where
+ * existing clients read the message only there, else 400.
+ */
+export class ApiRefusal extends Error {
+  override name = "ApiRefusal";
+  readonly status: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(message: string, status?: number, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Too often. @param ms how long to wait */
+export function tooOften(message: string, ms: number): ApiRefusal {
+  return new ApiRefusal(message, 429, { "Retry-After": String(Math.ceil(ms / 1000)) });
+}
+
+/** Answers `{success: false, message}`. */
+export function refuse(status: number, message: string, headers?: HeadersInit): Response {
+  return Response.json({ success: false, message }, { status, headers });
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import * as example from "../../../app/api/calls/example-data.ts";
+import { hashPassword } from "../../../app/auth/passwords.ts";
+import { fold } from "../../../app/format/fold.ts";
+import { markEmailVerified } from "../../../app/models/addresses.ts";
+import { findCategory } from "../../../app/models/categories.ts";
+import { PICTURE_WIDTHS } from "../../../app/paths.ts";
+import type { Db, Store } from "../../../db/client.server.ts";
+import * as tables from "../../../db/schema.ts";
+
+const passwordHash = hashPassword(example.PASSWORD);
+const CHANGED = [
+  tables.orders,
+  tables.products,
+  tables.pictures,
+  tables.carts,
+  tables.addresses,
+  tables.users,
+  tables.rateEvents,
+];
+
+/** Makes an empty shop what the examples of the API document are about, again after each change. */
+export async function resetToExamples({ withTx }: Store): Promise<void> {
+  const hash = await passwordHash;
+  await withTx(async (tx) => {
+    for (const table of CHANGED) await tx.delete(table);
+    await tx.run(sql`delete from categories where position >= 7`);
+    await addProducts(tx);
+    await addShopper(tx, hash);
+    await addOrder(tx);
+  });
+}
+
+async function addProducts(tx: Db): Promise<void> {
+  const createdAt = Date.parse(example.order.createdAt);
+  for (const width of PICTURE_WIDTHS)
+    await tx
+      .insert(tables.pictures)
+      .values({ hash: example.PICTURE_HASH, width, bytes: Buffer.from("picture"), createdAt });
+  for (const product of [example.product, example.soldOutProduct]) {
+    const { _id: id, name, weight, inStock } = product;
+    await tx.insert(tables.products).values({
+      id,
+      name,
+      nameFolded: fold(name),
+      categoryId: (await findCategory(tx, product.category))!.id,
+      weight,
+      description: product.description.join("\n"),
+      priceVnd: product.price,
+      offerPriceVnd: product.offerPrice,
+      inStock,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    const picture = { productId: id, position: 0, ref: example.PICTURE_HASH };
+    await tx.insert(tables.productImages).values(picture);
+  }
+}
+
+async function addShopper(tx: Db, passwordHash: string): Promise<void> {
+  const createdAt = Date.now();
+  const { name, email } = example.user;
+  const id = example.USER_ID;
+  await tx
+    .insert(tables.users)
+    .values({ id, name, email, emailKey: email, passwordHash, createdAt });
+  await markEmailVerified(tx, id, email);
+  const address = { id: example.ADDRESS_ID, userId: id, ...example.address, createdAt };
+  await tx.insert(tables.addresses).values(address);
+  await tx.insert(tables.carts).values({ id: "cart", userId: id, updatedAt: createdAt });
+  await tx.insert(tables.cartLines).values({
+    cartId: "cart",
+    productId: example.PRODUCT_ID,
+    name: example.product.name,
+    quantity: 2,
+    addedAt: createdAt,
+  });
+}
+
+async function addOrder(tx: Db): Promise<void> {
+  const { _id: id, amount, createdAt, items } = example.order;
+  await tx.insert(tables.orders).values({
+    id,
+    userId: example.USER_ID,
+    status: "Pending",
+    paymentType: "COD",
+    isPaid: false,
+    priceVnd: amount - 30_000,
+    shippingVnd: 30_000,
+    amountVnd: amount,
+    addressId: example.ADDRESS_ID,
+    ...example.address,
+    lang: "en",
+    searchFolded: fold(`${example.address.firstname} ${items[0]!.product.name}`),
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(createdAt),
+  });
+  for (const [position, { product, quantity }] of items.entries())
+    await tx.insert(tables.orderLines).values({
+      orderId: id,
+      position,
+      productId: product._id,
+      name: product.name,
+      category: product.category,
+      imageRef: example.PICTURE_HASH,
+      weight: product.weight,
+      offerPriceVnd: product.offerPrice,
+      quantity,
+    });
+}
