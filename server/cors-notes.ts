@@ -12,7 +12,9 @@ export function corsNotes({
   ];
   const foreign = corsOrigins.filter((origin) => baseUrl && siteOf(origin) !== siteOf(baseUrl));
   if (foreign.length > 0)
-    notes.push(`Warning: not the site of ${baseUrl}, so no cookies for ${foreign.join(", ")}`);
+    notes.push(
+      `Warning: not the site of ${baseUrl}, so without such a proxy no cookies for ${foreign.join(", ")}`,
+    );
   return notes;
 }
 

@@ -50,6 +50,6 @@ test("a start with allowed origins says so in the terminal", async () => {
   await server.stop();
   expect(server.output()).toContain("cookies do not cross sites (SameSite=Lax)");
   expect(server.output()).toContain(
-    "Warning: not the site of https://shop.example, so no cookies for https://front.example\n",
+    "Warning: not the site of https://shop.example, so without such a proxy no cookies for https://front.example\n",
   );
 });
