@@ -6,6 +6,7 @@ import type { Settings } from "../app/env.server.ts";
 import { answeringBusy } from "../app/load-context.ts";
 import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/mailer.ts";
 import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
+import { corsNotes } from "./cors-notes.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
 import { createLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
@@ -32,6 +33,7 @@ export async function run(
   parts: Pick<HttpOptions, "staticFiles" | "handleRemix" | "development">,
 ): Promise<void> {
   const log = createLog(settings.logLevel);
+  for (const note of corsNotes(settings)) say(note);
   const store = await openShop(settings, say);
   const mailer = chooseMailer(settings);
   const outbox = startOutboxWorker({

@@ -17,7 +17,11 @@ export default defineConfig({
   },
   projects: [
     // What only the script does has no journey without it.
-    { name: "script off", use: { javaScriptEnabled: false }, testIgnore: "enhance.test.ts" },
+    {
+      name: "script off",
+      use: { javaScriptEnabled: false },
+      testIgnore: ["enhance.test.ts", "other-origin.test.ts"],
+    },
     { name: "script on", use: { javaScriptEnabled: true } },
   ],
 });

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatVnd } from "../../app/format/vnd.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { alertOf, inputOf, wordsOf } from "../routes/support/page.ts";
+import { rowsOf } from "../routes/support/rows.ts";
+import {
+  newEmail,
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../routes/support/shoppers.ts";
+import { ADDRESS } from "../support/address.ts";
+import type { Client } from "../support/client.ts";
+import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { expectRefused, read } from "./support/answers.ts";
+
+let server: TestServer;
+let mail: MailServer;
+let store: Store;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer("demo", { SMTP_URL: mail.url });
+  store = openStore(server.databaseFile);
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+  await mail.stop();
+});
+
+const words = async (client: Client, path: string) => wordsOf(await client.page(path));
+const numberOf = (orderId: string) => `#${orderId.slice(-6).toUpperCase()}`;
+
+/** An e-mail is proven and an address saved in two ways, over the same limits. */
+const WAYS = {
+  page: {
+    send: (client: Client, email: string) =>
+      client.post("/add-address", { ...ADDRESS, email, intent: "send-otp" }),
+    verify: (client: Client, email: string, otp: string) =>
+      client.post("/add-address", { ...ADDRESS, email, otp, intent: "verify-otp" }),
+    save: (client: Client, email: string) => client.post("/add-address", { ...ADDRESS, email }),
+  },
+  api: {
+    send: (client: Client, email: string) => client.json("POST", "/api/send-email-otp", { email }),
+    verify: (client: Client, email: string, otp: string) =>
+      client.json("POST", "/api/verify-email-otp", { email, otp }),
+    save: (client: Client, email: string) =>
+      client.json("POST", "/api/address/add", { address: { ...ADDRESS, email } }),
+  },
+};
+
+const codeTo = async (email: string) => codeIn(await mail.mailTo(email));
+/** A code that is certainly another one. */
+const notThe = (code: string) => (code === "000000" ? "000001" : "000000");
+
+test("a cart filled on the page is ordered by the API, and what a seller sets there is seen on the page", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const [first, second] = await productsInStock(store);
+  await client.post("/cart", { add: first!.id });
+  await client.post("/cart", { add: second!.id });
+  await client.post("/cart", { update: second!.id, quantity: "3" });
+  const { user } = await read(await client.get("/api/user/is-auth"));
+  expect(user.cart).toEqual({ [first!.id]: 1, [second!.id]: 3 });
+
+  const items = Object.entries(user.cart).map(([product, quantity]) => ({ product, quantity }));
+  const body = { items, address: address.id };
+  const { order } = await read(await client.json("POST", "/api/order/cod", body));
+  expect(await words(client, "/cart")).toContain("Your cart is empty");
+  expect((await read(await client.get("/api/user/is-auth"))).user.cart).toEqual({});
+
+  const orderPage = `/order/${order._id}`;
+  const unpaid = `To pay at the door: ${formatVnd(order.amount)}`;
+  expect(await words(client, orderPage)).toContain(unpaid);
+  expect(await words(client, "/my-orders")).toContain("Status: Pending");
+  const { client: seller } = await newSeller(server.url);
+  await seller.json("PUT", `/api/order/${order._id}/status`, { status: "Shipped" });
+  await seller.json("PUT", `/api/order/${order._id}/payment`, { isPaid: true });
+  for (const page of [await words(client, "/my-orders"), await words(client, orderPage)]) {
+    expect(page).toContain(numberOf(order._id));
+    expect(page).toContain("Status: Shipped");
+    expect(page).not.toContain("Status: Pending");
+  }
+  expect(await words(client, orderPage)).not.toContain(unpaid);
+  expect(await words(client, orderPage)).toContain("Paid");
+
+  await seller.json("DELETE", `/api/order/${order._id}`);
+  expect(await words(client, "/my-orders")).toContain("No orders yet");
+  expect((await client.get(orderPage)).status).toBe(404);
+});
+
+test("a cart saved by the API is seen and ordered on the page, and listed by the API with equal figures", async () => {
+  const { client, email } = await newShopperWithAddress(server.url, store);
+  const [, , product] = await productsInStock(store);
+  await client.json("POST", "/api/cart/update", { cartItems: { [product!.id]: 2 } });
+  const price = formatVnd(2 * product!.offerPriceVnd);
+  const amount = formatVnd(2 * product!.offerPriceVnd + 30_000);
+  const page = await client.page("/cart");
+  for (const seen of [product!.name, price, amount]) expect(wordsOf(page)).toContain(seen);
+  expect(page).toContain('<option selected="">2</option>');
+
+  const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
+  const placed = await client.post("/cart", { token, seen, payment: "cod", place: "1" });
+  expect(placed.status).toBe(303);
+  const path = placed.headers.get("location")!;
+  const { orders } = await read(await client.get("/api/order/user"));
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    _id: path.split("/").at(-1),
+    amount: 2 * product!.offerPriceVnd + 30_000,
+    items: [{ product: { name: product!.name, offerPrice: product!.offerPriceVnd }, quantity: 2 }],
+    address: { email, firstName: ADDRESS.firstname, zipCode: ADDRESS.zipcode },
+  });
+  const orderPage = await words(client, path);
+  for (const seen of [numberOf(orders[0]._id), price, amount]) expect(orderPage).toContain(seen);
+  const { client: seller } = await newSeller(server.url);
+  const found = await read(await seller.get(`/api/order/seller?search=${email}`));
+  expect(found.orders).toEqual(orders);
+  expect((await read(await client.get("/api/user/is-auth"))).user.cart).toEqual({});
+});
+
+test("a code sent on the page is verified by the API, and then the page takes the address", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  expect((await WAYS.page.send(client, email)).status).toBe(303);
+  expect((await WAYS.page.save(client, email)).status).toBe(400);
+  expect((await WAYS.api.verify(client, email, await codeTo(email))).status).toBe(200);
+  expect(await words(client, "/add-address")).toContain("Email verified");
+  const saved = await WAYS.page.save(client, email);
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart"]);
+  const { user } = await read(await client.get("/api/user/is-auth"));
+  expect(user).toMatchObject({ street: ADDRESS.street, zipcode: ADDRESS.zipcode });
+});
+
+test("a code sent by the API is verified on the page, and then the API takes the address", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  expect((await WAYS.api.send(client, email)).status).toBe(200);
+  await expectRefused(
+    await WAYS.api.save(client, email),
+    400,
+    "Please verify your email before submitting",
+  );
+  expect((await WAYS.page.verify(client, email, await codeTo(email))).status).toBe(303);
+  expect((await read(await WAYS.api.save(client, email))).success).toBe(true);
+  const cart = await words(client, "/cart");
+  for (const line of [ADDRESS.street, ADDRESS.phone]) expect(cart).toContain(line);
+});
+
+test("three codes go to one address, page and API together; the fourth is refused by both", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  expect((await WAYS.page.send(client, email)).status).toBe(303);
+  expect((await WAYS.api.send(client, email)).status).toBe(200);
+  expect((await WAYS.page.send(client, email)).status).toBe(303);
+
+  const tooMany = "Too many codes were sent. Please wait a few minutes.";
+  await expectRefused(await WAYS.api.send(client, email), 429, tooMany);
+  const onPage = await WAYS.page.send(client, email);
+  expect(onPage.status).toBe(429);
+  expect(alertOf(await onPage.text())).toContain(tooMany);
+  expect(mail.mails.filter((sent) => sent.to?.[0]?.address === email)).toHaveLength(3);
+});
+
+test("five wrong tries, page and API together, use a code up: the right one is refused by both", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  await WAYS.api.send(client, email);
+  const code = await codeTo(email);
+  for (const [i, way] of [WAYS.page, WAYS.api, WAYS.page, WAYS.api].entries()) {
+    const answer = await way.verify(client, email, notThe(code));
+    const left = 4 - i;
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining(`${left} ${left === 1 ? "try" : "tries"} left`),
+    ]);
+  }
+  const usedUp = "This code has expired or was used. Please send a new one.";
+  const fifth = await WAYS.page.verify(client, email, notThe(code));
+  expect(alertOf(await fifth.text())).toContain(usedUp);
+
+  const before = await rowsOf(store.db, ["address_drafts"]);
+  const onPage = await WAYS.page.verify(client, email, code);
+  expect([onPage.status, alertOf(await onPage.text())]).toEqual([
+    400,
+    expect.stringContaining(usedUp),
+  ]);
+  await expectRefused(await WAYS.api.verify(client, email, code), 400, usedUp);
+  await expectRefused(await WAYS.api.save(client, email), 400);
+  expect(await rowsOf(store.db, ["address_drafts"])).toEqual(before);
+});
