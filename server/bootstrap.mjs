@@ -83,5 +83,7 @@ if (command === "build") {
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else {
   if (command === "serve") buildIfStale();
-  become(pinnedNode(), ["server/main.ts", command, ...args], { DEMO: process.env.DEMO ?? "on" });
+  // One pool of native memory for each thread, as by default, would keep what pictures once took.
+  const { DEMO = "on", MALLOC_ARENA_MAX = "2" } = process.env;
+  become(pinnedNode(), ["server/main.ts", command, ...args], { DEMO, MALLOC_ARENA_MAX });
 }

@@ -2,17 +2,14 @@ import { z } from "zod";
 import { imageNameOf, isForeignImage, parsePictureName } from "../format/image-ref.ts";
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
 } from "../format/product-limits.ts";
 import { productFields } from "../forms/product.ts";
-import {
-  encodePicture,
-  MAX_PICTURE_BYTES,
-  PictureError,
-  type PictureRefusal,
-} from "../models/encode-picture.ts";
+import { encodePicture, MAX_PICTURE_BYTES } from "../models/encode-picture.ts";
+import { PictureError, type PictureRefusal } from "../models/picture-error.ts";
 import type { ProductPicture } from "../models/pictures.ts";
 import { en } from "../text/en.ts";
 import { readMultipart } from "./read-multipart.ts";
@@ -44,7 +41,7 @@ export const changedProductForm = z.object({ ...fields, image }).partial();
 
 const PICTURE_REFUSALS: Record<PictureRefusal, string> = {
   "too-large": t.tooLarge(MAX_PICTURE_MEGABYTES),
-  "too-many-pixels": t.tooManyPixels(MAX_MEGAPIXELS),
+  "too-many-pixels": t.tooManyPixels(MAX_MEGAPIXELS, MAX_HEAVY_MEGAPIXELS),
   "not-a-picture": t.notAPicture,
 };
 

@@ -8,3 +8,5 @@ export const MAX_PRICE_VND = 1_000_000_000;
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_MEGABYTES = 5;
 export const MAX_MEGAPIXELS = 20;
+/** Of transparent pictures and progressive JPEGs: they take more memory a pixel. */
+export const MAX_HEAVY_MEGAPIXELS = 16;

@@ -337,7 +337,8 @@ export const en = {
     needImage: "Please upload at least one product image",
     tooManyImages: (max: number) => `At most ${max} product images are allowed`,
     tooLarge: (megabytes: number) => `A picture may have at most ${megabytes} MB`,
-    tooManyPixels: (megapixels: number) => `A picture may have at most ${megapixels} megapixels`,
+    tooManyPixels: (plain: number, heavy: number) =>
+      `A picture may have at most ${plain} megapixels, ${heavy} when transparent or progressive`,
     notAPicture: "Only JPEG, PNG and WebP pictures can be used",
     unknownPicture: "There is no such picture in this shop",
     enterCategory: "Enter category name",

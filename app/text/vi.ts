@@ -344,7 +344,8 @@ export const vi: Text = {
     needImage: "Vui lòng tải lên ít nhất một ảnh sản phẩm",
     tooManyImages: (max) => `Chỉ được tải lên tối đa ${max} ảnh sản phẩm`,
     tooLarge: (megabytes) => `Mỗi ảnh tối đa ${megabytes} MB`,
-    tooManyPixels: (megapixels) => `Mỗi ảnh tối đa ${megapixels} megapixel`,
+    tooManyPixels: (plain, heavy) =>
+      `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
     notAPicture: "Chỉ dùng được ảnh JPEG, PNG và WebP",
     unknownPicture: "Cửa hàng không có ảnh này",
     enterCategory: "Vui lòng nhập tên danh mục",

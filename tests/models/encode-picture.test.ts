@@ -1,12 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import { expect, test } from "vitest";
-import {
-  encodePicture,
-  MAX_PICTURE_BYTES,
-  PictureError,
-  pictureHash,
-} from "../../app/models/encode-picture.ts";
+import { encodePicture, MAX_PICTURE_BYTES, pictureHash } from "../../app/models/encode-picture.ts";
+import { PictureError } from "../../app/models/picture-error.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number): Transformer {
@@ -132,7 +128,10 @@ test.each([
   ["GIF", Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "base64")],
   ["a JPEG's first bytes alone", Buffer.from([0xff, 0xd8, 0xff])],
   ["a PNG's first bytes and noise", Buffer.from("89504e470d0a1a0a00ff00ff00ff00ff", "hex")],
-  ["a WebP's first bytes and noise", Buffer.from("RIFF\x10\0\0\0WEBPVP8 noise")],
+  [
+    "a WebP's first bytes and noise",
+    Buffer.from("RIFF\x10\0\0\0WEBPVP8 \0\0\0\0\0\0\0\0\0\0\x10\0\x10\0"),
+  ],
 ])("%s is refused as no picture", async (_, upload) => {
   expect(await refusalOf(upload)).toBe("not-a-picture");
 });
@@ -155,6 +154,41 @@ test("a picture of more than twenty megapixels is refused, however small its fil
 
   expect(await refusalOf(upload)).toBe("too-many-pixels");
   expect(await refusalOf(pngOf(4_001, 5_000))).toBe("too-many-pixels");
+});
+
+test("what takes more memory a pixel may have fewer of them: transparency, 16 bits, progressive JPEG", async () => {
+  const transparent = pngOf(4_000, 4_001);
+  transparent[25] = 6;
+  expect(await refusalOf(transparent)).toBe("too-many-pixels");
+  const deep = pngOf(3_000, 2_500, 1);
+  deep[24] = 16;
+  deep[25] = 2;
+  expect(await refusalOf(deep)).toBe("too-many-pixels");
+  const jpeg = await halves(64, 64).jpeg(80);
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(4_100, frame + 5);
+  jpeg.writeUInt16BE(4_000, frame + 7);
+  jpeg[frame + 1] = 0xc2;
+  expect(await refusalOf(jpeg)).toBe("too-many-pixels");
+});
+
+test("a large picture keeps its colours and its edges, a transparent one its outline", async () => {
+  const { files } = await encodePicture(await halves(4_000, 2_000).png());
+  const { width, height } = await sizeOf(files[2]!.bytes);
+  expect([width, height]).toEqual([960, 480]);
+  const pixels = await new Transformer(files[2]!.bytes).rawPixels();
+  const channels = pixels.length / (width * height);
+  const at = (x: number) => [...pixels.subarray((240 * width + x) * channels).subarray(0, 3)];
+  expect(at(470)[0]).toBeGreaterThan(230);
+  expect(at(490)[2]).toBeGreaterThan(230);
+
+  // White where it is seen, black where it is not: no grey may come of the two.
+  const half = Buffer.alloc(2_000 * 2_000 * 4);
+  for (let i = 0; i < half.length; i += 4) if (i % 8_000 < 4_000) half.fill(255, i, i + 4);
+  const outline = await encodePicture(await Transformer.fromRgbaPixels(half, 2_000, 2_000).png());
+  const seen = await new Transformer(outline.files[2]!.bytes).rawPixels();
+  for (let i = 0; i < seen.length; i += 4)
+    if (seen[i + 3]! > 128) expect(seen[i]).toBeGreaterThan(200);
 });
 
 test("the size is read from the file's head, before anything is unpacked", async () => {
