@@ -267,7 +267,7 @@ export const orderLines = sqliteTable(
     position: integer().notNull(),
     productId: text().notNull(),
     name: text().notNull(),
-    /** The category's path at that time. */
+    /** The category at that time: path of one of the first seven, name of a seller's own. */
     category: text().notNull(),
     imageRef: text(),
     weight: text(),

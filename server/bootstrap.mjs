@@ -83,7 +83,7 @@ if (command === "build") {
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else {
   if (command === "serve") buildIfStale();
-  // One pool of native memory for each thread, as by default, would keep what pictures once took.
-  const { DEMO = "on", MALLOC_ARENA_MAX = "2" } = process.env;
-  become(pinnedNode(), ["server/main.ts", command, ...args], { DEMO, MALLOC_ARENA_MAX });
+  // Pictures unpack to large blocks of native memory, which glibc would come to keep for good.
+  const { DEMO = "on", MALLOC_MMAP_THRESHOLD_ = "1048576" } = process.env;
+  become(pinnedNode(), ["server/main.ts", command, ...args], { DEMO, MALLOC_MMAP_THRESHOLD_ });
 }

@@ -66,7 +66,8 @@ async function answer(
   const startedAt = performance.now();
   const { settings } = options.shop;
   const origin = originOf(request, options);
-  const url = origin ? URL.parse(request.url ?? "/", origin) : null;
+  // "//uploads/…" comes of a base address with a slash at its end; it names no other host.
+  const url = origin ? URL.parse((request.url ?? "/").replace(/^\/+/, "/"), origin) : null;
   const client = clientOf(request, settings.trustProxy);
   response.on("close", () => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;

@@ -20,6 +20,9 @@ const fields = productFields(en);
 /** Every character of the longest text in UTF-8's longest form. */
 const MAX_TEXT_BYTES = 4 * MAX_DESCRIPTION_LENGTH;
 
+/** What a script's form says of a field that it has no value for. */
+const UNSET = new Set<unknown>(["undefined", "null"]);
+
 const image = z
   .array(z.custom<ProductPicture>().meta({ type: "string", format: "binary" }))
   .max(MAX_PICTURES, t.tooManyImages(MAX_PICTURES))
@@ -60,6 +63,7 @@ export async function readProductForm(request: Request): Promise<Record<string, 
   const form: Record<string, unknown> = {};
   const pictures: ProductPicture[] = [];
   for (const { name, value } of await readMultipart(request, limits, encode)) {
+    if (UNSET.has(value)) continue;
     if (name !== "image") form[name] ??= value;
     else if (value) pictures.push(typeof value === "string" ? { ref: refOf(value) } : value);
   }

@@ -55,8 +55,11 @@ async function readForm(request: Request): Promise<unknown> {
 function checked(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const { path, message } = parsed.error.issues[0]!;
-  throw new ApiRefusal(path.length > 0 ? `${path.join(".")}: ${message}` : message, 400);
+  const { code, path, message } = parsed.error.issues[0]!;
+  // A limit is reached by people, who are told in words of ours; a wrong type is a program's fault.
+  if (code === "too_big" || code === "custom") throw new ApiRefusal(message);
+  const place = code === "invalid_type" ? path.join(".") : "";
+  throw new ApiRefusal(place ? `${place}: ${message}` : message, 400);
 }
 
 /** A form is filled in by a person: its messages stand alone, and what is wrong is no broken body. */

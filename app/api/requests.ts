@@ -6,7 +6,7 @@ import { en } from "../text/en.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);
-const quantity = z.int().max(MAX_QUANTITY);
+const quantity = z.int().max(MAX_QUANTITY, en.errors.quantity(MAX_QUANTITY));
 
 /** Whether lines of the same product stay together below the limit of one. */
 function holdsSaneQuantities(items: { product: string; quantity: number }[]): boolean {
@@ -19,18 +19,18 @@ function holdsSaneQuantities(items: { product: string; quantity: number }[]): bo
 export const cartUpdateRequest = z.object({
   cartItems: z
     .record(id, quantity.min(0))
-    .refine((items) => Object.keys(items).length <= MAX_LINES, `at most ${MAX_LINES} products`)
+    .refine((items) => Object.keys(items).length <= MAX_LINES, en.errors.cartFull(MAX_LINES))
     .describe("quantity by product id; 0 takes a product out"),
 });
 
 export const loginRequest = z.object({ email: text, password: text });
-export const registerRequest = z.object({ name: text, email: text, password: text });
+export const registerRequest = loginRequest.extend({ name: text.default("") });
 
 export const orderRequest = z.object({
   items: z
     .array(z.object({ product: id, quantity: quantity.min(1) }))
-    .max(MAX_LINES)
-    .refine(holdsSaneQuantities, `at most ${MAX_QUANTITY} of one product`),
+    .max(MAX_LINES, en.errors.cartFull(MAX_LINES))
+    .refine(holdsSaneQuantities, en.errors.quantity(MAX_QUANTITY)),
   address: z.string().max(100).nullish().describe("id of the shopper's saved address"),
 });
 
@@ -40,14 +40,20 @@ export const verifyCodeRequest = z.object({
   otp: z.union([z.string().max(100), z.number()]).transform(String),
 });
 
+const textOrNothing = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
 export const addAddressRequest = z.object({
-  address: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)),
+  // What is missing or of another type is asked for by its name, as an empty field is.
+  address: z.record(z.string(), z.unknown().transform(textOrNothing)),
 });
 
 export const categoryRequest = z.object({ name: categoryName(en) });
 
+const UNKNOWN_STATUS = `status must be one of ${ORDER_STATUSES.join(", ")}`;
+
 export const stockRequest = z.object({ productId: id, inStock: z.boolean() });
-export const statusRequest = z.object({ status: z.enum(ORDER_STATUSES) });
+export const statusRequest = z.object({ status: z.enum(ORDER_STATUSES, UNKNOWN_STATUS) });
 export const paymentRequest = z.object({ isPaid: z.boolean() });
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -69,5 +75,5 @@ export const orderListQuery = z.object({
     .string()
     .default("")
     .describe("customer, e-mail, phone, short order number or product name; marks do not matter"),
-  status: z.enum(["", ...ORDER_STATUSES]).default(""),
+  status: z.enum(["", ...ORDER_STATUSES], UNKNOWN_STATUS).default(""),
 });

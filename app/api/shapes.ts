@@ -1,11 +1,12 @@
 import { isForeignImage, pictureName } from "../format/image-ref.ts";
 import type { Address } from "../models/addresses.ts";
 import { addressFieldsOf } from "../models/addresses.ts";
+import { categoryRef } from "../models/categories.ts";
 import type { FaultyOrder } from "../models/debug-orders.ts";
 import type { Order } from "../models/orders.ts";
 import type { Product } from "../models/products.ts";
 import type { User } from "../models/users.ts";
-import { FULL_WIDTH, OTHERS_PATH, paths } from "../paths.ts";
+import { FULL_WIDTH, paths } from "../paths.ts";
 
 /** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
 const imageName = (ref: string) => (isForeignImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
@@ -17,7 +18,7 @@ export function productShape(product: Product, origin: string) {
     _id: product.id,
     name: product.name,
     description: product.description.split("\n"),
-    category: product.categoryPath ?? OTHERS_PATH,
+    category: categoryRef(product),
     price: product.priceVnd,
     offerPrice: product.offerPriceVnd,
     inStock: product.inStock,

@@ -7,14 +7,17 @@ import {
 } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 
+/** 60000, 60000.0 as programs write it, 60.000 as people do. */
+const WHOLE_DONG = /^(\d{1,10}(\.0{1,2})?|\d{1,3}(\.\d{3}){1,3})$/;
+
 /** The text fields of a product's form (specification, section 5); prices are read as whole dong. */
 export function productFields({ productForm: t }: Text) {
   const price = (name: string) =>
     z
       .string({ error: t.required(name) })
       .trim()
-      .regex(/^\d{1,10}(\.0+)?$/, t.wholeDong(name))
-      .transform(Number)
+      .regex(WHOLE_DONG, t.wholeDong(name))
+      .transform((typed) => Number(typed.replace(/\.0{1,2}$/, "").replaceAll(".", "")))
       .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, t.outOfRange(name));
   const short = (name: string) =>
     z.string().trim().max(MAX_SHORT_LENGTH, t.tooLong(name, MAX_SHORT_LENGTH));

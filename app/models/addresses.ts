@@ -34,8 +34,13 @@ export async function findAddress(db: Db, userId: string): Promise<Address | nul
   return address ?? null;
 }
 
-/** Saves an address in place of the one before. The caller has checked that its e-mail is verified. */
+/**
+ * Saves an address in place of the one before; the same once more keeps its id. The caller has
+ * checked that its e-mail is verified.
+ */
 export async function saveAddress(tx: Db, userId: string, fields: AddressFields): Promise<Address> {
+  const before = await findAddress(tx, userId);
+  if (before && ADDRESS_FIELDS.every((field) => before[field] === fields[field])) return before;
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   const address = { id: newId(), userId, ...addressFieldsOf(fields), createdAt: Date.now() };
   await tx.insert(addresses).values(address);

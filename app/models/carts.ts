@@ -18,6 +18,7 @@ export type CartLine = {
   quantity: number;
   unavailable: Unavailable;
   categoryPath: string | null;
+  categoryName: string | null;
   weight: string | null;
   offerPriceVnd: number;
   imageRef: string | null;
@@ -41,6 +42,7 @@ const linesByCart = prepared((db) =>
       name: products.name,
       inStock: products.inStock,
       categoryPath: categories.path,
+      categoryName: categories.name,
       weight: products.weight,
       offerPriceVnd: products.offerPriceVnd,
       imageRef: productImages.ref,

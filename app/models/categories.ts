@@ -4,6 +4,7 @@ import { newId } from "../../db/id.ts";
 import { prepared } from "../../db/prepared.ts";
 import { categories } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
+import { OTHERS_PATH } from "../paths.ts";
 
 export type Category = typeof categories.$inferSelect;
 
@@ -17,6 +18,7 @@ const FIRST_CATEGORIES = [
   { path: "seeds", name: "Seeds", palette: "river" },
   { path: "channa", name: "Channa", palette: "rice" },
 ];
+const FIRST_PATHS = new Set(FIRST_CATEGORIES.map(({ path }) => path));
 const PALETTES = ["leaf", "turmeric", "chili", "rice", "lotus", "clay", "river"];
 const DEFAULT_ART = "tile-default";
 
@@ -30,6 +32,19 @@ const byPath = prepared((db) =>
     .where(eq(categories.path, sql.placeholder("path")))
     .prepare(),
 );
+
+/**
+ * How a product's category is told outside the catalogue, in orders and JSON: one of the seven by
+ * its path, a seller's own by its name (design, decision 21).
+ */
+export function categoryRef(product: {
+  categoryPath: string | null;
+  categoryName: string | null;
+}): string {
+  const { categoryPath: path, categoryName: name } = product;
+  if (path === null || name === null) return OTHERS_PATH;
+  return FIRST_PATHS.has(path) ? path : name;
+}
 
 /** All categories, the seven of the specification first. */
 export async function listCategories(db: Db): Promise<Category[]> {

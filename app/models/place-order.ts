@@ -5,9 +5,9 @@ import { orderLines, orders } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { OTHERS_PATH } from "../paths.ts";
 import { type Address, addressFieldsOf, findAddress } from "./addresses.ts";
 import { availableLines, type CartLine, clearCart, getCart } from "./carts.ts";
+import { categoryRef } from "./categories.ts";
 import { findOrder, type Order } from "./orders.ts";
 import { priceLines } from "./price-lines.ts";
 import { changesSince, type OrderChange, type Seen } from "./seen-cart.ts";
@@ -123,7 +123,7 @@ async function writeOrder(
     position,
     productId: line.productId,
     name: line.name,
-    category: line.categoryPath ?? OTHERS_PATH,
+    category: categoryRef(line),
     imageRef: line.imageRef,
     weight: line.weight,
     offerPriceVnd: line.offerPriceVnd,

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus, orderLines, orders } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
@@ -31,11 +31,20 @@ export async function listOrders(
 }
 
 function whereOf({ search, status }: OrderFilter): SQL | undefined {
-  const folded = fold(search);
   return and(
     status ? eq(orders.status, status) : undefined,
-    folded ? sql`instr(${orders.searchFolded}, ${folded}) > 0` : undefined,
+    or(...spellings(search).map(contains)),
   );
+}
+
+const contains = (text: string) => sql`instr(${orders.searchFolded}, ${text}) > 0`;
+
+/** What a search text may stand for: short numbers are printed with "#", phones are typed in groups. */
+function spellings(search: string): string[] {
+  const text = fold(search).replace(/^#\s*/, "");
+  const digits = text.replace(/[\s.+()-]/g, "");
+  const texts = /^\d{4,}$/.test(digits) ? [text, digits] : [text];
+  return [...new Set(texts)].filter(Boolean);
 }
 
 /** Sets any of the five statuses; false when the order is gone. */

@@ -64,7 +64,9 @@ test("it describes every call of the shop, and no other", async () => {
   expect(operations()).toHaveLength(28);
 });
 
-test("every documented example is answered as documented, by the status too", async () => {
+test("every documented example is answered as documented, by the status too", {
+  timeout: 120_000,
+}, async () => {
   const replayed: string[] = [];
   for (const { path, method, operation } of operations()) {
     for (const { name, status, answer } of answersOf(operation)) {

@@ -150,6 +150,18 @@ test("a code sent by the API is verified on the page, and then the API takes the
   for (const line of [ADDRESS.street, ADDRESS.phone]) expect(cart).toContain(line);
 });
 
+test("an address added by the API is what the page's form then shows, not an older draft", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { email } = address;
+  const draft = { ...ADDRESS, email, street: "1 Hàng Gai", intent: "change-email" };
+  await client.post("/add-address", draft);
+  expect(inputOf(await client.page("/add-address"), "street")).toBe("1 Hàng Gai");
+
+  const moved = { ...ADDRESS, email, street: "2 Hàng Bông" };
+  await client.json("POST", "/api/address/add", { address: moved });
+  expect(inputOf(await client.page("/add-address"), "street")).toBe("2 Hàng Bông");
+});
+
 test("three codes go to one address, page and API together; the fourth is refused by both", async () => {
   const { client } = await newShopper(server.url, store);
   const email = newEmail();

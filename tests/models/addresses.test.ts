@@ -34,6 +34,13 @@ test("a new address takes the place of the one before, and only of the shopper's
   expect(await store.db.$count(addresses)).toBe(2);
 });
 
+test("the same address saved once more is still the same one", async () => {
+  const store = testStore();
+  const { user, address } = await givenShopper(store);
+
+  expect(await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS))).toEqual(address);
+});
+
 test("of an address only the nine fields are saved", async () => {
   const store = testStore();
   const user = await givenUser(store);

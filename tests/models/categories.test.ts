@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addCategory,
+  categoryRef,
   createFirstCategories,
   findCategory,
   findCategoryByName,
@@ -62,6 +63,15 @@ test("a seller's category gets a path that an address can hold", async () => {
 
   expect(tea).toMatchObject({ name: "Trà & Cà phê / Đặc sản", path: "tra-ca-phe-dac-san" });
   expect(await findCategory(store.db, tea.path)).toEqual(tea);
+});
+
+test("a product's category is told by path for the seven, by name for a seller's own", () => {
+  const ref = (categoryPath: string | null, categoryName: string | null) =>
+    categoryRef({ categoryPath, categoryName });
+
+  expect(ref("others", "Dry Fruits")).toBe("others");
+  expect(ref("tra-ca-phe", "Trà & Cà phê")).toBe("Trà & Cà phê");
+  expect(ref(null, null)).toBe("others");
 });
 
 test("adding a category that exists answers the one there is", async () => {

@@ -83,7 +83,17 @@ test("the search finds customer, e-mail, phone, short number and product, withou
     "0987654321",
     "bot ot",
     id.slice(-6).toUpperCase(),
+    `#${id.slice(-6).toUpperCase()}`,
+    "0987-654-321",
   ])
+    expect(await search(store, text), text).toEqual([id]);
+});
+
+test("a phone is found however its digits are grouped", async () => {
+  const store = testStore();
+  const id = await givenOrder(store, { phone: "0987654321" });
+
+  for (const text of ["0987 654 321", "0987.654", "(0987) 654-321"])
     expect(await search(store, text), text).toEqual([id]);
 });
 

@@ -9,6 +9,7 @@ export type TestServer = {
   databaseFile: string;
   /** Everything it wrote so far: log lines, and what it told the person at the terminal. */
   output: () => string;
+  pid: number;
   stop: () => Promise<void>;
 };
 
@@ -45,6 +46,7 @@ export async function startServer(
     url,
     databaseFile: join(dataDir, "shop.db"),
     output: () => output,
+    pid: child.pid!,
     stop: async () => {
       child.kill("SIGTERM");
       await exited;

@@ -51,7 +51,7 @@ export const addCategory = defineCall({
     withoutName: {
       body: { name: " " },
       status: 400,
-      answer: example.refusal(`name: ${productForm.enterCategory}`),
+      answer: example.refusal(productForm.enterCategory),
     },
   },
 });

@@ -1,17 +1,27 @@
 import { addAddress } from "../../api/calls/addresses.ts";
 import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
+import { ensureSession } from "../../auth/shopper-session.ts";
 import { addressSchema } from "../../forms/address.ts";
-import { addressFieldsOf, isEmailVerified, saveAddress } from "../../models/addresses.ts";
+import {
+  addressFieldsOf,
+  dropDraft,
+  isEmailVerified,
+  saveAddress,
+} from "../../models/addresses.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(addAddress, async ({ caller, body, context }) => {
+  answer(addAddress, async ({ caller, body, request, context }) => {
     const fields = addressSchema(en).safeParse(body.address);
     if (!fields.success) throw new ApiRefusal(fields.error.issues[0]!.message);
     if (!(await isEmailVerified(context.db, caller.id, fields.data.email)))
       throw new ApiRefusal(en.address.verifyFirst);
-    const saved = await context.withTx((tx) => saveAddress(tx, caller.id, fields.data));
+    const { session } = await ensureSession(context, request);
+    const saved = await context.withTx(async (tx) => {
+      await dropDraft(tx, session.hash);
+      return saveAddress(tx, caller.id, fields.data);
+    });
     const address = { _id: saved.id, ...addressFieldsOf(saved) };
     return { message: en.toast.addressSaved, address };
   }),
