@@ -159,7 +159,8 @@ test("the JSON list has every product, out of stock too, each with its own pictu
   await add("Hai", "22", false);
   await givenProduct(store, { name: "Ba" });
 
-  const listed = await listAllProducts(store.db);
+  const listed = [];
+  for await (const slice of listAllProducts(store.db)) listed.push(...slice);
 
   expect(listed.map(({ name, inStock, imageRefs }) => [name, inStock, imageRefs])).toEqual([
     ["Một", true, ["11"]],
