@@ -1,3 +1,6 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+
 const SEPARATOR = ",";
 
 /**
@@ -9,15 +12,14 @@ export async function succeedWithList<Item>(
   slices: AsyncIterable<Item[]>,
   shape: (item: Item) => unknown,
 ): Promise<Response> {
-  const parts: Buffer[] = [];
+  const parts = [Buffer.from(`{"success":true,${JSON.stringify(name)}:[`)];
   for await (const items of slices) {
     const json = items.map((item) => JSON.stringify(shape(item))).join(SEPARATOR);
-    parts.push(Buffer.from(parts.length === 0 ? json : SEPARATOR + json));
+    parts.push(Buffer.from(parts.length === 1 ? json : SEPARATOR + json));
   }
-  const body = Buffer.concat([
-    Buffer.from(`{"success":true,${JSON.stringify(name)}:[`),
-    ...parts,
-    Buffer.from("]}"),
-  ]);
-  return new Response(body, { headers: { "Content-Type": "application/json" } });
+  parts.push(Buffer.from("]}"));
+  // A stream, as a response copies a body that it gets whole.
+  return new Response(createReadableStreamFromReadable(Readable.from(parts)), {
+    headers: { "Content-Type": "application/json" },
+  });
 }
