@@ -4,6 +4,8 @@ import { decoded } from "./guard.ts";
 import type { HttpOptions } from "./http.ts";
 import type { Encoding } from "./static-files.ts";
 
+export type KeptList = (origin: string, encoding: Encoding) => Promise<KeptAnswer>;
+
 const PATH = "/api/product/list";
 /** Every spelling of it that reaches the route. */
 const SPELLINGS = /^\/api\/product\/list(\.data)?\/*$/i;
@@ -25,5 +27,3 @@ export function createKeptList({ shop, handleRemix }: HttpOptions): KeptList {
       handleRemix(new Request(origin + PATH), { ...shop, origin, client: "", nonce: "" }),
     );
 }
-
-export type KeptList = (origin: string, encoding: Encoding) => Promise<KeptAnswer>;
