@@ -1,6 +1,9 @@
+/** How long lines wait for others: writing costs more than they do. */
+const GATHER_MS = 50;
+
 export type Log = (entry: Record<string, unknown>) => void;
 
-/** Writes one JSON line an entry to standard output; entries carry no secrets and no codes. */
+/** Writes one JSON line an entry to standard output, soon; entries carry no secrets and no codes. */
 export function createLog(level: "silent" | "info"): Log {
   if (level === "silent") return () => {};
   let lines = "";
@@ -10,8 +13,7 @@ export function createLog(level: "silent" | "info"): Log {
   };
   process.once("exit", write);
   return (entry) => {
-    // One write for all that happens in a turn of the event loop: it costs more than the lines do.
-    if (!lines) setImmediate(write);
+    if (!lines) setTimeout(write, GATHER_MS);
     lines += `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`;
   };
 }
