@@ -8,6 +8,8 @@ export type ShopContext = {
   db: Db;
   /** For writing; answers 503 when another process holds the database for too long. */
   withTx: WithTx;
+  /** For reading what takes long: one moment's state, held while other requests have their turns. */
+  withSnapshot: WithTx;
   settings: Settings;
   mailer: Mailer;
   /** Starts delivering what the outbox holds. */

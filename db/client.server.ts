@@ -11,7 +11,13 @@ export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
 /** Runs `work` in one write transaction; rolls back and rethrows when it throws. */
 export type WithTx = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
-export type Store = { db: Db; withTx: WithTx; close: () => void };
+export type Store = {
+  db: Db;
+  withTx: WithTx;
+  /** Runs `read` on one moment's state of the shop, however long it takes; one after the other. */
+  withSnapshot: WithTx;
+  close: () => void;
+};
 
 /** Another process held the write lock for too long; nothing was written. */
 export class StoreBusyError extends Error {
@@ -40,28 +46,38 @@ export function openConnection(file: string): BetterSqlite3.Database {
 }
 
 /**
- * Opens the shop's database: one connection for reading, one for writing.
+ * Opens the shop's database: one connection for reading, one for writing, one for snapshots.
  * Only this module knows the driver.
  */
 export function openStore(file: string): Store {
   const writer = openConnection(file);
   writer.pragma("busy_timeout = 0");
-  const reader = openConnection(file);
+  const [reader, snapshots] = [openConnection(file), openConnection(file)];
   reader.pragma("query_only = ON");
+  snapshots.pragma("query_only = ON");
 
   return {
-    db: drizzle(reader, { schema, casing: "snake_case" }),
-    withTx: createWithTx(writer, drizzle(writer, { schema, casing: "snake_case" })),
+    db: speakDrizzle(reader),
+    withTx: createWithTx(writer, "BEGIN IMMEDIATE"),
+    withSnapshot: createWithTx(snapshots, "BEGIN"),
     close: () => {
       reader.close();
+      snapshots.close();
       writer.close();
     },
   };
 }
 
-function createWithTx(sqlite: BetterSqlite3.Database, tx: Db): WithTx {
+const speakDrizzle = (sqlite: BetterSqlite3.Database): Db =>
+  drizzle(sqlite, { schema, casing: "snake_case" });
+
+function createWithTx(
+  sqlite: BetterSqlite3.Database,
+  beginning: "BEGIN" | "BEGIN IMMEDIATE",
+): WithTx {
+  const tx = speakDrizzle(sqlite);
   const inside = new AsyncLocalStorage<true>();
-  const begin = sqlite.prepare("BEGIN IMMEDIATE");
+  const begin = sqlite.prepare(beginning);
   const commit = sqlite.prepare("COMMIT");
   const rollback = sqlite.prepare("ROLLBACK");
   let queue: Promise<unknown> = Promise.resolve();
@@ -94,7 +110,8 @@ function createWithTx(sqlite: BetterSqlite3.Database, tx: Db): WithTx {
   }
 
   return (work) => {
-    if (inside.getStore()) throw new Error("withTx inside withTx: pass the outer tx on instead");
+    if (inside.getStore())
+      throw new Error("a transaction inside its like: pass the outer one on instead");
     const turn = queue.then(() => run(work));
     queue = turn.catch(() => undefined);
     return turn;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   blob,
@@ -61,6 +62,10 @@ export const products = sqliteTable(
   (t) => [
     index("products_by_name").on(t.inStock, t.nameFolded),
     index("products_by_category").on(t.categoryId, t.inStock, t.nameFolded),
+    index("products_by_talk").on(
+      sql`case when review_count is null then 0 else -review_count end`,
+      t.seq,
+    ),
   ],
 );
 
@@ -89,6 +94,11 @@ export const pictures = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.hash, t.width] })],
 );
+
+/** One row; triggers raise its version with every change of products, their images and categories. */
+export const catalogueVersion = sqliteTable("catalogue_version", {
+  version: integer().notNull(),
+});
 
 // --- People --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-// What `npm start`, `npm run dev`, `npm run build` and `npm test` run. Plain JavaScript for any
+// What `npm start`, `npm test` and the other scripts run. Plain JavaScript for any
 // Node, as on a fresh clone nothing is installed yet; the work itself runs on the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
@@ -81,6 +81,9 @@ if (command === "build") {
 } else if (command === "test") {
   buildIfStale();
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
+} else if (command === "bench") {
+  buildIfStale();
+  become(pinnedNode(), ["tests/bench/main.ts", ...args]);
 } else {
   if (command === "serve") buildIfStale();
   // Pictures unpack to large blocks of native memory, which glibc would come to keep for good.

@@ -26,7 +26,8 @@ export function isForged({ method, pathname, headers }: Asked, allowed: Allowed)
   return headers.cookie !== undefined;
 }
 
-function decoded(pathname: string): string {
+/** A path with its escapes undone, or as it is where they are wrong. */
+export function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -1,13 +1,14 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
 import { bodyOf } from "./body.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { isForged } from "./guard.ts";
+import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import type { Log } from "./log.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { refuse, sendAnswer } from "./send-answer.ts";
+import { refuse, sendAnswer, sendKept } from "./send-answer.ts";
 import { chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
 
 /** Answers a request by Remix. */
@@ -23,13 +24,16 @@ export type HttpOptions = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
+type Parts = HttpOptions & { keptList: KeptList };
+
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 60_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
-export function createShopServer(options: HttpOptions): Server {
+export function createShopServer(given: HttpOptions): Server {
+  const options = { ...given, keptList: createKeptList(given) };
   const warnOfProxy = proxyWarning(options);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
@@ -61,7 +65,7 @@ function proxyWarning({
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  options: HttpOptions,
+  options: Parts,
 ): Promise<void> {
   const startedAt = performance.now();
   const { settings } = options.shop;
@@ -94,12 +98,13 @@ async function answer(
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  options: HttpOptions,
+  options: Parts,
   { url, origin, client }: { url: URL; origin: string; client: string },
 ): Promise<void> {
   const { settings } = options.shop;
   const method = request.method ?? "GET";
-  const nonce = randomBytes(16).toString("base64");
+  // As random as bytes of the system's, which it draws many at a time instead of once a request.
+  const nonce = randomUUID();
   const development = options.development !== undefined;
   const https = origin.startsWith("https:");
   const asking = { pathname: url.pathname, origin: request.headers.origin };
@@ -110,8 +115,13 @@ async function route(
   if (!METHODS.has(method)) return refuse(request, response, 501, "Method not supported");
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const head = method === "HEAD";
-  const file = head || method === "GET" ? options.staticFiles.get(url.pathname) : undefined;
-  if (file) return sendStaticFile(file, response, { encoding, head });
+  if (head || method === "GET") {
+    const file = options.staticFiles.get(url.pathname);
+    if (file) return sendStaticFile(file, response, { encoding, head });
+    // While developing, a change of the route is to show at once.
+    if (isProductList(url.pathname) && !development)
+      return sendKept(await options.keptList(origin, encoding), request, response);
+  }
 
   const asked = { method, pathname: url.pathname, headers: request.headers };
   if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins }))

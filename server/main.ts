@@ -5,9 +5,10 @@ const COMMANDS = {
   dev: "serve the shop from its sources, for development",
   migrate: "bring the database up to date and stop",
   seed: "fill an empty shop with the demo catalogue and stop",
+  "seed products 10000": "and add made-up products up to that many",
 };
 
-const command = process.argv[2] ?? "serve";
+const [command = "serve", ...args] = process.argv.slice(2);
 
 try {
   await start();
@@ -18,6 +19,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  const wanted = productsWanted(args);
   setMode(command === "dev" ? "development" : "production");
   const settings = readSettings();
   if (command === "serve") {
@@ -26,18 +28,28 @@ async function start(): Promise<void> {
   } else if (command === "dev") {
     const { serveDevelopment } = await import("./dev.ts");
     await serveDevelopment(settings);
-  } else if (command === "migrate" || command === "seed") {
+  } else if (command === "migrate" || (command === "seed" && wanted !== null)) {
     const { openShop } = await import("./open-shop.ts");
     const demo = settings.demo || command === "seed";
-    const store = await openShop({ ...settings, demo }, (line) =>
-      process.stderr.write(`${line}\n`),
-    );
+    const say = (line: string) => void process.stderr.write(`${line}\n`);
+    const store = await openShop({ ...settings, demo }, say);
+    if (wanted) {
+      const { seedProducts } = await import("./seed-products.ts");
+      say(`Added ${await seedProducts(store, wanted)} made-up products.`);
+    }
     store.close();
   } else {
-    const lines = Object.entries(COMMANDS).map(([name, what]) => `  ${name.padEnd(10)}${what}\n`);
+    const lines = Object.entries(COMMANDS).map(([name, what]) => `  ${name.padEnd(22)}${what}\n`);
     process.stdout.write(`Commands:\n${lines.join("")}`);
     if (command !== "--help") process.exitCode = 1;
   }
+}
+
+/** How many products "seed products 10000" asks for; 0 when it asks for none, null when unclear. */
+function productsWanted([noun, number, ...more]: string[]): number | null {
+  if (noun === undefined) return 0;
+  const clear = noun === "products" && /^\d{1,7}$/.test(number ?? "") && more.length === 0;
+  return clear ? Number(number) : null;
 }
 
 function isPortTaken(error: unknown): error is Error {

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import type { KeptAnswer } from "./answer-cache.ts";
 import { discardBody, isBeingSent } from "./body.ts";
-import { brotli, type Encoding } from "./static-files.ts";
+import { compress } from "./compress.ts";
+import type { Encoding } from "./static-files.ts";
 
-const COMPRESS_FROM_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
-const LIVE_BROTLI_LEVEL = 5;
 
 /** Sends what Remix answered, whole and compressed. */
 export async function sendAnswer(
@@ -25,14 +24,38 @@ export async function sendAnswer(
   const compressible = COMPRESSIBLE.test(answered.headers.get("content-type") ?? "");
   if (compressible) {
     response.appendHeader("Vary", "Accept-Encoding");
-    if (encoding && body.length >= COMPRESS_FROM_BYTES) {
-      body = encoding === "br" ? brotli(body, LIVE_BROTLI_LEVEL) : gzipSync(body);
-      response.setHeader("Content-Encoding", encoding);
-    }
+    const compressed = await compress(body, encoding);
+    body = compressed.body;
+    if (compressed.encoding) response.setHeader("Content-Encoding", compressed.encoding);
   }
   if (answered.status !== 204 && answered.status !== 304)
     response.setHeader("Content-Length", body.length);
   finish(request, response, answered.status, head ? "" : body);
+}
+
+/** Sends an answer from memory, or 304 to those who have it already. */
+export function sendKept(
+  { status, headers, etag, body }: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const name in headers)
+    if (name === "vary") response.appendHeader(name, headers[name]!);
+    else response.setHeader(name, headers[name]!);
+  if (etag && isAmong(etag, request.headers["if-none-match"])) {
+    for (const name of OF_THE_BODY) response.removeHeader(name);
+    response.writeHead(304).end();
+  } else response.writeHead(status).end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Headers that a 304, which has no body, leaves out. */
+const OF_THE_BODY = ["content-type", "content-encoding", "content-length"];
+
+/** Whether If-None-Match names an entity tag; weak comparison, as RFC 9110 asks for there. */
+function isAmong(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }
 
 /** Answers a request that never reaches Remix: JSON under /api, a plain sentence elsewhere. */

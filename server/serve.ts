@@ -43,8 +43,9 @@ export async function run(
     baseUrl: settings.baseUrl,
     onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
   });
+  const { db, withSnapshot } = store;
   const withTx = answeringBusy(store.withTx);
-  const shop = { db: store.db, withTx, settings, mailer, wakeOutbox: outbox.wake };
+  const shop = { db, withTx, withSnapshot, settings, mailer, wakeOutbox: outbox.wake };
   const server = createShopServer({ shop, log, ...parts });
   server.listen(settings.port, settings.host);
   await once(server, "listening");

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compressFile } from "./compress.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -36,10 +36,8 @@ export function loadStaticFiles(folder: string): StaticFiles {
     const url = `/${name}`;
     const bytes = readFileSync(path);
     const bodies = new Map<Encoding, Buffer>([[null, bytes]]);
-    if (COMPRESSED.has(extname(name))) {
-      bodies.set("br", brotli(bytes, 11));
-      bodies.set("gzip", gzipSync(bytes, { level: 9 }));
-    }
+    if (COMPRESSED.has(extname(name)))
+      for (const [encoding, body] of compressFile(bytes)) bodies.set(encoding, body);
     const cacheControl = url.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600";
@@ -74,14 +72,4 @@ export function chooseEncoding(accept: string | undefined): Encoding {
     .map((part) => part.split(";")[0]!.trim());
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : null;
-}
-
-/** Compresses with brotli; level 11 is for files compressed once, 5 for answers made on the spot. */
-export function brotli(bytes: Uint8Array, level: number): Buffer {
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
 }

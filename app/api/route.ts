@@ -23,10 +23,14 @@ export type Asked<C extends Call> = Incoming & {
 type AnswerOf<C extends Call> = Omit<z.input<C["answer"]>, "success">;
 type Answered = { call: Call; handle: (asked: Incoming) => Promise<Response> };
 
-/** A call with what answers it; the contract's schemas check the request and type the answer. */
+/**
+ * A call with what answers it; the contract's schemas check the request and type the answer.
+ *
+ * @param handle answers the body without `success`, or a whole response where that is too large
+ */
 export function answer<C extends Call>(
   call: C,
-  handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
+  handle: (asked: Asked<C>) => Promise<AnswerOf<C> | Response>,
 ): Answered {
   return {
     call,
@@ -36,7 +40,9 @@ export function answer<C extends Call>(
       const body = await readBody(call, request);
       const headers = new Headers({ "Cache-Control": "no-store" });
       const asked = { request, params, context, caller, query, body, headers };
-      return Response.json({ success: true, ...(await handle(asked)) }, { headers });
+      const answered = await handle(asked);
+      if (answered instanceof Response) return answered;
+      return Response.json({ success: true, ...answered }, { headers });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { isForeignImage, pictureName } from "../format/image-ref.ts";
 import type { Address } from "../models/addresses.ts";
 import { addressFieldsOf } from "../models/addresses.ts";
@@ -7,12 +8,13 @@ import type { Order } from "../models/orders.ts";
 import type { Product } from "../models/products.ts";
 import type { User } from "../models/users.ts";
 import { FULL_WIDTH, paths } from "../paths.ts";
+import type * as answers from "./answers.ts";
 
 /** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
 const imageName = (ref: string) => (isForeignImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
 
 /** The specification's Product. */
-export function productShape(product: Product, origin: string) {
+export function productShape(product: Product, origin: string): z.input<typeof answers.product> {
   const { imageRefs } = product;
   return {
     _id: product.id,

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
@@ -38,7 +51,8 @@ const cardColumns = {
 };
 
 /** Order of the whole list, and so of best sellers and related products: most talked about first. */
-const listOrder = [desc(sql`coalesce(${products.reviewCount}, 0)`), asc(products.seq)];
+const talk = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
+const listOrder = [asc(talk), asc(products.seq)];
 
 /** How a product's category and first picture are joined to it. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
@@ -131,35 +145,59 @@ export async function listRelated(db: Db, productId: string): Promise<ProductCar
     .all();
 }
 
-/** A product in full, or null. */
-export async function findProduct(db: Db, id: string): Promise<Product | null> {
-  const [product] = await withDetails(db, eq(products.id, id));
-  return product ?? null;
-}
+/** Most products that are read at a stretch. */
+const SLICE = 250;
 
-/** Every product in full, in list order: what /api/product/list answers. */
-export async function listAllProducts(db: Db): Promise<Product[]> {
-  return withDetails(db, undefined);
-}
+const fullColumns = {
+  ...getTableColumns(products),
+  categoryPath: categories.path,
+  categoryName: categories.name,
+  imageRefs: sql<string[]>`(
+    select json_group_array(${productImages.ref} order by ${productImages.position})
+    from ${productImages} where ${productImages.productId} = ${products.id}
+  )`.mapWith(JSON.parse),
+};
 
-async function withDetails(db: Db, where: SQL | undefined): Promise<Product[]> {
-  const rows = await db
-    .select({ product: products, categoryPath: categories.path, categoryName: categories.name })
+function selectFull(db: Db, where: SQL | undefined) {
+  return db
+    .select(fullColumns)
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .where(where)
-    .orderBy(...listOrder);
-  const only = rows.length === 1 ? eq(productImages.productId, rows[0]!.product.id) : undefined;
-  const images = await db
-    .select()
-    .from(productImages)
-    .where(only)
-    .orderBy(asc(productImages.productId), asc(productImages.position));
-  const refs = Map.groupBy(images, (image) => image.productId);
-  return rows.map(({ product, categoryPath, categoryName }) => ({
-    ...product,
-    categoryPath,
-    categoryName,
-    imageRefs: (refs.get(product.id) ?? []).map((image) => image.ref),
-  }));
+    .$dynamic();
+}
+
+const byId = prepared((db) => selectFull(db, eq(products.id, sql.placeholder("id"))).prepare());
+const slice = prepared((db) =>
+  selectFull(
+    db,
+    and(
+      gte(talk, sql.placeholder("talk")),
+      or(gt(talk, sql.placeholder("talk")), gt(products.seq, sql.placeholder("seq"))),
+    ),
+  )
+    .orderBy(...listOrder)
+    .limit(SLICE)
+    .prepare(),
+);
+
+/** A product in full, or null. */
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  return (await byId(db).get({ id })) ?? null;
+}
+
+/**
+ * Every product in full, in list order: what /api/product/list answers. They come in slices, and
+ * other requests have their turn between two of them; so `db` should be a snapshot.
+ */
+export async function* listAllProducts(db: Db): AsyncGenerator<Product[]> {
+  let after = { talk: Number.MIN_SAFE_INTEGER, seq: 0 };
+  for (;;) {
+    const products = await slice(db).all(after);
+    const last = products.at(-1);
+    if (!last) return;
+    yield products;
+    after = { talk: -(last.reviewCount ?? 0), seq: last.seq };
+    await othersTurn();
+  }
 }

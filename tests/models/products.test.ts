@@ -10,9 +10,10 @@ import {
 } from "../../app/models/products.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { products } from "../../db/schema.ts";
 import { givenProduct, testStore } from "../support/store.ts";
 
-const names = (products: { name: string }[]) => products.map((product) => product.name);
+const names = (named: { name: string }[]) => named.map(({ name }) => name);
 
 async function categoryId(store: Store, path: string): Promise<string> {
   return (await findCategory(store.db, path))!.id;
@@ -159,11 +160,35 @@ test("the JSON list has every product, out of stock too, each with its own pictu
   await add("Hai", "22", false);
   await givenProduct(store, { name: "Ba" });
 
-  const listed = await listAllProducts(store.db);
+  const listed = [];
+  for await (const slice of listAllProducts(store.db)) listed.push(...slice);
 
   expect(listed.map(({ name, inStock, imageRefs }) => [name, inStock, imageRefs])).toEqual([
     ["Một", true, ["11"]],
     ["Hai", false, ["22"]],
     ["Ba", true, []],
   ]);
+});
+
+test("a long list comes in slices, whole and in order, whatever else has its turn meanwhile", async () => {
+  const store = testStore();
+  const row = { description: "", priceVnd: 1, offerPriceVnd: 1, inStock: true };
+  const times = { createdAt: 0, updatedAt: 0 };
+  const rows = Array.from({ length: 1_000 }, (_, i) => {
+    const reviewCount = i % 3 === 0 ? null : (i * 7) % 5;
+    return { ...row, ...times, id: newId(), name: `${i}`, nameFolded: `${i}`, reviewCount };
+  });
+  for (let i = 0; i < rows.length; i += 500)
+    await store.withTx((tx) => tx.insert(products).values(rows.slice(i, i + 500)));
+
+  const listed: string[] = [];
+  await store.withSnapshot(async (db) => {
+    for await (const slice of listAllProducts(db)) {
+      listed.push(...slice.map(({ name }) => name));
+      await givenProduct(store, { name: "Mới", reviewCount: 3 });
+    }
+  });
+
+  const expected = rows.toSorted((a, b) => (b.reviewCount ?? 0) - (a.reviewCount ?? 0));
+  expect(listed).toEqual(expected.map(({ name }) => name));
 });

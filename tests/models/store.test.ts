@@ -101,7 +101,7 @@ test("a transaction inside a transaction throws and takes the outer one back", a
     await store.withTx((inner) => rename(inner, id, "Mai"));
   });
 
-  await expect(nested).rejects.toThrow("withTx inside withTx");
+  await expect(nested).rejects.toThrow("a transaction inside its like");
 
   expect(await nameOf(store.db, id)).toBe("Lan");
   await store.withTx((tx) => rename(tx, id, "Cúc"));

@@ -1,13 +1,17 @@
 import { listProducts } from "../../api/calls/products.ts";
+import { succeedWithList } from "../../api/list-answer.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { productShape } from "../../api/shapes.ts";
-import { listAllProducts } from "../../models/products.ts";
+import { listAllProducts, type Product } from "../../models/products.ts";
 
 const route = apiRoute(
-  answer(listProducts, async ({ context: { db, origin } }) => {
-    const products = await listAllProducts(db);
-    return { products: products.map((product) => productShape(product, origin)) };
-  }),
+  answer(listProducts, ({ context: { withSnapshot, origin }, headers }) =>
+    withSnapshot((db) => {
+      const shape = (product: Product) => productShape(product, origin);
+      headers.set("Cache-Control", "no-cache");
+      return succeedWithList("products", listAllProducts(db), shape, headers);
+    }),
+  ),
 );
 
 export const loader = route;

@@ -4,21 +4,15 @@ import { listAllProducts } from "../../models/products.ts";
 import { OTHERS_PATH, paths } from "../../paths.ts";
 
 /** Every page a search engine should know, with its last change where that is known. */
-export async function loader({ context: { db, origin } }: LoaderFunctionArgs) {
-  const [categories, products] = await Promise.all([listCategories(db), listAllProducts(db)]);
-  const pages: { path: string; changedAt?: number }[] = [
-    ...[paths.home, paths.products, paths.about, paths.contact].map((path) => ({ path })),
-    ...categories.map(({ path }) => ({ path: paths.category(path) })),
-    ...products.map(({ id, categoryPath, updatedAt }) => ({
-      path: paths.product(categoryPath ?? OTHERS_PATH, id),
-      changedAt: updatedAt,
-    })),
-  ];
-  const urls = pages.map(({ path, changedAt }) => {
-    const changed = changedAt
-      ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
-      : "";
-    return `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`;
+export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {
+  const urls = await withSnapshot(async (db) => {
+    const pages = [paths.home, paths.products, paths.about, paths.contact];
+    const categories = (await listCategories(db)).map(({ path }) => paths.category(path));
+    const urls = [...pages, ...categories].map((path) => urlElement(origin + path));
+    for await (const products of listAllProducts(db))
+      for (const { id, categoryPath, updatedAt } of products)
+        urls.push(urlElement(origin + paths.product(categoryPath ?? OTHERS_PATH, id), updatedAt));
+    return urls;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -26,6 +20,13 @@ ${urls.join("\n")}
 </urlset>
 `;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+function urlElement(url: string, changedAt?: number): string {
+  const changed = changedAt
+    ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
+    : "";
+  return `<url><loc>${escaped(url)}</loc>${changed}</url>`;
 }
 
 function escaped(text: string): string {

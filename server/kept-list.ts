@@ -1,0 +1,29 @@
+import { getCatalogueVersion } from "../app/models/catalogue-version.ts";
+import { createAnswerCache, type KeptAnswer } from "./answer-cache.ts";
+import { decoded } from "./guard.ts";
+import type { HttpOptions } from "./http.ts";
+import type { Encoding } from "./static-files.ts";
+
+export type KeptList = (origin: string, encoding: Encoding) => Promise<KeptAnswer>;
+
+const PATH = "/api/product/list";
+/** Every spelling of it that reaches the route. */
+const SPELLINGS = /^\/api\/product\/list(\.data)?\/*$/i;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Whether a path is that of the product list. */
+export function isProductList(pathname: string): boolean {
+  return pathname === PATH || SPELLINGS.test(decoded(pathname));
+}
+
+/**
+ * Keeps the product list in memory, as the route makes it: 5 MB at 10,000 products. Its pictures'
+ * addresses hold the shop's origin, so every origin has its own.
+ */
+export function createKeptList({ shop, handleRemix }: HttpOptions): KeptList {
+  const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
+  return (origin, encoding) =>
+    answer(origin, encoding, () =>
+      handleRemix(new Request(origin + PATH), { ...shop, origin, client: "", nonce: "" }),
+    );
+}

@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateProduct } from "../../app/models/edit-products.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
+import { Client } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const PATH = "/api/product/list";
+const FRONT = "http://front.localhost:5173";
+let server: TestServer;
+/** The same database file, opened by another process than the server's. */
+let store: Store;
+
+beforeAll(async () => {
+  server = await startServer("demo", { CORS_ORIGINS: FRONT });
+  store = openStore(server.databaseFile);
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+/** An answer as it comes over the wire. */
+async function ask(headers: Record<string, string> = {}, { method = "GET", path = PATH } = {}) {
+  const asked = request(server.url + path, { method, headers }).end();
+  const [{ statusCode: status, headers: answered }, body] = await once(asked, "response").then(
+    async ([response]: IncomingMessage[]) => [response!, await buffer(response!)] as const,
+  );
+  return { status, headers: answered, body };
+}
+
+type Listed = { _id: string; name: string; inStock: boolean; images: string[] };
+const productsOf = (body: Buffer): Listed[] => JSON.parse(body.toString()).products;
+const findListed = async (id: string) =>
+  productsOf((await ask()).body).find((product) => product._id === id)!;
+
+test("the list is the same in every encoding, may be kept by anyone and is asked about each time", async () => {
+  const plain = await ask();
+  const gzip = await ask({ "accept-encoding": "gzip" });
+  const brotli = await ask({ "accept-encoding": "gzip, br" });
+
+  expect(productsOf(plain.body).length).toBeGreaterThan(40);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  for (const { status, headers, body } of [plain, gzip, brotli]) {
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "cache-control": "no-cache",
+      "content-length": String(body.length),
+      vary: "Origin, Accept-Encoding",
+      etag: plain.headers.etag,
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("who has it already gets 304 without a body, with all headers that matter to it", async () => {
+  const { headers } = await ask({ "accept-encoding": "br" });
+  const etag = headers.etag!;
+  expect(etag).toMatch(/^W\/"[\w-]+"$/);
+  const strong = etag.replace("W/", "");
+  for (const tag of [etag, strong, "*", `"other", ${etag}`, ` W/"a,b" ,${strong}`])
+    for (const method of ["GET", "HEAD"]) {
+      const asking = { "if-none-match": tag, "accept-encoding": "br", origin: FRONT };
+      const known = await ask(asking, { method });
+      expect([tag, known.status, known.body.length]).toEqual([tag, 304, 0]);
+      expect(known.headers).toMatchObject({
+        etag,
+        vary: "Origin, Accept-Encoding",
+        "cache-control": "no-cache",
+        "access-control-allow-origin": FRONT,
+      });
+      expect(known.headers).not.toHaveProperty("content-length");
+      expect(known.headers).not.toHaveProperty("content-encoding");
+    }
+  for (const tag of ['"other"', 'W/"other", "another"', "", strong.slice(1, -1)])
+    expect([tag, (await ask({ "if-none-match": tag })).status]).toEqual([tag, 200]);
+});
+
+test("HEAD answers like GET, and cookies make no difference", async () => {
+  const got = await ask({ "accept-encoding": "br" });
+  const { date: _, ...headers } = got.headers;
+  const head = await ask({ "accept-encoding": "br" }, { method: "HEAD" });
+  const cookie = "session=abc; seller=def; lang=InZpIg%3D%3D";
+  const withCookie = await ask({ "accept-encoding": "br", cookie });
+
+  delete headers["content-security-policy"];
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers).toMatchObject(headers);
+  expect(withCookie.body).toEqual(got.body);
+  expect(withCookie.headers).toMatchObject(headers);
+});
+
+test("a change by the API shows in the next list", async () => {
+  const { client } = await newSeller(server.url);
+  const [product] = await productsInStock(store);
+  for (const inStock of [false, true, false, true]) {
+    const { headers } = await ask();
+    await client.json("POST", "/api/product/stock", { productId: product!.id, inStock });
+    expect((await findListed(product!.id)).inStock).toBe(inStock);
+    expect((await ask({ "if-none-match": headers.etag! })).status).toBe(200);
+  }
+});
+
+test("a change that another process writes into the database shows in the next list", async () => {
+  const [product] = await productsInStock(store);
+  for (const name of ["Một", "Hai", "Ba"]) {
+    await store.withTx((tx) => updateProduct(tx, product!.id, { name }));
+    expect((await findListed(product!.id)).name).toBe(name);
+  }
+});
+
+test("while the catalogue changes all the time, every list is as new as its request", async () => {
+  const [product] = await productsInStock(store);
+  for (let price = 1_000; price < 1_050; price++) {
+    await store.withTx((tx) => updateProduct(tx, product!.id, { offerPriceVnd: price }));
+    const lists = await Promise.all([ask(), ask({ "accept-encoding": "gzip" }), ask()]);
+    const bodies = lists.map(({ headers, body }) =>
+      headers["content-encoding"] ? gunzipSync(body) : body,
+    );
+    for (const body of bodies)
+      expect(productsOf(body).find(({ _id }) => _id === product!.id)).toMatchObject({
+        offerPrice: price,
+      });
+  }
+});
+
+test("each host gets its own pictures' addresses, however many ask", async () => {
+  for (let i = 0; i < 100; i++) {
+    const { body } = await ask({ host: `shop-${i}.example` });
+    for (const { images } of productsOf(body))
+      for (const image of images) expect(image).toMatch(`http://shop-${i}.example/uploads/`);
+  }
+  expect((await findListed((await productsInStock(store))[0]!.id)).images[0]).toMatch(server.url);
+});
+
+test("every spelling of the address answers the same list; other methods are refused", async () => {
+  const { body } = await ask();
+  for (const path of [
+    `${PATH}/`,
+    "/API/Product/LIST",
+    `${PATH}?t=1`,
+    `${PATH}.data`,
+    "/api/product/%6cist",
+  ])
+    expect([path, (await ask({}, { path })).body.equals(body)]).toEqual([path, true]);
+  const refused = await new Client(server.url).json("POST", PATH, {});
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET"]);
+  expect((await refused.json()).success).toBe(false);
+});

@@ -1,0 +1,18 @@
+// Measures the shop against its goals: `npm run bench -- server`. A figure that misses its goal is
+// said so and fails nothing: the machine may be busy.
+import { cpus } from "node:os";
+import { benchServer } from "./server.ts";
+
+const SUITES: Record<string, () => Promise<void>> = { server: benchServer };
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SUITES);
+const unknown = names.filter((name) => !SUITES[name]);
+if (unknown.length > 0) {
+  console.error(
+    `No bench named ${unknown.join(", ")}; there are: ${Object.keys(SUITES).join(", ")}`,
+  );
+  process.exitCode = 1;
+} else {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`);
+  for (const name of names) await SUITES[name]!();
+}

@@ -1,0 +1,104 @@
+import { changeCatalogue } from "./support/changes.ts";
+import { type Line, median, printTable, quantile } from "./support/figures.ts";
+import { type Load, load } from "./support/load.ts";
+import { probe } from "./support/probe.ts";
+import { type Measured, startBare, startShop } from "./support/processes.ts";
+
+const LIST = "/api/product/list";
+const OTHERS = ["/", "/api/category"];
+const CATALOGUES = [48, 10_000];
+const ROUNDS = 5;
+const ROUND_SECONDS = 3;
+const PROBE_SECONDS = 10;
+const ENCODING = "br";
+const RATIO_GOAL = 0.5;
+const P99_GOAL_MS = 100;
+
+/** How fast the server answers, beside the least a Node server can do on the same machine. */
+export async function benchServer(): Promise<void> {
+  for (const products of CATALOGUES) {
+    const name = `${LIST} with ${products.toLocaleString("en")} products, ${ENCODING}`;
+    const shop = await startShop(products);
+    try {
+      printTable(name, [...(await besideBare(shop)), ...(await othersMeanwhile(shop))]);
+    } finally {
+      await shop.stop();
+    }
+  }
+}
+
+/** Both servers in turn, so that a busy machine is as busy for one as for the other. */
+async function besideBare(shop: Measured): Promise<Line[]> {
+  const bare = await startBare(shop.url + LIST, ENCODING);
+  const ours: Load[] = [];
+  const theirs: Load[] = [];
+  try {
+    await loadList(shop, 1);
+    await loadList(bare, 1);
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await loadList(shop, ROUND_SECONDS));
+      theirs.push(await loadList(bare, ROUND_SECONDS));
+    }
+  } finally {
+    await bare.stop();
+  }
+  const rate = (loads: Load[]) => median(loads.map((one) => one.requestsPerSecond));
+  const cpu = (loads: Load[]) => median(loads.map((one) => one.cpuMicrosPerRequest));
+  return [
+    ratioLine("requests a second, ours ÷ bare http", rate(ours), rate(theirs)),
+    ratioLine("processor time of a request in µs, bare http ÷ ours", cpu(theirs), cpu(ours)),
+  ];
+}
+
+/** What others wait for their pages while the list is asked for as fast as it goes. */
+async function othersMeanwhile(shop: Measured): Promise<Line[]> {
+  const loaded = await whileLoaded(shop, (until) => probe(shop.url, OTHERS, until));
+  const [changed, changes] = await whileLoaded(shop, (until) =>
+    Promise.all([probe(shop.url, OTHERS, until), changeCatalogue(shop.url, until)]),
+  );
+  const rate = Math.round(changes / PROBE_SECONDS);
+  return [
+    ...p99Lines("list under load", loaded),
+    ...p99Lines(`the same, ${rate} catalogue changes a second`, changed),
+  ];
+}
+
+async function whileLoaded<T>(
+  shop: Measured,
+  work: (until: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const end = new AbortController();
+  const working = work(end.signal);
+  try {
+    await Promise.race([loadList(shop, PROBE_SECONDS), working]);
+  } finally {
+    end.abort();
+  }
+  return working;
+}
+
+const loadList = (server: Measured, seconds: number) =>
+  load(server, LIST, { seconds, acceptEncoding: ENCODING });
+
+function ratioLine(figure: string, over: number, under: number): Line {
+  const ratio = over / under;
+  return {
+    figure,
+    measured: `${over.toFixed(0)} ÷ ${under.toFixed(0)} = ${ratio.toFixed(2)}`,
+    goal: `≥ ${RATIO_GOAL}`,
+    // Not a number where the system does not tell processor times.
+    reached: Number.isNaN(ratio) ? null : ratio >= RATIO_GOAL,
+  };
+}
+
+function p99Lines(situation: string, times: Map<string, number[]>): Line[] {
+  return [...times].map(([path, each]) => {
+    const p99 = quantile(each, 0.99);
+    return {
+      figure: `p99 of ${path} in ms, ${situation}`,
+      measured: `${p99.toFixed(1)} (${each.length} requests)`,
+      goal: `≤ ${P99_GOAL_MS}`,
+      reached: p99 <= P99_GOAL_MS,
+    };
+  });
+}

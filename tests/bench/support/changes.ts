@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SELLER } from "../../support/templates.ts";
+
+const PAUSE_MS = 20;
+
+/** As the seller, puts a product out of stock and back again and again; answers how often. */
+export async function changeCatalogue(url: string, until: AbortSignal): Promise<number> {
+  const post = (path: string, body: unknown, token?: string) =>
+    fetch(url + path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const { token } = await (await post("/api/seller/login", SELLER)).json();
+  const { products } = await (await fetch(`${url}/api/product/list`)).json();
+  let changes = 0;
+  while (!until.aborted) {
+    const body = { productId: products[0]._id, inStock: changes % 2 === 1 };
+    const answer = await post("/api/product/stock", body, token);
+    if (!answer.ok) throw new Error(`a change was answered ${answer.status}`);
+    changes++;
+    await sleep(PAUSE_MS);
+  }
+  return changes;
+}

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Measured } from "./processes.ts";
+
+const AUTOCANNON = join(import.meta.dirname, "../../../node_modules/autocannon/autocannon.js");
+/** Clock ticks in which Linux counts a process's time; the same on all its architectures of today. */
+const TICKS_PER_SECOND = 100;
+const CONNECTIONS = 16;
+
+export type Load = {
+  requestsPerSecond: number;
+  /** Processor time of the server, all its threads; NaN where the system does not tell. */
+  cpuMicrosPerRequest: number;
+};
+
+const run = promisify(execFile);
+
+/** Sends requests one after the other on each of 16 connections, from a process of its own. */
+export async function load(
+  server: Measured,
+  path: string,
+  { seconds, acceptEncoding }: { seconds: number; acceptEncoding: string },
+): Promise<Load> {
+  const before = cpuSeconds(server.pid);
+  const { stdout } = await run(
+    process.execPath,
+    [
+      AUTOCANNON,
+      "--json",
+      ...["--connections", String(CONNECTIONS), "--duration", String(seconds)],
+      ...["--headers", `accept-encoding=${acceptEncoding}`],
+      server.url + path,
+    ],
+    { maxBuffer: 16 * 1024 * 1024 },
+  );
+  const after = cpuSeconds(server.pid);
+  const { requests, errors, non2xx, duration } = JSON.parse(stdout) as {
+    requests: { total: number };
+    duration: number;
+    errors: number;
+    non2xx: number;
+  };
+  if (errors > 0 || non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} refusals`);
+  return {
+    requestsPerSecond: requests.total / duration,
+    cpuMicrosPerRequest: ((after - before) * 1e6) / requests.total,
+  };
+}
+
+function cpuSeconds(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The fields after the name, which may hold blanks: user time is the 12th, system time the 13th.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}

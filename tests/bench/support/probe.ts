@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const PAUSE_MS = 5;
+
+/** Asks for addresses in turn until told to stop; answers how long each took, in milliseconds. */
+export async function probe(
+  url: string,
+  paths: string[],
+  until: AbortSignal,
+): Promise<Map<string, number[]>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times = new Map(paths.map((path) => [path, [] as number[]]));
+  while (!until.aborted)
+    for (const path of paths) {
+      const startedAt = performance.now();
+      const [answer] = (await once(get(url + path, { agent }), "response")) as [IncomingMessage];
+      answer.resume();
+      await once(answer, "end");
+      times.get(path)!.push(performance.now() - startedAt);
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+      await sleep(PAUSE_MS);
+    }
+  agent.destroy();
+  return times;
+}

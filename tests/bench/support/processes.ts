@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SELLER } from "../../support/templates.ts";
+
+/** A server that is measured, a process of its own. */
+export type Measured = { url: string; pid: number; stop: () => Promise<void> };
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+/** The built shop with so many products, as deployed: its request log goes to a file. */
+export async function startShop(products: number): Promise<Measured> {
+  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: "production",
+    PATH: process.env.PATH,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    SELLER_EMAIL: SELLER.email,
+    SELLER_PASSWORD: SELLER.password,
+  };
+  const seed = ["server/main.ts", "seed", "products", String(products)];
+  const seeded = spawnSync(process.execPath, seed, { cwd: ROOT, env });
+  if (seeded.status !== 0) throw new Error(`no catalogue:\n${seeded.stderr}`);
+  const log = openSync(join(dataDir, "requests.log"), "w");
+  const shop = spawn(process.execPath, ["server/main.ts", "serve"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", log, "pipe"],
+  });
+  const measured = await opened(shop);
+  return {
+    ...measured,
+    stop: async () => {
+      await measured.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare node:http server that answers every request with what another address answers. */
+export async function startBare(url: string, acceptEncoding: string): Promise<Measured> {
+  const script = join(import.meta.dirname, "bare-server.ts");
+  const bare = spawn(process.execPath, [script, url, acceptEncoding], {
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  return opened(bare);
+}
+
+/** Waits until a server says where it is. */
+async function opened(child: ChildProcess): Promise<Measured> {
+  let said = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr!.on("data", (chunk) => {
+      said += chunk;
+      const found = / is open: (http:[^\s,]+)/.exec(said);
+      if (found) resolve(found[1]!);
+    });
+    child.once("exit", () => reject(new Error(`the server ended:\n${said}`)));
+  });
+  return {
+    url,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { listAllProducts, listInStock, type Product } from "../../app/models/products.ts";
+import { products } from "../../db/schema.ts";
+import { seedProducts } from "../../server/seed-products.ts";
+import { testStore } from "../support/store.ts";
+
+const TOTAL = 1_100;
+
+test("a shop is filled up to a number of products, each with its name, category and a picture that is there", async () => {
+  const store = testStore("demo");
+  const demo = await store.db.$count(products);
+
+  expect(await seedProducts(store, TOTAL)).toBe(TOTAL - demo);
+  expect(await seedProducts(store, TOTAL)).toBe(0);
+
+  const listed: Product[] = [];
+  for await (const slice of listAllProducts(store.db)) listed.push(...slice);
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(TOTAL);
+  const pictures = await store.db.query.pictures.findMany({ columns: { hash: true } });
+  const hashes = new Set(pictures.map(({ hash }) => hash));
+  for (const { categoryPath, imageRefs } of listed) {
+    expect(categoryPath).not.toBeNull();
+    expect(hashes).toContain(imageRefs[0]);
+  }
+  const found = await listInStock(store.db, { query: "hat sen", categoryPath: "seeds" });
+  expect(found.length).toBeGreaterThan(5);
+});
