@@ -464,6 +464,9 @@ test("without a seller's login every call is closed before it looks at the body"
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
+const TORN_FILE =
+  '--x\r\nContent-Disposition: form-data; name="name"; filename="a.png"\r\n\r\ntorn';
+
 test("broken bodies answer 400 as JSON and change nothing", async () => {
   const id = await placeOrder(24);
   const { _id } = (await listed())[0];
@@ -485,6 +488,7 @@ test("broken bodies answer 400 as JSON and change nothing", async () => {
     ["multipart/form-data", "no boundary"],
     ["multipart/form-data; boundary=x", "--x\r\ntorn"],
     ["multipart/form-data; boundary=x", ""],
+    ["multipart/form-data; boundary=x", TORN_FILE],
   ] as const) {
     await expectRefused(await send("POST", "/api/product/add-product", type, body), 400);
     await expectRefused(await send("PUT", `/api/product/update/${_id}`, type, body), 400);
