@@ -1,10 +1,9 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import * as example from "../../../app/api/calls/example-data.ts";
 import { markEmailVerified, saveAddress } from "../../../app/models/addresses.ts";
 import { issueCode } from "../../../app/models/one-time-codes.ts";
 import { openStore, type Store } from "../../../db/client.server.ts";
-import { sellers, sessions, users } from "../../../db/schema.ts";
+import { sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
 import { startMailServer } from "../../support/mail-server.ts";
@@ -35,7 +34,6 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const { url } = server;
   const store = openStore(server.databaseFile);
   await resetToExamples(store);
-  await makePasswordsCheap(store);
   const shopper = new Client(url);
   const seller = new Client(url);
   const { EMAIL, PASSWORD, SELLER_EMAIL, SELLER_PASSWORD } = example;
@@ -96,18 +94,4 @@ async function codeFor({ db, withTx }: Store, userId: string, email: string): Pr
   const issued = await withTx((tx) => issueCode(tx, holder, "test"));
   if ("retryAfterMs" in issued) throw new Error("too many codes");
   return issued.code;
-}
-
-/** A stored password names what trying it costs; hundreds of logins are tried here. */
-async function makePasswordsCheap({ withTx }: Store): Promise<void> {
-  await withTx(async (tx) => {
-    await tx.update(users).set({ passwordHash: cheapHash(example.PASSWORD) });
-    await tx.update(sellers).set({ passwordHash: cheapHash(example.SELLER_PASSWORD) });
-  });
-}
-
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 });
-  return `scrypt$16$1$1$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
