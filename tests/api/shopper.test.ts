@@ -218,6 +218,9 @@ test("codes for wrong addresses are refused, and the fourth to one address is 42
   const send = (email: unknown) => client.json("POST", "/api/send-email-otp", { email });
   for (const email of ["", "lan", "lan@", "a b@example.com", `${"x".repeat(260)}@example.com`])
     await expectRefused(await send(email), 400, "Please enter a valid email");
+  for (const other of ["a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\u200bb", "\ud800"])
+    await expectRefused(await send(`${other}@example.com`), 400, "Please enter a valid email");
+  await expectRefused(await send("<b@example.com>"), 400, "Please enter a valid email");
   for (const email of [null, 5, {}, "x".repeat(600), undefined])
     await expectRefused(await send(email), 400);
   const email = newEmail();
