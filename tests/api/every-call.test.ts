@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Call, Example } from "../../app/api/call.ts";
+import type { Call } from "../../app/api/call.ts";
 import * as example from "../../app/api/calls/example-data.ts";
 import { calls } from "../../app/api/calls.ts";
 import { countEvent, LIMITS } from "../../app/models/limits.ts";
 import { expectRefused, read } from "./support/answers.ts";
-import { ask, requestOf } from "./support/ask.ts";
+import { ask } from "./support/ask.ts";
+import {
+  brokenInput,
+  CASES,
+  methodsAt,
+  rightUse,
+  type Sent,
+  sending,
+  wrongMethods,
+} from "./support/call-cases.ts";
 import { type ExampleServer, type Person, startExampleServer } from "./support/example-server.ts";
 import { rowsThatMatter } from "./support/rows-that-matter.ts";
 
@@ -52,69 +61,6 @@ const ANSWERS = `
 | POST /api/debug/cleanup-orders  | 200 success | 401 refused | 403 refused | –            | –            | 405 refused  |
 `;
 
-type Sent = { from: Person; path: string; init: RequestInit };
-type Column = (call: Call) => Sent[];
-
-/** Who makes a call rightly; what is for anyone needs no login. */
-const rightful = ({ who }: Call): Person => (who === "anyone" ? "nobody" : who);
-const wrongful = ({ who }: Call): Person => (who === "seller" ? "shopper" : "seller");
-
-const sending = (call: Call, from: Person, shown: Partial<Example>): Sent => ({
-  from,
-  ...requestOf(call, shown, shop),
-});
-
-/** A call as its first example makes it. */
-function rightUse(call: Call, from = rightful(call)): Sent {
-  const examples = Object.values(call.examples);
-  return sending(call, from, examples.find(({ answer }) => answer.success) ?? examples[0]!);
-}
-
-const brokenInput: Column = (call) => {
-  const { from, path, init } = rightUse(call);
-  const broken = (type: string) => ({ ...init, headers: { "content-type": type }, body: "{" });
-  if (call.query) return [{ from, path: `${call.path}?status=nonsense`, init }];
-  if (call.form) return [{ from, path, init: broken("multipart/form-data; boundary=x") }];
-  return call.body ? [{ from, path, init: broken("application/json") }] : [];
-};
-
-/** What each call may name that is another shopper's, or nobody's. */
-const othersData = (call: Call): Partial<Example> | undefined => {
-  const { other } = shop;
-  const items = [{ product: example.PRODUCT_ID, quantity: 2 }];
-  const othersAddress = { body: { items, address: other.addressId } };
-  const named: Record<string, Partial<Example>> = {
-    registerShopper: { body: { name: "Lan", email: other.email, password: "a-long-secret" } },
-    verifyCode: { body: { email: other.email, otp: other.code } },
-    addAddress: { body: { address: { ...example.address, email: other.email } } },
-    placeOrder: othersAddress,
-    payOnline: othersAddress,
-  };
-  return named[call.id] ?? call.examples.gone;
-};
-
-const methodsAt = (path: string) =>
-  calls.filter((call) => call.path === path).map(({ method }) => method);
-const wrongMethods = ({ path }: Call) =>
-  ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
-    (method) => !methodsAt(path).some((right) => right === method),
-  );
-
-const COLUMNS: Record<string, Column> = {
-  "right use": (call) => [rightUse(call)],
-  "no login": (call) => [rightUse(call, "nobody")],
-  "wrong role": (call) => (call.who === "anyone" ? [] : [rightUse(call, wrongful(call))]),
-  "other's data": (call) => {
-    const shown = othersData(call);
-    return shown ? [sending(call, rightful(call), shown)] : [];
-  },
-  "broken input": brokenInput,
-  "wrong method": (call) => {
-    const { from, path } = rightUse(call);
-    return wrongMethods(call).map((method) => ({ from, path, init: { method } }));
-  },
-};
-
 /** "200 success": how all of these requests are answered; a refused one has changed no row. */
 async function answersTo(call: Call, requests: Sent[]): Promise<string> {
   const answers = new Set<string>();
@@ -137,11 +83,12 @@ const line = (cells: string[]) =>
   `| ${cells.map((cell, i) => cell.padEnd(WIDTHS[i]!)).join(" | ")} |`;
 
 test("every call answers right use, strangers, wrong roles, others' data and broken input as its row says", async () => {
-  const head = ["Call", ...Object.keys(COLUMNS)];
+  const head = ["Call", ...Object.keys(CASES)];
   const lines = [line(head), line(WIDTHS.map((width) => "-".repeat(width)))];
   for (const call of calls) {
     const cells = [`${call.method} ${call.path}`];
-    for (const column of Object.values(COLUMNS)) cells.push(await answersTo(call, column(call)));
+    for (const requests of Object.values(CASES))
+      cells.push(await answersTo(call, requests(call, shop)));
     lines.push(line(cells));
   }
   expect(`\n${lines.join("\n")}\n`).toBe(ANSWERS);
@@ -149,11 +96,10 @@ test("every call answers right use, strangers, wrong roles, others' data and bro
 
 test("a wrong method is told the right ones", async () => {
   for (const call of calls)
-    for (const method of wrongMethods(call)) {
-      const { from, path } = rightUse(call);
-      const response = await ask(shop, from, path, { method });
+    for (const { from, path, init } of wrongMethods(call, shop)) {
+      const response = await ask(shop, from, path, init);
       const allow = response.headers.get("allow");
-      expect([method, path, allow]).toEqual([method, path, methodsAt(call.path).join(", ")]);
+      expect([path, allow]).toEqual([path, methodsAt(call.path).join(", ")]);
       await expectRefused(response, 405);
     }
 });
@@ -161,12 +107,12 @@ test("a wrong method is told the right ones", async () => {
 test("a login is asked for before the body is looked at, and a stale one is none", async () => {
   const stale = { cookie: "session=Im5vdCBhIHRva2VuIg%3D%3D; seller=Im5vdCBhIHRva2VuIg%3D%3D" };
   for (const call of calls.filter(({ who }) => who !== "anyone")) {
-    for (const { path, init } of [...brokenInput(call), rightUse(call)])
+    for (const { path, init } of [...brokenInput(call, shop), rightUse(call, shop)])
       await expectRefused(
         await ask(shop, "nobody", path, { ...init, headers: { ...init.headers, ...stale } }),
         call.loginRefusal ?? 401,
       );
-    for (const { path, init } of call.who === "seller" ? brokenInput(call) : [])
+    for (const { path, init } of call.who === "seller" ? brokenInput(call, shop) : [])
       await expectRefused(await ask(shop, "shopper", path, init), 403);
   }
 });
@@ -183,7 +129,7 @@ test("a shopper's own orders are listed, and no other's", async () => {
 test("a bearer token opens each seller's call without a cookie, until its logout", async () => {
   const headers = { authorization: `Bearer ${shop.token}` };
   const withToken = (call: Call) => {
-    const { path, init } = rightUse(call, "nobody");
+    const { path, init } = rightUse(call, shop, "nobody");
     return ask(shop, "nobody", path, { ...init, headers: { ...init.headers, ...headers } });
   };
   const ofSellers = calls.filter(({ who }) => who === "seller");
@@ -206,7 +152,7 @@ test("a bearer token opens each seller's call without a cookie, until its logout
 
 test("a text/plain body is refused from a foreign origin and not understood without one", async () => {
   for (const call of calls.filter(({ body, form }) => body ?? form)) {
-    const { from, path, init } = rightUse(call);
+    const { from, path, init } = rightUse(call, shop);
     const plain = { ...init, body: JSON.stringify({}) };
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const headers = { "content-type": "text/plain" };
@@ -235,7 +181,7 @@ test("too often is 429, with how long to wait", async () => {
   const limited = calls.filter(({ statuses }) => statuses?.includes(429));
   expect(limited.map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());
   for (const call of limited) {
-    const { from, path, init } = sending(call, rightful(call), { body: bodies[call.id] });
+    const { from, path, init } = sending(call, shop, { body: bodies[call.id] });
     let response = await ask(shop, from, path, init);
     for (let tries = 1; response.status !== 429 && tries < 20; tries++)
       response = await ask(shop, from, path, init);

@@ -21,6 +21,12 @@ export type NastyRequest = {
 type Body = { type: string; content: string | Form };
 
 const PEOPLE: Person[] = ["nobody", "shopper", "other", "seller"];
+/** The examples' ids are the shopper's: to the other one they are someone else's. */
+const RIGHTFUL: Record<Call["who"], Person[]> = {
+  anyone: PEOPLE,
+  shopper: ["shopper", "shopper", "other"],
+  seller: ["seller"],
+};
 const TYPES = [
   "text/plain",
   "application/x-www-form-urlencoded",
@@ -33,10 +39,9 @@ const ODD_IDS = ["%", "%zz", "%ff", "%00", "%2F", "..", "%2e%2e", "a/b", "", "?"
 
 /** Requests of a call: like its documented examples, near them, and far away from them. */
 export function nastyRequest(call: Call): fc.Arbitrary<NastyRequest> {
-  const right: Person[] = call.who === "anyone" ? PEOPLE : [call.who];
   return fc.record({
     path: pathOf(call),
-    from: mostly(fc.constantFrom(...right), fc.constantFrom(...PEOPLE)),
+    from: mostly(fc.constantFrom(...RIGHTFUL[call.who]), fc.constantFrom(...PEOPLE)),
     cookie: rarely(fc.record({ junk: nastyHeader, instead: fc.boolean() })),
     headers: headersOf(call),
     body: call.body || call.form ? bodyOf(call) : fc.constant(undefined),
