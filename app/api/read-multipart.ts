@@ -37,7 +37,7 @@ export async function readMultipart<File>(
   parser.on("file", (name, stream) => {
     const part: FormPart<File> = { name, value: "" };
     parts.push(part);
-    const file = buffer(stream).then((bytes) => {
+    const file = wholeFile(stream).then((bytes) => {
       if (bytes.length === 0) return;
       busy = readFile(name, bytes).then((read) => {
         part.value = read;
@@ -65,6 +65,14 @@ export async function readMultipart<File>(
   await Promise.all(files);
   await parsed;
   return parts;
+}
+
+async function wholeFile(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  try {
+    return await buffer(stream);
+  } catch (error) {
+    throw new MultipartError(String(error));
+  }
 }
 
 function startParser(request: Request, limits: Limits): BusboyInstance {

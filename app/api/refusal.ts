@@ -21,7 +21,9 @@ export function tooOften(message: string, ms: number): ApiRefusal {
   return new ApiRefusal(message, 429, { "Retry-After": String(Math.ceil(ms / 1000)) });
 }
 
-/** Answers `{success: false, message}`. */
-export function refuse(status: number, message: string, headers?: HeadersInit): Response {
+/** Answers `{success: false, message}`; the next try may be answered otherwise. */
+export function refuse(status: number, message: string, given?: HeadersInit): Response {
+  const headers = new Headers(given);
+  headers.set("Cache-Control", "no-store");
   return Response.json({ success: false, message }, { status, headers });
 }

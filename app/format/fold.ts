@@ -1,9 +1,11 @@
 /**
  * Folds Vietnamese text for search and sorting: marks off, đ to d, case off, white space single.
- * "Đậu gà  Rang" and "dau ga rang" fold to the same text.
+ * "Đậu gà  Rang" and "dau ga rang" fold to the same text. Half a character becomes what the
+ * database keeps of it, so that a kept name is found again.
  */
 export function fold(text: string): string {
   return text
+    .toWellFormed()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[đĐ]/g, "d")

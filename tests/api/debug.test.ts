@@ -3,10 +3,6 @@ import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { SELLER } from "../support/templates.ts";
 
-const CALLS = [
-  ["GET", "/api/debug/orders"],
-  ["POST", "/api/debug/cleanup-orders"],
-] as const;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -14,18 +10,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.stop());
-
-test("the debug calls are for sellers only, each in its one method", async () => {
-  const stranger = new Client(server.url);
-  const shopper = new Client(server.url);
-  await shopper.register("debug@example.com");
-  for (const [method, path] of CALLS) {
-    const statuses = [stranger, shopper].map(async (who) => (await who.json(method, path)).status);
-    expect([path, ...(await Promise.all(statuses))]).toEqual([path, 401, 403]);
-    const wrong = await stranger.json(method === "GET" ? "DELETE" : "GET", path);
-    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, method]);
-  }
-});
 
 test("a seller hears of orders with faults, and what the clean-up did", async () => {
   const seller = new Client(server.url);

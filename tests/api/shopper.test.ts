@@ -38,24 +38,15 @@ afterAll(async () => {
 const PASSWORD = "secret-123";
 const account = () => ({ name: "Lan", email: newEmail(), password: PASSWORD });
 
-/** Every call of a shopper, with the method it has and a body that does its work. */
-const CALLS: { path: string; allow: string; body?: unknown; login?: boolean }[] = [
-  { path: "/api/product/list", allow: "GET" },
-  { path: "/api/user/is-auth", allow: "GET" },
-  { path: "/api/user/login", allow: "POST", body: { email: "a@example.com", password: "x" } },
-  { path: "/api/user/register", allow: "POST", body: { name: "", email: "", password: "" } },
-  { path: "/api/cart/update", allow: "POST", body: { cartItems: {} }, login: true },
-  { path: "/api/send-email-otp", allow: "POST", body: { email: "a@example.com" }, login: true },
-  {
-    path: "/api/verify-email-otp",
-    allow: "POST",
-    body: { email: "a@example.com", otp: "1" },
-    login: true,
-  },
-  { path: "/api/address/add", allow: "POST", body: { address: ADDRESS }, login: true },
-  { path: "/api/order/cod", allow: "POST", body: { items: [], address: "" }, login: true },
-  { path: "/api/order/stripe", allow: "POST", body: { items: [], address: "" }, login: true },
-  { path: "/api/order/user", allow: "GET" },
+const CALLS_WITH_BODY = [
+  "/api/user/login",
+  "/api/user/register",
+  "/api/cart/update",
+  "/api/send-email-otp",
+  "/api/verify-email-otp",
+  "/api/address/add",
+  "/api/order/cod",
+  "/api/order/stripe",
 ];
 
 test("the product list has the shapes that clients read", async () => {
@@ -231,6 +222,9 @@ test("codes for wrong addresses are refused, and the fourth to one address is 42
   const send = (email: unknown) => client.json("POST", "/api/send-email-otp", { email });
   for (const email of ["", "lan", "lan@", "a b@example.com", `${"x".repeat(260)}@example.com`])
     await expectRefused(await send(email), 400, "Please enter a valid email");
+  for (const other of ["a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\u200bb", "\ud800"])
+    await expectRefused(await send(`${other}@example.com`), 400, "Please enter a valid email");
+  await expectRefused(await send("<b@example.com>"), 400, "Please enter a valid email");
   for (const email of [null, 5, {}, "x".repeat(600), undefined])
     await expectRefused(await send(email), 400);
   const email = newEmail();
@@ -376,32 +370,6 @@ test("online payment is unavailable, in the specification's words", async () => 
   );
 });
 
-test("without a login the calls that need one answer 401, or 200 where clients read that only", async () => {
-  const before = await rowsOf(store.db);
-  const orders = await new Client(server.url).json("GET", "/api/order/user");
-  await expectRefused(orders, 200, "Please log in first");
-  const stale = { cookie: "session=Im5vdCBhIHRva2VuIg%3D%3D" };
-  for (const { path, allow, body } of CALLS.filter(({ login }) => login))
-    for (const headers of [{}, stale]) {
-      const response = await new Client(server.url).json(allow, path, body, headers);
-      await expectRefused(response, 401);
-    }
-  expect(await rowsOf(store.db)).toEqual(before);
-});
-
-test("a wrong method answers 405 with Allow, as JSON", async () => {
-  const { client } = await newShopper(server.url, store);
-  const before = await rowsOf(store.db);
-  for (const { path, allow } of CALLS)
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-      if (method === allow) continue;
-      const response = await client.json(method, path, method === "GET" ? undefined : {});
-      expect([method, path, response.headers.get("allow")]).toEqual([method, path, allow]);
-      await expectRefused(response, 405);
-    }
-  expect(await rowsOf(store.db)).toEqual(before);
-});
-
 test("broken bodies answer 400 as JSON and change nothing", async () => {
   const { client } = await newShopper(server.url, store);
   const before = await rowsOf(store.db);
@@ -417,14 +385,11 @@ test("broken bodies answer 400 as JSON and change nothing", async () => {
     ["multipart/form-data; boundary=x", "--x\r\n\r\nbroken"],
     ["text/plain", "\u0000\uffff"],
   ];
-  for (const { path, allow } of CALLS.filter((call) => call.allow === "POST")) {
-    if (path === "/api/order/stripe") continue;
+  for (const path of CALLS_WITH_BODY)
     for (const [type, body] of bodies) {
       const headers = { "content-type": type };
-      const response = await client.send(path, { method: allow, headers, body });
-      await expectRefused(response, 400);
+      await expectRefused(await client.send(path, { method: "POST", headers, body }), 400);
     }
-  }
   expect(await rowsOf(store.db)).toEqual(before);
 });
 

@@ -103,3 +103,11 @@ test("names that would share a path get paths of their own", async () => {
   expect(new Set(paths).size).toBe(5);
   for (const path of paths) expect(path).toMatch(/^[a-z0-9-]+$/);
 });
+
+test("a name with half a character is found again as it is kept", async () => {
+  const store = testStore();
+  const half = "Trà \ud83c";
+  const made = await store.withTx((tx) => addCategory(tx, half));
+
+  expect((await store.withTx((tx) => addCategory(tx, half))).id).toBe(made.id);
+});

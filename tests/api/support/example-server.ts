@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import * as example from "../../../app/api/calls/example-data.ts";
+import { markEmailVerified, saveAddress } from "../../../app/models/addresses.ts";
+import { issueCode } from "../../../app/models/one-time-codes.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { sessions } from "../../../db/schema.ts";
+import { newShopper } from "../../routes/support/shoppers.ts";
+import { Client } from "../../support/client.ts";
+import { startMailServer } from "../../support/mail-server.ts";
+import { startServer } from "../../support/server.ts";
+import { resetToExamples } from "./example-shop.ts";
+import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+
+/** Who sends a request; the other shopper's data are in the shop too. */
+export type Person = "nobody" | "shopper" | "other" | "seller";
+
+export type ExampleServer = Omit<Snapshot, "close"> & {
+  url: string;
+  store: Store;
+  /** What makes a request that person's. */
+  cookies: Record<Person, string>;
+  /** The seller's bearer token, of the same login as the cookie. */
+  token: string;
+  /** The code that was mailed to the examples' shopper. */
+  code: string;
+  other: { email: string; addressId: string; orderId: string; code: string };
+  stop: () => Promise<void>;
+};
+
+/** A server of the shop that the API document's examples are about, with everyone logged in. */
+export async function startExampleServer(): Promise<ExampleServer> {
+  const mail = await startMailServer();
+  const server = await startServer("empty", { SMTP_URL: mail.url });
+  const { url } = server;
+  const store = openStore(server.databaseFile);
+  await resetToExamples(store);
+  const shopper = new Client(url);
+  const seller = new Client(url);
+  const { EMAIL, PASSWORD, SELLER_EMAIL, SELLER_PASSWORD } = example;
+  await logIn(shopper, "/api/user/login", EMAIL, PASSWORD);
+  const { token } = await logIn(seller, "/api/seller/login", SELLER_EMAIL, SELLER_PASSWORD);
+  const { client: other, ...othersData } = await givenOther(url, store);
+  const code = await codeFor(store, example.USER_ID, EMAIL);
+  // Mails of orders are delivered behind the requests that this shop is asked.
+  await store.withTx(async (tx) => void (await tx.run(sql`delete from outbox`)));
+  const { close, ...snapshot } = takeSnapshot(server.databaseFile);
+  return {
+    ...snapshot,
+    url,
+    store,
+    cookies: {
+      nobody: "",
+      shopper: shopper.cookieHeader(),
+      other: other.cookieHeader(),
+      seller: seller.cookieHeader(),
+    },
+    token: token!,
+    code,
+    other: othersData,
+    stop: async () => {
+      close();
+      store.close();
+      await server.stop();
+      await mail.stop();
+    },
+  };
+}
+
+type Answer = { success: boolean; token?: string; order?: { _id: string } };
+
+async function logIn(client: Client, path: string, email: string, password: string) {
+  const response = await client.json("POST", path, { email, password });
+  return (await response.json()) as Answer;
+}
+
+/** Another shopper, with an address, an order and a code under way. */
+async function givenOther(url: string, store: Store) {
+  const { client, user, email } = await newShopper(url, store);
+  const { _id, ...place } = example.savedAddress;
+  const address = await store.withTx(async (tx) => {
+    await markEmailVerified(tx, user.id, email);
+    return saveAddress(tx, user.id, { ...place, email });
+  });
+  const items = [{ product: example.PRODUCT_ID, quantity: 1 }];
+  const body = { items, address: address.id };
+  const placed = (await (await client.json("POST", "/api/order/cod", body)).json()) as Answer;
+  const code = await codeFor(store, user.id, email);
+  return { client, email, addressId: address.id, orderId: placed.order!._id, code };
+}
+
+async function codeFor({ db, withTx }: Store, userId: string, email: string): Promise<string> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const holder = { purpose: "address" as const, sessionHash: session!.hash, email };
+  const issued = await withTx((tx) => issueCode(tx, holder, "test"));
+  if ("retryAfterMs" in issued) throw new Error("too many codes");
+  return issued.code;
+}
