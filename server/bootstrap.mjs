@@ -81,9 +81,9 @@ if (command === "build") {
 } else if (command === "test") {
   buildIfStale();
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
-} else if (command === "bench") {
+} else if (command === "bench" || command === "screens") {
   buildIfStale();
-  become(pinnedNode(), ["tests/bench/main.ts", ...args]);
+  become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {
   if (command === "serve") buildIfStale();
   // Pictures unpack to large blocks of native memory, which glibc would come to keep for good.

@@ -8,7 +8,8 @@ export function securityHeaders({ nonce, development, https }: Options): Record<
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
-    "img-src 'self' https: data:",
+    // A product's picture may be an address of another site (specification, section 3).
+    `img-src 'self' https:${https ? "" : " http:"} data:`,
     `connect-src 'self'${development ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -72,6 +72,7 @@ export function refuse(
     "Content-Type",
     json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
   );
+  response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Length", Buffer.byteLength(body));
   finish(request, response, status, body);
 }

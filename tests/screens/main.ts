@@ -1,0 +1,66 @@
+// Takes a picture of every screen of the shop's side at three widths in both languages, so that
+// anyone can look. `npm run screens [-- NAME…]` puts them into test-results/screens.
+import { mkdirSync, rmSync } from "node:fs";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { openStore } from "../../db/client.server.ts";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
+import { startServer } from "../support/server.ts";
+import { makeTemplates } from "../support/templates.ts";
+import { fillShop, givenCartAndOrders } from "./example-shop.ts";
+import { screensOf } from "./screens.ts";
+
+const FOLDER = "test-results/screens";
+const WIDTHS = [360, 768, 1280];
+const LOCALES = { en: "en-GB", vi: "vi-VN" };
+const SHOPPER = "lan@example.com";
+
+const wanted = process.argv.slice(2);
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+ensureChromium();
+await makeTemplates();
+const server = await startServer("demo", { LOG_LEVEL: "silent" });
+const store = openStore(server.databaseFile);
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+
+const examples = await fillShop(store);
+const account = { name: "Lan", email: SHOPPER, password: "secret-123", next: "/" };
+const registering = await browser.newContext();
+await post(registering, "/register", account);
+const orderId = await givenCartAndOrders(store, SHOPPER);
+
+let count = 0;
+for (const [lang, locale] of Object.entries(LOCALES))
+  for (const width of WIDTHS) {
+    const look = { viewport: { width, height: width < 768 ? 740 : 900 }, locale };
+    const stranger = await browser.newContext(look);
+    const shopper = await browser.newContext(look);
+    await post(shopper, "/login", account);
+    for (const [name, screen] of Object.entries(screensOf(examples, orderId))) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const page = await (screen.shopper ? shopper : stranger).newPage();
+      await page.goto(server.url + screen.path);
+      await screen.act?.(page);
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${lang}.png`, fullPage: true });
+      await page.close();
+      count += 1;
+    }
+    await stranger.close();
+    await shopper.close();
+  }
+
+await browser.close();
+store.close();
+await server.stop();
+console.log(`${count} pictures in ${FOLDER}`);
+
+/** Sends a form as one of the shop's own pages does. */
+async function post(context: BrowserContext, path: string, form: Record<string, string>) {
+  const answer = await context.request.post(server.url + path, {
+    form,
+    headers: { origin: server.url },
+    maxRedirects: 0,
+  });
+  if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`);
+}
