@@ -132,7 +132,7 @@ test("a seller on another origin works the shop by a bearer token alone; logout 
   expect(await findProduct("Nghệ già")).toBeUndefined();
 
   expect(await get(page, "/api/seller/logout")).toMatchObject({ success: true });
-  const loggedOut = { success: false, message: "Not logged in as a seller" };
+  const loggedOut = { success: false, message: "Please log in as a seller first" };
   expect(await get(page, "/api/seller/is-auth")).toEqual(loggedOut);
   await page.evaluate(() => localStorage.clear());
   await context.addCookies(cookies);
