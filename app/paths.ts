@@ -20,6 +20,8 @@ export const paths = {
   /** One of our pictures by its hash; an http address is itself. */
   picture: (ref: string, width: number) =>
     isForeignImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,
+  /** The same as networks show it beside a link. */
+  socialPicture: (ref: string) => (isForeignImage(ref) ? ref : `/uploads/social/${ref}.jpg`),
 };
 
 /** Widths every picture is kept in: card, card on a sharp screen, product page. */

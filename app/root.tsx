@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={stylesUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script defer src={enhanceUrl} />
         <Links />
       </head>

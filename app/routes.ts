@@ -12,6 +12,7 @@ export default [
   route("contact-card.svg", "routes/shop/contact-card.ts"),
   route("loader", "routes/shop/loader.tsx"),
   route("uploads/images/:name", "routes/shop/picture.ts"),
+  route("uploads/social/:name", "routes/shop/social-picture.ts"),
 
   route("login", "routes/account/auth-dialog.tsx", { id: "login" }),
   route("register", "routes/account/auth-dialog.tsx", { id: "register" }),
@@ -23,6 +24,7 @@ export default [
   route("order/:id", "routes/account/order.tsx"),
 
   route("robots.txt", "routes/seo/robots.ts"),
+  route("manifest.webmanifest", "routes/seo/manifest.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),
 
   route("api/product/list", "routes/api/product-list.ts"),

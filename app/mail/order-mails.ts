@@ -1,3 +1,4 @@
+import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders.ts";
@@ -73,7 +74,7 @@ function itemList(order: Order): string {
 }
 
 function addressBlock(order: Order): string {
-  const name = `${order.firstname} ${order.lastname}`;
+  const name = fullName(order, order.lang);
   const place = `${order.city}, ${order.state} ${order.zipcode}`;
   return [name, order.street, place, order.country, order.phone].join("\n");
 }

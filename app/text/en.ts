@@ -97,6 +97,7 @@ export const en = {
     showPicture: (number: number) => `Picture ${number}`,
     rating: (stars: number) => `Rated ${stars} of 5`,
     wasPrice: "Regular price",
+    off: (percent: number) => `${percent}% off`,
     taxes: "(inclusive of all taxes)",
     weight: "Weight",
     about: "About Product",
@@ -190,6 +191,9 @@ export const en = {
     submit: "Submit Address",
     failed: "Failed to submit address",
     delivery: "Deliver to",
+    homeCountry: "Vietnam",
+    zipHint: "For example 10000 (Hanoi), 70000 (Ho Chi Minh City)",
+    phoneHint: "The courier calls this number",
   },
   otp: {
     sendFailed: "Failed to send OTP",
@@ -252,6 +256,7 @@ export const en = {
       Cancelled: "Cancelled",
     } as Record<string, string>,
     categoryOf: "Category",
+    paymentTypes: { COD: "COD" },
   },
   order: {
     title: (number: string) => `Order #${number}`,

@@ -6,9 +6,9 @@ const addressNames: Record<string, string> = {
   firstname: "Tên",
   lastname: "Họ và tên đệm",
   email: "Email",
-  street: "Số nhà, đường",
-  city: "Quận/Huyện, thành phố",
-  state: "Tỉnh/Thành",
+  street: "Số nhà, tên đường",
+  city: "Phường/Xã",
+  state: "Tỉnh/Thành phố",
   zipcode: "Mã bưu chính",
   country: "Quốc gia",
   phone: "Số điện thoại",
@@ -20,7 +20,8 @@ export const vi: Text = {
   lang: "vi",
   shop: {
     tagline: "Gia vị, gạo và hàng khô giao tận nhà. Nhận hàng rồi mới trả tiền mặt.",
-    keywords: "gia vị, masala, gạo, dầu ăn, các loại hạt, quả sấy khô, thực phẩm, Việt Nam, Hà Nội",
+    keywords:
+      "gia vị, masala, gạo, dầu ăn, các loại hạt, trái cây sấy, thực phẩm, Việt Nam, Hà Nội",
   },
   nav: {
     label: "Menu chính",
@@ -86,13 +87,14 @@ export const vi: Text = {
     oil: "Dầu ăn",
     powder: "Bột",
     rice: "Gạo",
-    others: "Quả sấy khô",
-    seeds: "Các loại hạt",
+    others: "Trái cây sấy",
+    seeds: "Hạt dinh dưỡng",
     channa: "Đậu gà",
   },
   products: {
     title: "Tất cả sản phẩm",
-    description: "Tất cả gia vị, dầu ăn, bột, gạo, các loại hạt và quả sấy khô, xếp theo danh mục.",
+    description:
+      "Tất cả gia vị, dầu ăn, bột, gạo, các loại hạt và trái cây sấy, xếp theo danh mục.",
     filter: "Danh mục",
     all: "Tất cả",
     others: "Khác",
@@ -114,6 +116,7 @@ export const vi: Text = {
     showPicture: (number: number) => `Hình ${number}`,
     rating: (stars: number) => `Đánh giá ${stars.toLocaleString("vi-VN")} trên 5 sao`,
     wasPrice: "Giá gốc",
+    off: (percent: number) => `Giảm ${percent}%`,
     taxes: "(đã bao gồm thuế)",
     weight: "Khối lượng",
     about: "Thông tin sản phẩm",
@@ -196,6 +199,9 @@ export const vi: Text = {
     submit: "Lưu địa chỉ",
     failed: "Chưa lưu được địa chỉ",
     delivery: "Giao đến",
+    homeCountry: "Việt Nam",
+    zipHint: "Ví dụ 10000 (Hà Nội), 70000 (TP. Hồ Chí Minh)",
+    phoneHint: "Người giao hàng sẽ gọi số này",
   },
   otp: {
     sendFailed: "Chưa gửi được mã xác thực",
@@ -255,6 +261,7 @@ export const vi: Text = {
       Cancelled: "Đã hủy",
     },
     categoryOf: "Danh mục",
+    paymentTypes: { COD: "Thanh toán khi nhận hàng" },
   },
   order: {
     title: (number: string) => `Đơn hàng #${number}`,

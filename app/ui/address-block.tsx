@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { fullName } from "../format/full-name.ts";
+import { useText } from "./use-shop.ts";
 
 type Props = {
   address: {
@@ -15,14 +17,9 @@ type Props = {
 
 /** Whom and where to deliver to, line by line. */
 export function AddressBlock({ address }: Props) {
-  const { firstname, lastname, street, city, state, zipcode, country, phone } = address;
-  const lines = [
-    `${firstname} ${lastname}`,
-    street,
-    `${city}, ${state} ${zipcode}`,
-    country,
-    phone,
-  ];
+  const { lang } = useText();
+  const { street, city, state, zipcode, country, phone } = address;
+  const lines = [fullName(address, lang), street, `${city}, ${state} ${zipcode}`, country, phone];
   return (
     <address className="not-italic">
       {lines.map((line, i) => (

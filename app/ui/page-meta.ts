@@ -33,6 +33,9 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
   const description = page.description ?? t.shop.tagline;
   const origin = root?.origin ?? "";
   const url = origin + (page.canonical ?? paths.home);
+  const inLang = (lang: string) => `${url}${url.includes("?") ? "&" : "?"}lang=${lang}`;
+  // A page that was asked for in a language is the one address of it in that language.
+  const asked = root?.path && new URL(root.path, "http://shop.invalid").searchParams.get("lang");
   const image = page.image ?? "/social.jpg";
   return [
     { title },
@@ -42,13 +45,18 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
     ...(page.canonical === undefined
       ? []
       : [
-          { tagName: "link", rel: "canonical", href: url },
+          {
+            tagName: "link",
+            rel: "canonical",
+            href: asked && asked === root?.lang ? inLang(asked) : url,
+          },
           ...LANGS.map((lang) => ({
             tagName: "link",
             rel: "alternate",
             hrefLang: lang,
-            href: `${url}${url.includes("?") ? "&" : "?"}lang=${lang}`,
+            href: inLang(lang),
           })),
+          { tagName: "link", rel: "alternate", hrefLang: "x-default", href: url },
         ]),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopName },

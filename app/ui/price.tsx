@@ -18,3 +18,10 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
     </p>
   );
 }
+
+/** How much less an offer costs; nothing below one per cent. */
+export function Saving({ priceVnd, offerPriceVnd }: Props) {
+  const t = useText();
+  const percent = Math.floor((1 - offerPriceVnd / priceVnd) * 100);
+  return percent > 0 ? <p className="saving">{t.product.off(percent)}</p> : null;
+}

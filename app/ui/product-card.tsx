@@ -3,7 +3,7 @@ import type { ProductCard as Card } from "../models/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
 import { CartControl } from "./cart-control.tsx";
 import { Picture } from "./picture.tsx";
-import { Price } from "./price.tsx";
+import { Price, Saving } from "./price.tsx";
 import { Stars } from "./stars.tsx";
 import { useShop, useText } from "./use-shop.ts";
 
@@ -38,6 +38,7 @@ function ProductCard({ card }: { card: Card }) {
   return (
     <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" place="card" />
+      <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
       <div className="card-text">
         <p className="card-category">{categoryLabel(t, card)}</p>
         <h3>

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fold } from "../../app/format/fold.ts";
 import { formatVnd } from "../../app/format/vnd.ts";
@@ -102,7 +103,13 @@ test.each(PAGES)(
     expect(social["og:url"]).toBe(server.url + path);
     expect(social["og:image"]).toMatch(/^http/);
     const languages = tags(page, "link").filter((link) => link.rel === "alternate");
-    expect(languages.map((link) => link.hrefLang ?? link.hreflang).sort()).toEqual(["en", "vi"]);
+    expect(languages.map((link) => [link.hrefLang, link.href])).toEqual([
+      ["en", `${server.url}${path}?lang=en`],
+      ["vi", `${server.url}${path}?lang=vi`],
+      ["x-default", server.url + path],
+    ]);
+    const inVietnamese = await new Client(server.url).page(`${path}?lang=vi`);
+    expect(canonicalOf(inVietnamese)).toBe(`${server.url}${path}?lang=vi`);
     jsonLdOf(page);
   },
 );
@@ -112,8 +119,32 @@ test("the picture for sharing that pages name exists", async () => {
     const social = tags(await client.page(path), "meta").find((m) => m.property === "og:image")!;
     const picture = await fetch(social.content!);
     expect([path, picture.status]).toEqual([path, 200]);
-    expect(picture.headers.get("content-type")).toMatch(/^image\//);
+    expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    const { width, height } = await new Transformer(
+      new Uint8Array(await picture.arrayBuffer()),
+    ).metadata();
+    expect([width, height]).toEqual([1200, 630]);
   }
+  for (const name of ["x.jpg", `${"0".repeat(16)}.jpg`, "..%2f..%2fshop.db"])
+    expect((await fetch(`${server.url}/uploads/social/${name}`)).status).toBe(404);
+});
+
+test("a phone can keep the shop among its programs: the manifest names it, with icons that exist", async () => {
+  const [link] = tags(await client.page("/"), "link").filter(({ rel }) => rel === "manifest");
+  const answer = await client.get(link!.href!);
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: "Chợ Gia Vị", start_url: "/", display: "standalone" });
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await client.get(src);
+    expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, type]);
+    if (type !== "image/png") continue;
+    const { width, height } = await new Transformer(
+      new Uint8Array(await icon.arrayBuffer()),
+    ).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect((await client.get("/apple-touch-icon.png")).status).toBe(200);
 });
 
 test("pages of one's own stay out of indexes and have their headings", async () => {
@@ -331,7 +362,10 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
   expect(rules).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const sitemap = await client.get("/sitemap.xml");
   expect(sitemap.headers.get("content-type")).toMatch(/^application\/xml/);
-  const urls = elements(await sitemap.text(), "loc");
+  const xml = await sitemap.text();
+  const urls = elements(xml, "loc");
+  for (const lang of ["en", "vi"])
+    expect(xml).toContain(`hreflang="${lang}" href="${server.url}/products?lang=${lang}"`);
   expect(new Set(urls).size).toBe(urls.length);
   const count = (await store.db.query.products.findMany()).length;
   expect(urls).toHaveLength(4 + 7 + count);

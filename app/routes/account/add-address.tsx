@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestLang } from "../../auth/request-lang.ts";
 import { getSession, getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
 import {
   type AddressFields,
@@ -39,7 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!user || !session) return { values: {}, verified: false, codeSent: false };
   const { db } = context;
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
-  const values = draft ?? (saved ? addressFieldsOf(saved) : {});
+  const lang = await requestLang(context, request);
+  const home: Partial<AddressFields> = { country: textFor(lang).address.homeCountry };
+  const values = draft ?? (saved ? addressFieldsOf(saved) : home);
   const email = values.email ?? "";
   const [verified, codeSent] = await Promise.all([
     isEmailVerified(db, user.id, email),
@@ -65,9 +68,15 @@ export default function AddAddress() {
     defaultValue: values,
   });
   const label = t.address.names;
+  const given = (
+    <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
+  );
+  const family = (
+    <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
+  );
+  const familyFirst = t.lang === "vi";
   const inOrder = [
-    fields.firstname,
-    fields.lastname,
+    ...(familyFirst ? [fields.lastname, fields.firstname] : [fields.firstname, fields.lastname]),
     fields.email,
     fields.otp,
     fields.street,
@@ -91,8 +100,8 @@ export default function AddAddress() {
           problems={problemsOf(form.errors, inOrder)}
         />
         <div className="field-pair">
-          <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
-          <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
+          {familyFirst ? family : given}
+          {familyFirst ? given : family}
         </div>
         <Field
           field={fields.email}
@@ -119,6 +128,7 @@ export default function AddAddress() {
             label={label.zipcode!}
             autoComplete="postal-code"
             inputMode="numeric"
+            hint={t.address.zipHint}
           />
           <Field field={fields.country} label={label.country!} autoComplete="country-name" />
         </div>
@@ -128,6 +138,7 @@ export default function AddAddress() {
           type="tel"
           autoComplete="tel"
           inputMode="tel"
+          hint={t.address.phoneHint}
         />
         <button type="submit" className="button button-wide">
           {t.address.submit}

@@ -54,7 +54,7 @@ export default function MyOrders() {
                 {t.orders.orderId}: <a href={paths.order(order.id)}>#{shortOrderId(order.id)}</a>
               </p>
               <p>
-                {t.orders.payment}: {order.paymentType}
+                {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
               </p>
               <p>
                 {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listCategories } from "../../models/categories.ts";
 import { listAllProducts } from "../../models/products.ts";
 import { OTHERS_PATH, paths } from "../../paths.ts";
+import { LANGS } from "../../text/languages.ts";
 
-/** Every page a search engine should know, with its last change where that is known. */
+/** Every page a search engine should know, in its languages, with its last change where known. */
 export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {
   const urls = await withSnapshot(async (db) => {
     const pages = [paths.home, paths.products, paths.about, paths.contact];
@@ -15,7 +16,7 @@ export async function loader({ context: { withSnapshot, origin } }: LoaderFuncti
     return urls;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("\n")}
 </urlset>
 `;
@@ -26,7 +27,11 @@ function urlElement(url: string, changedAt?: number): string {
   const changed = changedAt
     ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
     : "";
-  return `<url><loc>${escaped(url)}</loc>${changed}</url>`;
+  const inLanguages = LANGS.map(
+    (lang) =>
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(`${url}?lang=${lang}`)}"/>`,
+  );
+  return `<url><loc>${escaped(url)}</loc>${changed}${inLanguages.join("")}</url>`;
 }
 
 function escaped(text: string): string {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findProduct, listRelated } from "../../models/products.ts";
-import { cardId, FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
+import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
+import { Price, Saving } from "../../ui/price.tsx";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { useShop, useText } from "../../ui/use-shop.ts";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     description: product.shortDescription ?? (product.lines.join(" ") || undefined),
     keywords: `${product.name}, ${categoryLabel(textFor(root.lang), product)}`,
     canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
-    image: ref && paths.picture(ref, FULL_WIDTH),
+    image: ref && paths.socialPicture(ref),
     jsonLd: productJsonLd(product, root, textFor(root.lang), currency),
   });
 };
@@ -64,10 +64,13 @@ export default function ProductDetail() {
       <CartForm>
         <div className="product" id={cardId(product.id)}>
           <Gallery name={product.name} refs={product.imageRefs} />
-          <div>
+          <div className="product-text">
             <h1>{product.name}</h1>
             <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
-            <Price {...product} />
+            <div className="price-line">
+              <Price {...product} />
+              <Saving {...product} />
+            </div>
             <p className="hint">{t.product.taxes}</p>
             {product.weight && (
               <p>

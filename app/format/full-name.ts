@@ -1,0 +1,7 @@
+/** A person's whole name; in Vietnamese the family name comes first. */
+export function fullName(
+  { firstname, lastname }: { firstname: string; lastname: string },
+  lang: string,
+): string {
+  return lang === "vi" ? `${lastname} ${firstname}` : `${firstname} ${lastname}`;
+}
