@@ -191,7 +191,6 @@ export const en = {
     submit: "Submit Address",
     failed: "Failed to submit address",
     delivery: "Deliver to",
-    homeCountry: "Vietnam",
     zipHint: "For example 10000 (Hanoi), 70000 (Ho Chi Minh City)",
     phoneHint: "The courier calls this number",
   },

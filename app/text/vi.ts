@@ -199,7 +199,6 @@ export const vi: Text = {
     submit: "Lưu địa chỉ",
     failed: "Chưa lưu được địa chỉ",
     delivery: "Giao đến",
-    homeCountry: "Việt Nam",
     zipHint: "Ví dụ 10000 (Hà Nội), 70000 (TP. Hồ Chí Minh)",
     phoneHint: "Người giao hàng sẽ gọi số này",
   },

@@ -32,6 +32,9 @@ export const meta: MetaFunction = (args) => {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
+/** Who reads the Vietnamese page need not type where they live. */
+const HOME_COUNTRY = "Việt Nam";
+
 type State = { values: Partial<AddressFields>; verified: boolean; codeSent: boolean };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<State> {
@@ -41,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { db } = context;
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const lang = await requestLang(context, request);
-  const home: Partial<AddressFields> = { country: textFor(lang).address.homeCountry };
+  const home: Partial<AddressFields> = lang === "vi" ? { country: HOME_COUNTRY } : {};
   const values = draft ?? (saved ? addressFieldsOf(saved) : home);
   const email = values.email ?? "";
   const [verified, codeSent] = await Promise.all([
