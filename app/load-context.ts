@@ -20,6 +20,8 @@ export type ShopContext = {
   origin: string;
   /** Nonce of this answer's scripts, for the content security policy. */
   nonce: string;
+  /** Whether a form was sent: a page that answers one, rather than leading on, refuses it. */
+  formSent: boolean;
 };
 
 declare module "@remix-run/node" {

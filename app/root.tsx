@@ -35,6 +35,8 @@ export type RootData = {
   cart: Record<string, number>;
   toast: ToastKey | null;
   dialog: "login" | "register" | null;
+  /** Whether this page says why a form was refused. */
+  refused: boolean;
   hydrateAll: boolean;
 };
 
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart: session ? await cartQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
+    refused: context.formSent,
     hydrateAll: context.settings.hydrateAll,
   };
   return data(root, { headers });

@@ -16,7 +16,7 @@ export type RemixHandler = (request: Request, context: AppLoadContext) => Promis
 
 export type HttpOptions = {
   /** What every request's context shares. */
-  shop: Omit<ShopContext, "client" | "origin" | "nonce">;
+  shop: Omit<ShopContext, "client" | "origin" | "nonce" | "formSent">;
   staticFiles: StaticFiles;
   handleRemix: RemixHandler;
   log: Log;
@@ -141,7 +141,7 @@ async function route(
     // A body that is still coming in is answered when it has been read.
     duplex: "half",
   });
-  const context = { ...options.shop, client, origin, nonce };
+  const context = { ...options.shop, client, origin, nonce, formSent: hasBody };
   const answered = await options.handleRemix(webRequest, context);
   await sendAnswer(answered, request, response, { encoding, head });
 }

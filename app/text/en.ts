@@ -313,6 +313,7 @@ export const en = {
   },
   loader: { title: "Loading", text: "Loading...", go: "Continue" },
   errors: {
+    titled: (title: string) => `Error: ${title}`,
     summary: "Please check these points",
     notFoundTitle: "Page not found",
     notFound: "There is nothing at this address. It may have moved, or the link has a slip.",

@@ -7,7 +7,8 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
   const t = useText();
   if (problems.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} id="error-summary">
+    // biome-ignore lint/a11y/noAutofocus: after a refused form, with script and without, reading goes on here
+    <div className="error-summary" role="alert" tabIndex={-1} id="error-summary" autoFocus>
       <h2>{title ?? t.errors.summary}</h2>
       <ul>
         {problems.map(({ message, fieldId }) => (

@@ -2,7 +2,7 @@ import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { isForeignImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
-import { en } from "../text/en.ts";
+import { en, type Text } from "../text/en.ts";
 import { LANGS, textFor } from "../text/languages.ts";
 
 type Page = {
@@ -24,12 +24,19 @@ export function rootOf({ matches }: Pick<MetaArgs, "matches">): RootData | undef
   return matches.find((match) => match?.id === "root")?.data as RootData | undefined;
 }
 
+/** What a person is told first: that a form was refused, which dialog is open, which page it is. */
+function headingOf({ title }: Page, { auth, errors }: Text, root?: RootData): string {
+  if (root?.refused) return errors.titled(title);
+  if (!root?.dialog) return title;
+  return `${root.dialog === "login" ? auth.loginTitle : auth.registerTitle} – ${title}`;
+}
+
 /** Title, description, keywords, social tags, canonical link and robots rule of a page (section 2). */
 export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescriptor[] {
   const root = rootOf(args);
   const t = root ? textFor(root.lang) : en;
   const shopName = root?.shop.name ?? "";
-  const title = shopName ? `${page.title} | ${shopName}` : page.title;
+  const title = [headingOf(page, t, root), shopName].filter(Boolean).join(" | ");
   const description = page.description ?? t.shop.tagline;
   const origin = root?.origin ?? "";
   const url = origin + (page.canonical ?? paths.home);

@@ -15,6 +15,22 @@ test("Back after a refused form shows a page of the shop", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible();
 });
 
+test("a forgotten password is set anew by a mailed code, and logs in", async ({ page, shop }) => {
+  const email = newEmail();
+  await page.goto("/about");
+  await register(page, email);
+  await page.getByRole("banner").getByText("Lan Nguyễn").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.goto("/forgot-password");
+  await page.getByRole("main").getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Code").fill(codeIn(await shop.mail.mailTo(email)));
+  await page.getByLabel("New password").fill("another-123");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Password saved. You are logged in.")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Lan Nguyễn")).toBeVisible();
+});
+
 test("a code typed before Submit Address counts", async ({ page, shop }) => {
   const email = newEmail();
   await page.goto("/");

@@ -12,7 +12,7 @@ import { screensOf } from "./screens.ts";
 const FOLDER = "test-results/screens";
 const WIDTHS = [360, 768, 1280];
 const LOCALES = { en: "en-GB", vi: "vi-VN" };
-const SHOPPER = "lan@example.com";
+const EMAILS = { newcomer: "an@example.com", shopper: "lan@example.com" };
 
 const wanted = process.argv.slice(2);
 rmSync(FOLDER, { recursive: true, force: true });
@@ -24,21 +24,25 @@ const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 
 const examples = await fillShop(store);
-const account = { name: "Lan", email: SHOPPER, password: "secret-123", next: "/" };
-const registering = await browser.newContext();
-await post(registering, "/register", account);
-const orderId = await givenCartAndOrders(store, SHOPPER);
+const accountOf = (email: string) => ({ name: "Lan", email, password: "secret-123", next: "/" });
+for (const email of Object.values(EMAILS))
+  await post(await browser.newContext(), "/register", accountOf(email));
+const orderId = await givenCartAndOrders(store, EMAILS.shopper);
 
 let count = 0;
 for (const [lang, locale] of Object.entries(LOCALES))
   for (const width of WIDTHS) {
     const look = { viewport: { width, height: width < 768 ? 740 : 900 }, locale };
-    const stranger = await browser.newContext(look);
-    const shopper = await browser.newContext(look);
-    await post(shopper, "/login", account);
+    const visitors = {
+      stranger: await browser.newContext(look),
+      newcomer: await browser.newContext(look),
+      shopper: await browser.newContext(look),
+    };
+    for (const who of ["newcomer", "shopper"] as const)
+      await post(visitors[who], "/login", accountOf(EMAILS[who]));
     for (const [name, screen] of Object.entries(screensOf(examples, orderId))) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const page = await (screen.shopper ? shopper : stranger).newPage();
+      const page = await visitors[screen.as ?? "stranger"].newPage();
       await page.goto(server.url + screen.path);
       await screen.act?.(page);
       await page.waitForLoadState("networkidle");
@@ -46,8 +50,7 @@ for (const [lang, locale] of Object.entries(LOCALES))
       await page.close();
       count += 1;
     }
-    await stranger.close();
-    await shopper.close();
+    for (const context of Object.values(visitors)) await context.close();
   }
 
 await browser.close();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 export type Screen = {
   path: string;
-  /** Looks as a shopper who is logged in and has a cart, an address and orders; else as a stranger. */
-  shopper?: true;
+  /** Who looks: a shopper has a cart, an address and orders, a newcomer only a login; else a stranger. */
+  as?: "newcomer" | "shopper";
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 };
@@ -22,6 +22,7 @@ export function screensOf(examples: Examples, orderId: string): Record<string, S
     products: { path: "/products" },
     "products-search": { path: "/products?q=bot" },
     "products-nothing-found": { path: "/products?q=zzz" },
+    "products-category": { path: "/products?category=rice" },
     "products-menu": {
       path: "/products",
       act: async (page) => {
@@ -47,17 +48,64 @@ export function screensOf(examples: Examples, orderId: string): Record<string, S
         await dialog.locator('[type="submit"]').click();
       },
     },
+    "register-refused": {
+      path: "/products?auth=register",
+      act: (page) => page.locator('[role="dialog"] [type="submit"]').click(),
+    },
+    "login-alone": { path: "/login" },
+    "orders-before-login": { path: "/my-orders" },
     "forgot-password": { path: "/forgot-password" },
+    "forgot-password-refused": {
+      path: "/forgot-password",
+      act: (page) => page.locator('main [type="submit"]').click(),
+    },
+    "reset-password": { path: "/reset-password?email=lan@example.com" },
+    "reset-password-refused": {
+      path: "/reset-password",
+      act: (page) => page.locator('main [type="submit"]').click(),
+    },
     about: { path: "/about" },
     contact: { path: "/contact" },
     loader: { path: "/loader" },
+    "loader-leading-on": { path: "/loader?next=about" },
     "not-found": { path: "/nowhere" },
     failure: { path: "/500.html" },
-    "category-in-cart": { shopper: true, path: "/products/rice" },
-    cart: { shopper: true, path: "/cart" },
-    address: { shopper: true, path: "/add-address" },
+    "my-orders-empty": { as: "newcomer", path: "/my-orders" },
+    "address-empty": { as: "newcomer", path: "/add-address" },
+    "address-code-sent": {
+      as: "newcomer",
+      path: "/add-address",
+      act: async (page) => {
+        await page.locator('main [name="email"]').fill(`lan-${Date.now()}@example.com`);
+        await page.locator('[value="send-otp"]').click();
+      },
+    },
+    "address-code-refused": {
+      as: "newcomer",
+      path: "/add-address",
+      act: async (page) => {
+        await page.locator('[name="otp"]').fill("123456");
+        await page.locator('[value="verify-otp"]').click();
+      },
+    },
+    "cart-place-refused": {
+      as: "newcomer",
+      path: `/product/masala/${examples.plain}`,
+      act: async (page) => {
+        await page.locator('[name="buy"]').click();
+        await page.locator('[name="place"]').click();
+      },
+    },
+    "account-menu": {
+      as: "shopper",
+      path: "/products/masala",
+      act: (page) => page.locator(".account-menu summary").click(),
+    },
+    "category-in-cart": { as: "shopper", path: "/products/rice" },
+    cart: { as: "shopper", path: "/cart" },
+    address: { as: "shopper", path: "/add-address" },
     "address-refused": {
-      shopper: true,
+      as: "shopper",
       path: "/add-address",
       act: async (page) => {
         await page.locator('[name="firstname"]').fill("");
@@ -65,7 +113,7 @@ export function screensOf(examples: Examples, orderId: string): Record<string, S
         await page.locator("main form > [type=submit]").last().click();
       },
     },
-    order: { shopper: true, path: `/order/${orderId}` },
-    "my-orders": { shopper: true, path: "/my-orders" },
+    order: { as: "shopper", path: `/order/${orderId}` },
+    "my-orders": { as: "shopper", path: "/my-orders" },
   };
 }

@@ -120,7 +120,7 @@ export default function AddAddress() {
           codeSent={codeSent}
           notice={answer?.notice}
         />
-        <Field field={fields.street} label={label.street!} autoComplete="street-address" />
+        <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
         <div className="field-pair">
           <Field field={fields.city} label={label.city!} autoComplete="address-level2" />
           <Field field={fields.state} label={label.state!} autoComplete="address-level1" />

@@ -15,7 +15,7 @@ export function CodeSection({ field, verified, codeSent, notice }: Props) {
   const { address: t } = useText();
   if (verified)
     return (
-      <p className="verified">
+      <p className="verified" id="otp">
         <Art name="icon-check" /> {t.verified}
         <button type="submit" name="intent" value="change-email" className="button button-quiet">
           {t.changeEmail}

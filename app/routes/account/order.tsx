@@ -69,7 +69,9 @@ export default function OrderPage() {
           <h3>{t.address.delivery}</h3>
           <AddressBlock address={order} />
           <p className="mt-4">
-            <a href={paths.myOrders}>{t.orders.title}</a>
+            <a className="inline-flex min-h-11 items-center" href={paths.myOrders}>
+              {t.orders.title}
+            </a>
           </p>
         </section>
       </div>

@@ -29,7 +29,8 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title: t.reset.titleNew, canonical: paths.resetPassword, noindex: true });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+// Not "no-referrer": with that, browsers send the form's Origin as "null" and the guard refuses it.
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { email: new URL(request.url).searchParams.get("email") ?? "" };
@@ -101,7 +102,9 @@ export default function ResetPassword() {
           {t.reset.save}
         </button>
         <p className="mt-3">
-          <a href={paths.forgotPassword}>{t.reset.again}</a>
+          <a className="inline-flex min-h-11 items-center" href={paths.forgotPassword}>
+            {t.reset.again}
+          </a>
         </p>
       </form>
     </div>

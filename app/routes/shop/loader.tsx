@@ -30,7 +30,11 @@ export default function Loader() {
     <div className="spinner-page" role="status">
       <span className="spinner" />
       <h1 className="text-lg m-0">{t.loader.text}</h1>
-      {next && <a href={next}>{t.loader.go}</a>}
+      {next && (
+        <a className="inline-flex min-h-11 items-center" href={next}>
+          {t.loader.go}
+        </a>
+      )}
     </div>
   );
 }

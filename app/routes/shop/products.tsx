@@ -12,7 +12,7 @@ import { useText } from "../../ui/use-shop.ts";
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
   return pageMeta(args, {
-    title: t.products.title,
+    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
     description: t.products.description,
     canonical: paths.products,
     noindex: Boolean(args.data?.query || args.data?.category),

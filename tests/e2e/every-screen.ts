@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { openStore } from "../../db/client.server.ts";
+import { fillShop, givenCartAndOrders } from "../screens/example-shop.ts";
+import { type Screen, screensOf } from "../screens/screens.ts";
+import { Client } from "../support/client.ts";
+import { test as base } from "./shop.ts";
+
+const EMAILS = { newcomer: "an@example.com", shopper: "lan@example.com" };
+
+/** The languages a browser may ask for. */
+export const LOCALES = ["en-GB", "vi-VN"];
+
+type Check = (page: Page, name: string) => Promise<string[]>;
+
+/** A browser test over every screen of the shop's side, in every state. */
+export const test = base.extend<
+  { onEveryScreen: (check: Check) => Promise<Record<string, string[]>> },
+  { screens: Record<string, Screen> }
+>({
+  screens: [
+    async ({ shop }, use) => {
+      const store = openStore(shop.server.databaseFile);
+      const examples = await fillShop(store);
+      for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
+      const orderId = await givenCartAndOrders(store, EMAILS.shopper);
+      store.close();
+      await use(screensOf(examples, orderId));
+    },
+    { scope: "worker" },
+  ],
+
+  // Opens every screen in turn; answers what the check has against each.
+  onEveryScreen: async ({ page, screens }, use) => {
+    await use(async (check) => {
+      const findings: Record<string, string[]> = {};
+      let visitor: Screen["as"];
+      for (const [name, screen] of Object.entries(screens)) {
+        if (screen.as !== visitor) await enterAs(page, screen.as);
+        visitor = screen.as;
+        await page.goto(screen.path);
+        await screen.act?.(page);
+        const found = await check(page, name);
+        if (found.length > 0) findings[name] = found;
+      }
+      return findings;
+    });
+  },
+});
+
+/** Logs in as the visitor, in place of who was there before. */
+async function enterAs(page: Page, visitor: Screen["as"]): Promise<void> {
+  await page.context().clearCookies();
+  if (!visitor) return;
+  await page.goto("/login");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('[name="email"]').fill(EMAILS[visitor]);
+  await dialog.locator('[name="password"]').fill("secret-123");
+  await dialog.locator('[type="submit"]').click();
+  await page.waitForURL("/");
+}

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { codeIn, type MailServer } from "../support/mail-server.ts";
+import { tabTo, typeInto } from "./by-keyboard.ts";
+import { expect, test } from "./shop.ts";
+import { newEmail } from "./steps.ts";
+
+test("the keyboard alone leads from home to an order", async ({ page, shop }) => {
+  const email = newEmail();
+  await page.goto("/");
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Rice", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: /^Add Gạo ST25/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Added to cart")).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Cart, 1 item" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, page.getByRole("combobox", { name: /^Quantity of/ }));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByRole("button", { name: /^Update/ }));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+
+  await pressPlaceOrder(page);
+  await registerInDialog(page, email);
+  await tabTo(page, page.getByRole("link", { name: "Add address" }));
+  await page.keyboard.press("Enter");
+  await saveAddress(page, email, shop.mail);
+  await pressPlaceOrder(page);
+  await expect(page.getByText("Thank you, your order is placed")).toBeVisible();
+});
+
+test("the login dialog keeps the focus and lets go of it", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/about");
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Login" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "User Login" });
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".page"))).toBeNull();
+  }
+  if (javaScriptEnabled) await page.keyboard.press("Escape");
+  else {
+    await tabTo(page, dialog.getByRole("link", { name: "Close" }));
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(dialog).toBeHidden();
+});
+
+async function pressPlaceOrder(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole("button", { name: "Place Order" }));
+  await page.keyboard.press("Enter");
+}
+
+async function registerInDialog(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await tabTo(page, dialog.getByRole("link", { name: /^Create an account/ }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Lan");
+  await typeInto(page, dialog.getByLabel("Email"), email);
+  await typeInto(page, dialog.getByLabel("Password"), "secret-123");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+async function saveAddress(page: Page, email: string, mail: MailServer): Promise<void> {
+  const form = page.getByRole("main");
+  await typeInto(page, form.getByLabel("First name"), "Lan");
+  await typeInto(page, form.getByLabel("Last name"), "Nguyen");
+  await typeInto(page, form.getByRole("textbox", { name: "Email", exact: true }), email);
+  await tabTo(page, form.getByRole("button", { name: "Send OTP", exact: true }));
+  await page.keyboard.press("Space");
+  await expect(page.getByText("OTP sent to your email")).toBeVisible();
+  await typeInto(page, form.getByLabel("OTP"), codeIn(await mail.mailTo(email)));
+  await tabTo(page, form.getByRole("button", { name: "Verify OTP" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Email verified successfully!")).toBeVisible();
+  await typeInto(page, form.getByLabel("Street"), "12 Hang Bac");
+  await typeInto(page, form.getByLabel("City"), "Ha Noi");
+  await typeInto(page, form.getByLabel("State/Province"), "Ha Noi");
+  await typeInto(page, form.getByLabel("ZIP/Postal code"), "010000");
+  await typeInto(page, form.getByLabel("Country"), "Viet Nam");
+  await typeInto(page, form.getByLabel("Phone"), "0912345678");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/cart$/);
+}

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { LOCALES, test } from "./every-screen.ts";
+import { clippedTexts, smallTargets, wideElements } from "./measure.ts";
+import { expect } from "./shop.ts";
+
+// WCAG 1.4.12
+const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+const TWICE_THE_SIZE = "html { font-size: 32px !important }";
+// A desk zoomed to 400 %, and a phone zoomed to 200 %.
+const ZOOMED = [320, 180];
+
+for (const locale of LOCALES)
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("every screen has large controls and keeps to its width, zoomed or with larger text", async ({
+      onEveryScreen,
+    }) => {
+      test.slow();
+      const findings = await onEveryScreen(async (page) => [
+        ...(await whenZoomed(page)),
+        ...(await whenTextGrows(page)),
+        ...(await page.evaluate(smallTargets)),
+      ]);
+      expect(findings).toEqual({});
+    });
+  });
+
+async function whenZoomed(page: Page): Promise<string[]> {
+  const found = [];
+  for (const width of ZOOMED) {
+    await page.setViewportSize({ width, height: 640 });
+    found.push(...(await page.evaluate(wideElements)));
+  }
+  return found;
+}
+
+async function whenTextGrows(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found = [];
+  for (const css of [WIDE_SPACING, TWICE_THE_SIZE]) {
+    await applyStyle(page, css);
+    found.push(...(await page.evaluate(wideElements)), ...(await page.evaluate(clippedTexts)));
+  }
+  await applyStyle(page, "");
+  return found;
+}
+
+/** Puts a style on the page in place of the one before; the page's policy forbids a style element. */
+async function applyStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}

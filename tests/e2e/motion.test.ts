@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { tabTo } from "./by-keyboard.ts";
+import { expect, test } from "./shop.ts";
+
+test("the banner stands still for whoever presses its pause by keyboard", async ({ page }) => {
+  await page.goto("/");
+  const pause = page.getByRole("checkbox", { name: "Pause the banner" });
+  await tabTo(page, pause);
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("link", { name: "Learn More" }));
+  expect(await bannerStates(page)).toEqual(["paused"]);
+  await tabTo(page, pause, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("link", { name: "Learn More" }));
+  expect(await bannerStates(page)).toEqual(["running"]);
+});
+
+test.describe("where less motion is wanted", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves: banner, spinner and toast just stand there", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Shop Now" })).toBeVisible();
+    expect(await page.evaluate(moving)).toEqual([]);
+
+    await page.goto("/products/rice");
+    await page.getByRole("button", { name: /^Add/ }).first().click();
+    await expect(page.getByText("Added to cart")).toBeVisible();
+    expect(await page.evaluate(moving)).toEqual([]);
+    await page.evaluate(() => document.body.classList.add("waiting"));
+    expect(await page.evaluate(moving)).toEqual([]);
+
+    await page.goto("/loader?next=about");
+    expect(await page.evaluate(moving)).toEqual([]);
+  });
+});
+
+/** What the slides' animations do, each state once. */
+async function bannerStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slides = [...document.querySelectorAll(".slide")];
+    return [...new Set(slides.flatMap((s) => s.getAnimations().map(({ playState }) => playState)))];
+  });
+}
+
+/** Animations that change more than whether something is there at all. */
+function moving(): string[] {
+  const keyframes = document
+    .getAnimations()
+    .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+  const ofEvery = ["offset", "computedOffset", "easing", "composite", "visibility"];
+  return keyframes.flatMap((keyframe) => Object.keys(keyframe).filter((k) => !ofEvery.includes(k)));
+}

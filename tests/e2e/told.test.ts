@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+import { newEmail, register } from "./steps.ts";
+
+const pressSubmit = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+
+const FORMS = [
+  { path: "/about?auth=login", send: "Login", field: "Email", title: "User Login" },
+  { path: "/about?auth=register", send: "Create Account", field: "Name", title: "User Register" },
+  { path: "/forgot-password", send: "Send code", field: "Email", title: "Forgotten password" },
+  { path: "/reset-password", send: "Save password", field: "Code", title: "New password" },
+];
+
+for (const { path, send, field, title } of FORMS)
+  test(`a refused form says so first: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await pressSubmit(send)(page);
+    await expectRefusal(page, { field, title });
+  });
+
+test("a refused address says so first", async ({ page }) => {
+  await page.goto("/");
+  await register(page, newEmail());
+  await page.goto("/add-address");
+  await pressSubmit("Submit Address")(page);
+  await expectRefusal(page, { field: "First name", title: "Address Form" });
+});
+
+test("a toast is told by a live region, one that stood there before where there is script", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/products/rice");
+  const region = page.locator(".toasts");
+  await expect(region).toHaveRole("status");
+  await expect(region).toBeEmpty();
+  const before = await region.elementHandle();
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(region).toHaveText("Added to cart");
+  if (javaScriptEnabled) expect(await before!.textContent()).toBe("Added to cart");
+});
+
+/** The title and the summary tell of it, the focus is on the summary, and its links lead to fields. */
+async function expectRefusal(page: Page, { field, title }: { field: string; title: string }) {
+  await expect(page).toHaveTitle(`Error: ${title} | Chợ Gia Vị`);
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  const input = page.getByRole("textbox", { name: field, exact: true }).and(page.locator("form *"));
+  const message = await input.getAttribute("aria-describedby");
+  const text = await page.locator(`[id="${message}"]`).textContent();
+  await summary.getByRole("link", { name: text!, exact: true }).click();
+  await expect(input).toBeFocused();
+}
