@@ -26,7 +26,7 @@ export default async function handleRequest(
   );
   const html = hydrates(handles, context.settings.hydrateAll)
     ? await renderWithData(page)
-    : renderToString(page);
+    : context.withStyles(renderToString(page));
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A refused form: Back can only show it from the browser's own cache, whatever cookies came since.

@@ -20,6 +20,8 @@ export type ShopContext = {
   origin: string;
   /** Nonce of this answer's scripts, for the content security policy. */
   nonce: string;
+  /** Puts the stylesheet into a page whose browser does not have it yet. */
+  withStyles: (html: string) => string;
 };
 
 declare module "@remix-run/node" {

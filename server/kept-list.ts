@@ -24,6 +24,12 @@ export function createKeptList({ shop, handleRemix }: HttpOptions): KeptList {
   const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
   return (origin, encoding) =>
     answer(origin, encoding, () =>
-      handleRemix(new Request(origin + PATH), { ...shop, origin, client: "", nonce: "" }),
+      handleRemix(new Request(origin + PATH), {
+        ...shop,
+        origin,
+        client: "",
+        nonce: "",
+        withStyles: String,
+      }),
     );
 }

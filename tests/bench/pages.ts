@@ -5,7 +5,7 @@ import { unrest } from "./pages/calm.ts";
 import { paintBesideStatic } from "./pages/paint.ts";
 import { record } from "./pages/record.ts";
 import { shopPages } from "./pages/shop-pages.ts";
-import { stylesLinkedOrInline } from "./pages/styles.ts";
+import { stylesLinkedOrInside } from "./pages/styles.ts";
 import { weigh } from "./pages/weight.ts";
 import { printTable } from "./support/figures.ts";
 import { startShop, startStatic } from "./support/processes.ts";
@@ -20,16 +20,19 @@ export async function benchPages(): Promise<void> {
   try {
     const pages = await shopPages(shop.url);
     const [home, products, category, product] = pages as Required<typeof pages>;
-    const recording = await record(browser, shop.url, pages);
-    const bare = await startStatic(recording);
+    const first = await record(browser, shop.url, pages, "none");
+    const later = await record(browser, shop.url, pages, "same-origin");
+    const bare = await startStatic(first);
     const servers = { shop: shop.url, static: bare.url };
-    printTable("Weight", await weigh(browser, shop.url, pages));
-    printTable(
-      "Styles",
-      await stylesLinkedOrInline(browser, recording, [home!, category!, product!]),
-    );
-    printTable("Paint", await paintBesideStatic(browser, pages, servers));
-    printTable("Add without script", await addWithoutScript(browser, shop.url, [home!, products!]));
+    const visit = [home!, category!, product!];
+    printTable("Weight", [
+      ...(await weigh(browser, shop.url, pages)),
+      await stylesLinkedOrInside(browser, { first, later }, visit),
+    ]);
+    printTable("Paint", [
+      ...(await paintBesideStatic(browser, pages, servers)),
+      ...(await addWithoutScript(browser, shop.url, [home!, products!])),
+    ]);
     printTable("Calm", await unrest(browser, pages, servers));
     await bare.stop();
   } finally {

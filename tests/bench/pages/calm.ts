@@ -3,7 +3,7 @@ import { type Line, median } from "../support/figures.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const LONG_TASK_MS = 50;
 const BLOCKING_GOAL_MS = 20;
 const SCROLL_PIXELS = 400;
