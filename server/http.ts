@@ -136,6 +136,8 @@ async function route(
     return void response.writeHead(204).end();
   }
   const hasBody = method !== "GET" && !head;
+  // A page that was fetched ahead shows the cart as it was before this.
+  if (hasBody) response.setHeader("Clear-Site-Data", '"prefetchCache"');
   const webRequest = new Request(url, {
     // The body of a HEAD answer is measured and dropped at the end.
     method: head ? "GET" : method,

@@ -20,7 +20,7 @@ export default defineConfig({
     {
       name: "script off",
       use: { javaScriptEnabled: false },
-      testIgnore: ["enhance.test.ts", "other-origin.test.ts"],
+      testIgnore: ["enhance.test.ts", "other-origin.test.ts", "prefetch.test.ts"],
     },
     { name: "script on", use: { javaScriptEnabled: true } },
   ],
