@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { toastCookie } from "./auth/cookies.ts";
+import prefetchRulesUrl from "./prefetch.speculationrules?url";
 import { hydrates } from "./route-handle.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
@@ -26,9 +27,12 @@ export default async function handleRequest(
   );
   const html = hydrates(handles, context.settings.hydrateAll)
     ? await renderWithData(page)
-    : renderToString(page);
+    : context.withStyles(renderToString(page));
 
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // Pages of products and categories that a shopper points at are fetched before the press. Browsers
+  // too old to drop them after a change (Clear-Site-Data) ignore the rules, as they know no "tag".
+  headers.set("Speculation-Rules", `"${prefetchRulesUrl}"`);
   // A refused form: Back can only show it from the browser's own cache, whatever cookies came since.
   const isRefusedForm = request.method === "POST";
   if (!isRefusedForm) headers.append("Vary", "Cookie, Accept-Language");

@@ -22,6 +22,8 @@ export type ShopContext = {
   nonce: string;
   /** Whether a form was sent: a page that answers one, rather than leading on, refuses it. */
   formSent: boolean;
+  /** Puts the stylesheet into a page whose browser does not have it yet. */
+  withStyles: (html: string) => string;
 };
 
 declare module "@remix-run/node" {

@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
 import { bodyOf } from "./body.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { createFirstStyles, type FirstStyles, isFirstPage } from "./first-styles.ts";
 import { isForged } from "./guard.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import type { Log } from "./log.ts";
@@ -16,7 +17,7 @@ export type RemixHandler = (request: Request, context: AppLoadContext) => Promis
 
 export type HttpOptions = {
   /** What every request's context shares. */
-  shop: Omit<ShopContext, "client" | "origin" | "nonce" | "formSent">;
+  shop: Omit<ShopContext, "client" | "origin" | "nonce" | "formSent" | "withStyles">;
   staticFiles: StaticFiles;
   handleRemix: RemixHandler;
   log: Log;
@@ -24,7 +25,7 @@ export type HttpOptions = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-type Parts = HttpOptions & { keptList: KeptList };
+type Parts = HttpOptions & { keptList: KeptList; firstStyles: FirstStyles };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HEADERS_WITHIN_MS = 10_000;
@@ -33,7 +34,8 @@ const MAX_HEADER_BYTES = 32 * 1024;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
 export function createShopServer(given: HttpOptions): Server {
-  const options = { ...given, keptList: createKeptList(given) };
+  const firstStyles = createFirstStyles(given.staticFiles);
+  const options = { ...given, keptList: createKeptList(given), firstStyles };
   const warnOfProxy = proxyWarning(options);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
@@ -107,9 +109,10 @@ async function route(
   const nonce = randomUUID();
   const development = options.development !== undefined;
   const https = origin.startsWith("https:");
+  const styles = options.firstStyles.sources;
   const asking = { pathname: url.pathname, origin: request.headers.origin };
   const granted = corsHeaders(asking, settings.corsOrigins);
-  const headers = { ...securityHeaders({ nonce, development, https }), ...granted };
+  const headers = { ...securityHeaders({ nonce, styles, development, https }), ...granted };
   response.setHeaders(new Map(Object.entries(headers)));
 
   if (!METHODS.has(method)) return refuse(request, response, 501, "Method not supported");
@@ -133,6 +136,8 @@ async function route(
     return void response.writeHead(204).end();
   }
   const hasBody = method !== "GET" && !head;
+  // A page that was fetched ahead shows the cart as it was before this.
+  if (hasBody) response.setHeader("Clear-Site-Data", '"prefetchCache"');
   const webRequest = new Request(url, {
     // The body of a HEAD answer is measured and dropped at the end.
     method: head ? "GET" : method,
@@ -141,7 +146,10 @@ async function route(
     // A body that is still coming in is answered when it has been read.
     duplex: "half",
   });
-  const context = { ...options.shop, client, origin, nonce, formSent: hasBody };
+  const withStyles = isFirstPage(request.headers)
+    ? options.firstStyles.putInto
+    : (html: string) => html;
+  const context = { ...options.shop, client, origin, nonce, formSent: hasBody, withStyles };
   const answered = await options.handleRemix(webRequest, context);
   await sendAnswer(answered, request, response, { encoding, head });
 }

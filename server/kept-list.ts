@@ -30,6 +30,7 @@ export function createKeptList({ shop, handleRemix }: HttpOptions): KeptList {
         client: "",
         nonce: "",
         formSent: false,
+        withStyles: String,
       }),
     );
 }

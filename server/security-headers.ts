@@ -1,9 +1,20 @@
-type Options = { nonce: string; development: boolean; https: boolean };
+type Options = {
+  nonce: string;
+  /** Sources of styles besides our own files: hashes. */
+  styles: string[];
+  development: boolean;
+  https: boolean;
+};
 
 /** Headers of every answer (design, decision 17): scripts and styles only from our own files. */
-export function securityHeaders({ nonce, development, https }: Options): Record<string, string> {
+export function securityHeaders({
+  nonce,
+  styles,
+  development,
+  https,
+}: Options): Record<string, string> {
   const script = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
-  const style = development ? "'self' 'unsafe-inline'" : "'self'";
+  const style = development ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const policy = [
     "default-src 'none'",
     `script-src ${script}`,

@@ -1,9 +1,10 @@
-// Measures the shop against its goals: `npm run bench -- server`. A figure that misses its goal is
+// Measures the shop against its goals: `npm run bench -- server pages`. A figure that misses its goal is
 // said so and fails nothing: the machine may be busy.
 import { cpus } from "node:os";
+import { benchPages } from "./pages.ts";
 import { benchServer } from "./server.ts";
 
-const SUITES: Record<string, () => Promise<void>> = { server: benchServer };
+const SUITES: Record<string, () => Promise<void>> = { server: benchServer, pages: benchPages };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SUITES);
 const unknown = names.filter((name) => !SUITES[name]);

@@ -21,7 +21,7 @@ export default defineConfig({
     {
       name: "script off",
       use: { javaScriptEnabled: false },
-      testIgnore: ["enhance.test.ts", "other-origin.test.ts", "axe.test.ts"],
+      testIgnore: ["enhance.test.ts", "other-origin.test.ts", "axe.test.ts", "prefetch.test.ts"],
     },
     {
       name: "script on",

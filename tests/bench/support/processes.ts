@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SELLER } from "../../support/templates.ts";
+import type { Recording } from "../pages/record.ts";
 
 /** A server that is measured, a process of its own. */
 export type Measured = { url: string; pid: number; stop: () => Promise<void> };
@@ -47,6 +48,20 @@ export async function startBare(url: string, acceptEncoding: string): Promise<Me
     stdio: ["ignore", "inherit", "pipe"],
   });
   return opened(bare);
+}
+
+/** A node:http server that answers what was recorded, and nothing else. */
+export async function startStatic(recording: Recording): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
+  const file = join(folder, "recording.json");
+  writeFileSync(file, JSON.stringify(recording));
+  const script = join(import.meta.dirname, "../pages/static-server.ts");
+  const server = spawn(process.execPath, [script, file], { stdio: ["ignore", "inherit", "pipe"] });
+  try {
+    return await opened(server);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Waits until a server says where it is. */

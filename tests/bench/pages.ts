@@ -1,0 +1,42 @@
+import { chromium } from "@playwright/test";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
+import { addWithoutScript } from "./pages/add-button.ts";
+import { unrest } from "./pages/calm.ts";
+import { paintBesideStatic } from "./pages/paint.ts";
+import { record } from "./pages/record.ts";
+import { shopPages } from "./pages/shop-pages.ts";
+import { stylesLinkedOrInside } from "./pages/styles.ts";
+import { weigh } from "./pages/weight.ts";
+import { printTable } from "./support/figures.ts";
+import { startShop, startStatic } from "./support/processes.ts";
+
+const PRODUCTS = 48;
+
+/** What pages weigh and when they are painted on a cheap phone with a slow network. */
+export async function benchPages(): Promise<void> {
+  ensureChromium();
+  const shop = await startShop(PRODUCTS);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const pages = await shopPages(shop.url);
+    const [home, products, category, product] = pages as Required<typeof pages>;
+    const first = await record(browser, shop.url, pages, "none");
+    const later = await record(browser, shop.url, pages, "same-origin");
+    const bare = await startStatic(first);
+    const servers = { shop: shop.url, static: bare.url };
+    const visit = [home!, category!, product!];
+    printTable("Weight", [
+      ...(await weigh(browser, shop.url, pages)),
+      await stylesLinkedOrInside(browser, { first, later }, visit),
+    ]);
+    printTable("Paint", [
+      ...(await paintBesideStatic(browser, pages, servers)),
+      ...(await addWithoutScript(browser, shop.url, [home!, products!])),
+    ]);
+    printTable("Calm", await unrest(browser, pages, servers));
+    await bare.stop();
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}

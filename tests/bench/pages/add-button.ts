@@ -1,0 +1,60 @@
+import type { Browser } from "@playwright/test";
+import { type Line, median } from "../support/figures.ts";
+import { openPhone, SLOW_3G } from "./phone.ts";
+import type { ShopPage } from "./shop-pages.ts";
+
+const ROUNDS = 5;
+const GOAL_MS = 1_500;
+
+/**
+ * When a shopper without script can add to the cart: the first contentful paint, or the end of the
+ * HTML where that comes later, so that the paint surely has the button. Then it is pressed.
+ */
+export async function addWithoutScript(
+  browser: Browser,
+  shop: string,
+  pages: ShopPage[],
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { name, path } of pages) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      times.push(await paintedAfter(browser, shop + path));
+    const works = await pressed(browser, shop + path);
+    const ms = median(times);
+    lines.push({
+      figure: `first Add on ${name} after the first byte on ${SLOW_3G.name}, script off`,
+      measured: `painted after ${ms.toFixed(0)} ms, pressed: ${works ? "in the cart" : "NOTHING"}`,
+      goal: `≤ ${GOAL_MS} ms, works`,
+      reached: works && ms <= GOAL_MS,
+    });
+  }
+  return lines;
+}
+
+async function paintedAfter(browser: Browser, url: string): Promise<number> {
+  const phone = await openPhone(browser, { network: SLOW_3G, script: false });
+  await phone.open(url);
+  const answeredAt = phone.asked()[0]!.answeredAt;
+  const paintedAt = await phone.page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return performance.timeOrigin + Math.max(paint!.startTime, visit!.domInteractive);
+  });
+  await phone.close();
+  return paintedAt - answeredAt;
+}
+
+/** Presses the first Add as soon as it is there; answers whether the cart has one more. */
+async function pressed(browser: Browser, url: string): Promise<boolean> {
+  const phone = await openPhone(browser, { network: SLOW_3G, script: false });
+  await phone.page.goto(url, { waitUntil: "commit" });
+  await phone.page.locator("main button[name=add]").first().click();
+  const badge = phone.page.locator(".badge[data-count='1']");
+  const works = await badge.waitFor().then(
+    () => true,
+    () => false,
+  );
+  await phone.close();
+  return works;
+}

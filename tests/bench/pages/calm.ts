@@ -1,0 +1,99 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Line, median } from "../support/figures.ts";
+import { openPhone, SLOW_4G } from "./phone.ts";
+import type { ShopPage } from "./shop-pages.ts";
+
+const ROUNDS = 3;
+const LONG_TASK_MS = 50;
+const BLOCKING_GOAL_MS = 20;
+const SCROLL_PIXELS = 400;
+const SCROLL_PAUSE_MS = 100;
+const SETTLE_MS = 1_000;
+
+type Unrest = { shift: number; blockedMs: number };
+
+/**
+ * How much each page jumps and how long it does not react: while it loads, is scrolled to its end
+ * and has its first Add pressed, beside the same bytes from a static server, whose Add does nothing.
+ */
+export async function unrest(
+  browser: Browser,
+  pages: ShopPage[],
+  servers: { shop: string; static: string },
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const page of pages) {
+    const ours: Unrest[] = [];
+    const bare: Unrest[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      bare.push(await visit(browser, servers.static, page, false));
+      ours.push(await visit(browser, servers.shop, page, true));
+    }
+    const shift = Math.max(...ours.map((one) => one.shift));
+    const blocked = (all: Unrest[]) => median(all.map((one) => one.blockedMs));
+    lines.push(
+      {
+        figure: `layout shift, ${page.name}`,
+        measured: shift === 0 ? "0" : shift.toFixed(4),
+        goal: "0",
+        reached: shift === 0,
+      },
+      {
+        figure: `blocking time in ms, ${page.name}`,
+        measured: `${blocked(ours).toFixed(0)} (static, Add not pressed: ${blocked(bare).toFixed(0)})`,
+        goal: `≤ ${BLOCKING_GOAL_MS}`,
+        reached: blocked(ours) <= BLOCKING_GOAL_MS,
+      },
+    );
+  }
+  return lines;
+}
+
+async function visit(
+  browser: Browser,
+  server: string,
+  { path, cookies }: ShopPage,
+  pressing: boolean,
+): Promise<Unrest> {
+  const phone = await openPhone(browser, { network: SLOW_4G, cookies });
+  const { page } = phone;
+  await page.addInitScript(observe, LONG_TASK_MS);
+  await phone.open(server + path);
+  await scrollToEnd(page);
+  if (pressing) {
+    await page.locator("main button[name=add]").first().click();
+    await page.locator(".toast").waitFor();
+  }
+  await page.waitForTimeout(SETTLE_MS);
+  const seen = await page.evaluate(() => (globalThis as unknown as { unrest: Unrest }).unrest);
+  await phone.close();
+  return seen;
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.mouse.move(180, 320);
+  for (let y = 0; y < height; y += SCROLL_PIXELS) {
+    await page.mouse.wheel(0, SCROLL_PIXELS);
+    await page.waitForTimeout(SCROLL_PAUSE_MS);
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+/** Runs in the page, before anything of its own. */
+function observe(longTaskMs: number) {
+  const unrest = { shift: 0, blockedMs: 0 };
+  Object.assign(globalThis, { unrest });
+  new PerformanceObserver((list) => {
+    // What moves within half a second of a press is what was asked for.
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) unrest.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      unrest.blockedMs += Math.max(0, duration - longTaskMs);
+  }).observe({ type: "longtask", buffered: true });
+}

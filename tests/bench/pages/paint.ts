@@ -1,0 +1,57 @@
+import type { Browser } from "@playwright/test";
+import type { Line } from "../support/figures.ts";
+import { type Network, openPhone, SLOW_3G, SLOW_4G } from "./phone.ts";
+import { inTurns } from "./rounds.ts";
+import type { ShopPage } from "./shop-pages.ts";
+
+const GOAL = 1.1;
+
+/** Largest contentful paint of each page, beside a static page of the same bytes. */
+export async function paintBesideStatic(
+  browser: Browser,
+  pages: ShopPage[],
+  servers: { shop: string; static: string },
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const network of [SLOW_4G, SLOW_3G])
+    for (const page of pages) {
+      const paint = (server: string) => () => largestPaint(browser, server, page, network);
+      const [bare, ours] = await inTurns([paint(servers.static), paint(servers.shop)]);
+      const ratio = ours! / bare!;
+      lines.push({
+        figure: `largest contentful paint in ms on ${network.name}, ${page.name} ÷ static`,
+        measured: `${ours!.toFixed(0)} ÷ ${bare!.toFixed(0)} = ${ratio.toFixed(2)}`,
+        goal: `≤ ${GOAL}`,
+        reached: ratio <= GOAL,
+      });
+    }
+  return lines;
+}
+
+async function largestPaint(
+  browser: Browser,
+  server: string,
+  { path, cookies }: ShopPage,
+  network: Network,
+): Promise<number> {
+  const phone = await openPhone(browser, { network, cookies });
+  await phone.open(server + path);
+  const ms = await readLargestPaint(phone.page);
+  await phone.close();
+  return ms;
+}
+
+/** When the largest contentful paint of a loaded page was, in ms after the navigation began. */
+export function readLargestPaint(page: {
+  evaluate: <T>(work: () => Promise<T>) => Promise<T>;
+}): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      }),
+  );
+}

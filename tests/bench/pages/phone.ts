@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+
+export type Network = { name: string; latencyMs: number; kilobits: number };
+
+export const SLOW_4G: Network = { name: "slow 4G", latencyMs: 150, kilobits: 1_600 };
+export const SLOW_3G: Network = { name: "slow 3G", latencyMs: 400, kilobits: 400 };
+
+export type Asked = {
+  url: string;
+  /** Chromium's kind of request: "Document", "Stylesheet", "Image", "Script". */
+  type: string;
+  status: number;
+  headers: Record<string, string>;
+  /** When the answer began to arrive, in ms since 1970; the page's own timing leaves the delay out. */
+  answeredAt: number;
+  /** Body as it came over the wire, and its headers. */
+  bytes: number;
+};
+
+export type Phone = {
+  page: Page;
+  /** Opens an address and waits until nothing more is under way. */
+  open: (url: string) => Promise<void>;
+  /** What was asked for since the last call. */
+  asked: () => Asked[];
+  close: () => Promise<void>;
+};
+
+type Options = { network: Network; script?: boolean; cookies?: string };
+
+const SCREEN: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-GB",
+};
+const SLOWER_PROCESSOR = 4;
+
+/** A cheap phone that was never here before: nothing kept, no connection open. */
+export async function openPhone(
+  browser: Browser,
+  { network, script = true, cookies }: Options,
+): Promise<Phone> {
+  const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: script });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const asked = await listen(cdp);
+  const bytesPerSecond = (network.kilobits * 1_000) / 8;
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
+  return {
+    page,
+    asked,
+    open: async (url) => {
+      if (cookies) await context.addCookies(cookiesOf(cookies, url));
+      await page.goto(url, { waitUntil: "load" });
+      await page.waitForLoadState("networkidle");
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Follows the requests of a page. */
+async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
+  const all = new Map<string, Asked>();
+  cdp.on("Network.requestWillBeSent", ({ requestId, request: { url }, type, ...sent }) => {
+    if (!url.startsWith("http")) return;
+    // The two clocks' distance; replaced by a time when the answer comes.
+    const answeredAt = (sent.wallTime - sent.timestamp) * 1_000;
+    all.set(requestId, {
+      url,
+      type: type ?? "Other",
+      status: 0,
+      headers: {},
+      answeredAt,
+      bytes: 0,
+    });
+  });
+  cdp.on("Network.responseReceived", ({ requestId, response, timestamp }) => {
+    const one = all.get(requestId);
+    if (!one) return;
+    one.answeredAt += timestamp * 1_000;
+    one.status = response.status;
+    for (const [name, value] of Object.entries(response.headers))
+      one.headers[name.toLowerCase()] = value;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const one = all.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  await cdp.send("Network.enable");
+  return () => {
+    const done = [...all.values()];
+    all.clear();
+    const failed = done.find(({ status }) => status !== 200);
+    if (failed) throw new Error(`${failed.url} answered ${failed.status}`);
+    return done;
+  };
+}
+
+/** A Cookie header's content for the browser. */
+function cookiesOf(header: string, url: string) {
+  return header.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+}

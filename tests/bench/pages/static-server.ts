@@ -1,0 +1,25 @@
+// The least a server of pages can do: recorded answers, from memory.
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Recording } from "./record.ts";
+
+const recording: Recording = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
+const answers = new Map(
+  Object.entries(recording).map(([path, { headers, body }]) => [
+    path,
+    { headers, body: Buffer.from(body, "base64") },
+  ]),
+);
+
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? "");
+  if (answer) response.writeHead(200, answer.headers).end(answer.body);
+  else response.writeHead(404).end();
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+process.stderr.write(
+  `Static pages, is open: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`,
+);
+process.once("SIGTERM", () => process.exit());

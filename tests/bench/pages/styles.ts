@@ -1,0 +1,51 @@
+import type { Browser } from "@playwright/test";
+import type { Line } from "../support/figures.ts";
+import { startStatic } from "../support/processes.ts";
+import { readLargestPaint } from "./paint.ts";
+import { openPhone, SLOW_3G } from "./phone.ts";
+import type { Recording } from "./record.ts";
+import { inTurns } from "./rounds.ts";
+import type { ShopPage } from "./shop-pages.ts";
+
+/**
+ * A first visit of some pages with their stylesheet linked, inside each page, and as it is: inside
+ * the first page alone.
+ */
+export async function stylesLinkedOrInside(
+  browser: Browser,
+  recordings: { first: Recording; later: Recording },
+  pages: ShopPage[],
+): Promise<Line> {
+  const { first, later } = recordings;
+  const [start] = pages as [ShopPage];
+  const asBuilt = { ...later, [start.path]: first[start.path]! };
+  const servers = await Promise.all([later, first, asBuilt].map(startStatic));
+  try {
+    const ways = servers.map(
+      ({ url }) =>
+        () =>
+          visitAll(browser, url, pages),
+    );
+    const sums = await inTurns(ways);
+    const [linked, inside, built] = sums.map((ms) => ms.toFixed(0));
+    return {
+      figure: `sum of largest contentful paints in ms on ${SLOW_3G.name}: ${pages.map(({ name }) => name).join(", ")}`,
+      measured: `styles inside the first page ${built} (linked ${linked}, inside every page ${inside})`,
+      goal: "< linked",
+      reached: sums[2]! < sums[0]!,
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+async function visitAll(browser: Browser, server: string, pages: ShopPage[]): Promise<number> {
+  const phone = await openPhone(browser, { network: SLOW_3G });
+  let ms = 0;
+  for (const { path } of pages) {
+    await phone.open(server + path);
+    ms += await readLargestPaint(phone.page);
+  }
+  await phone.close();
+  return ms;
+}

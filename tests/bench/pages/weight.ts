@@ -1,0 +1,111 @@
+import type { Browser } from "@playwright/test";
+import type { Line } from "../support/figures.ts";
+import { type Asked, openPhone, SLOW_4G } from "./phone.ts";
+import type { ShopPage } from "./shop-pages.ts";
+
+const KB = 1024;
+const FLIGHT_KB = 14;
+const SCRIPT_KB = 3;
+const HOME_KB = 160;
+const REPLACED = "12.6 MB in 25 the kind of shop this replaces";
+const KEPT_FOR_EVER = /max-age=31536000.*immutable/;
+const FILE_TYPES = ["Stylesheet", "Script", "Image"];
+
+type Seen = { asked: Asked[]; blocking: number; preloads: number };
+
+/** What a first visit of each page carries over the wire, headers included. */
+export async function weigh(browser: Browser, shop: string, pages: ShopPage[]): Promise<Line[]> {
+  const seen: Seen[] = [];
+  for (const page of pages) seen.push(await lookAt(browser, shop, page, true));
+  const [home, products] = seen as [Seen, Seen];
+  const homeOff = await lookAt(browser, shop, pages[0]!, false);
+  const notKept = ({ asked }: Seen) =>
+    asked
+      .filter(({ type, url }) => FILE_TYPES.includes(type) && !url.endsWith("/favicon.svg"))
+      .filter(({ headers }) => !KEPT_FOR_EVER.test(headers["cache-control"] ?? "")).length;
+  return [
+    flightLine("home", home),
+    flightLine("all products", products),
+    scriptLine(seen),
+    everythingLine("on", home, 12),
+    everythingLine("off", homeOff, 16),
+    mostLine(
+      "files that block rendering",
+      1,
+      seen.map(({ blocking }) => blocking),
+    ),
+    mostLine(
+      "preloads",
+      0,
+      seen.map(({ preloads }) => preloads),
+    ),
+    mostLine("pictures, styles, scripts not kept for a year", 0, seen.map(notKept)),
+  ];
+}
+
+async function lookAt(
+  browser: Browser,
+  shop: string,
+  { path, cookies }: ShopPage,
+  script: boolean,
+): Promise<Seen> {
+  const phone = await openPhone(browser, { network: SLOW_4G, script, cookies });
+  await phone.open(shop + path);
+  const asked = phone.asked();
+  const found = await phone.page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as (PerformanceEntry & {
+      renderBlockingStatus: string;
+    })[];
+    return {
+      blocking: files.filter((file) => file.renderBlockingStatus === "blocking").length,
+      preloads: document.querySelectorAll("link[rel=preload], link[rel=modulepreload]").length,
+    };
+  });
+  await phone.close();
+  return { asked, ...found };
+}
+
+function flightLine(page: string, { asked, blocking }: Seen): Line {
+  const html = kilobytes(asked.filter(({ type }) => type === "Document"));
+  // Styles that come with the page are in its HTML; those for later pages hold nothing up.
+  const css = blocking > 0 ? kilobytes(asked.filter(({ type }) => type === "Stylesheet")) : 0;
+  return {
+    figure: `${page}: HTML + styles that hold it up, compressed`,
+    measured: `${html.toFixed(1)} + ${css.toFixed(1)} = ${(html + css).toFixed(1)} KB`,
+    goal: `≤ ${FLIGHT_KB} KB`,
+    reached: html + css <= FLIGHT_KB,
+  };
+}
+
+function scriptLine(seen: Seen[]): Line {
+  const each = seen.map(({ asked }) => kilobytes(asked.filter(({ type }) => type === "Script")));
+  const most = Math.max(...each);
+  return {
+    figure: "script shipped on any page",
+    measured: `${most.toFixed(1)} KB`,
+    goal: `≤ ${SCRIPT_KB} KB`,
+    reached: most <= SCRIPT_KB,
+  };
+}
+
+function everythingLine(script: string, { asked }: Seen, requests: number): Line {
+  const all = kilobytes(asked);
+  return {
+    figure: `home, everything, cold, script ${script}`,
+    measured: `${all.toFixed(1)} KB in ${asked.length} (${REPLACED})`,
+    goal: `≤ ${HOME_KB} KB in ≤ ${requests}`,
+    reached: all <= HOME_KB && asked.length <= requests,
+  };
+}
+
+function mostLine(figure: string, goal: number, counts: number[]): Line {
+  const most = Math.max(...counts);
+  return {
+    figure: `${figure}, most on any page`,
+    measured: String(most),
+    goal: `≤ ${goal}`,
+    reached: most <= goal,
+  };
+}
+
+const kilobytes = (asked: Asked[]) => asked.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
