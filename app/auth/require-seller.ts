@@ -3,6 +3,9 @@ import type { Seller } from "../models/sellers.ts";
 import { paths } from "../paths.ts";
 import { getSeller } from "./seller-session.ts";
 
+/** What a seller's page is told for everyone else: nothing. */
+export const DENIED = { denied: true } as const;
+
 /**
  * The seller who asks, for actions.
  *

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../auth/redirects.ts";
-import { requireSeller } from "../../auth/require-seller.ts";
+import { DENIED, requireSeller } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { listCategories } from "../../models/categories.ts";
 import { paths } from "../../paths.ts";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return null;
+  if (!(await getSeller(context, request))) return DENIED;
   const categories = await listCategories(context.db);
   return { categories: categories.map(({ path, name }) => ({ path, name })) };
 }
@@ -40,7 +40,7 @@ export default function AddProduct() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ProductAnswer | undefined;
-  if (!loaded) return null;
+  if ("denied" in loaded) return null;
   return (
     <>
       <h1>{t.seller.addProduct}</h1>

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSeller } from "../../auth/require-seller.ts";
+import { DENIED, requireSeller } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
+import { readForm } from "../../forms/read-form.ts";
 import { cleanUpOrders, listFaultyOrders } from "../../models/debug-orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
@@ -20,13 +21,15 @@ export const meta: MetaFunction = (args) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return null;
+  if (!(await getSeller(context, request))) return DENIED;
   return { faulty: await listFaultyOrders(context.db) };
 }
 
 /** Mends what the orders themselves tell how to mend; what is left is shown. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
+  const form = await readForm(request);
+  if (!form.has("clean-up")) throw new Response(null, { status: 400 });
   await context.withTx(cleanUpOrders);
   return redirect(paths.debugOrders, 303);
 }
@@ -34,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DebugOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  if (!loaded) return <SellerLogin next={paths.debugOrders} />;
+  if ("denied" in loaded) return <SellerLogin next={paths.debugOrders} />;
   const { faulty } = loaded;
   return (
     <SellerFrame>
@@ -49,7 +52,7 @@ export default function DebugOrders() {
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
-          <button className="button" type="submit">
+          <button className="button" type="submit" name="clean-up" value="1">
             {t.seller.cleanUp}
           </button>
         </form>

@@ -38,5 +38,6 @@ async function change(context: AppLoadContext, form: FormData): Promise<[string,
   if (paid) return [paid, said(await withTx((tx) => setOrderPaid(tx, paid, true)), "markedPaid")];
   if (pending)
     return [pending, said(await withTx((tx) => setOrderPaid(tx, pending, false)), "markedPending")];
+  if (!deleted) throw new Response(null, { status: 400 });
   return ["", said(await withTx((tx) => deleteOrder(tx, deleted)), "orderDeleted")];
 }

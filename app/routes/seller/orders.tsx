@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DENIED } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { findOrder } from "../../models/orders.ts";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return null;
+  if (!(await getSeller(context, request))) return DENIED;
   const { searchParams } = new URL(request.url);
   const asked = placeOf(searchParams);
   const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  if (!loaded) return null;
+  if ("denied" in loaded) return null;
   const { orders, pages, total, place, doomed } = loaded;
   if (doomed)
     return (

@@ -24,6 +24,7 @@ export async function changeProducts(
   const form = await readForm(request);
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");
+  if (!stock && !deleted) throw new Response(null, { status: 400 });
   const changed = await context.withTx((tx) =>
     stock
       ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })

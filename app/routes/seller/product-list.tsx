@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DENIED } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { listCategories } from "../../models/categories.ts";
 import { findProduct } from "../../models/products.ts";
@@ -30,7 +31,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return null;
+  if (!(await getSeller(context, request))) return DENIED;
   const { searchParams } = new URL(request.url);
   const asked = placeOf(searchParams);
   const { db } = context;
@@ -61,7 +62,7 @@ export default function ProductList() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ProductAnswer | undefined;
-  if (!loaded) return null;
+  if ("denied" in loaded) return null;
   const { products, place, pages, total, letters, categories, edited, deleted } = loaded;
   if (deleted)
     return (
