@@ -15,6 +15,10 @@ export const paths = {
   logout: "/logout",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  seller: "/seller",
+  sellerProducts: "/seller/product-list",
+  sellerOrders: "/seller/orders",
+  debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",
   /** One of our pictures by its hash; an http address is itself. */
@@ -23,6 +27,11 @@ export const paths = {
   /** The same as networks show it beside a link. */
   socialPicture: (ref: string) => (isForeignImage(ref) ? ref : `/uploads/social/${ref}.jpg`),
 };
+
+/** Whether an address is of the sellers' side, which has a frame of its own (section 2). */
+export function isSellerPath(pathname: string): boolean {
+  return /^\/+(seller|debug-orders)(\/|$)/i.test(pathname);
+}
 
 /** Widths every picture is kept in: card, card on a sharp screen, product page. */
 export const PICTURE_WIDTHS = [240, 480, 960] as const;

@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
   useRouteError,
 } from "@remix-run/react";
@@ -15,6 +16,7 @@ import { requestLang } from "./auth/request-lang.ts";
 import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
 import { cartQuantities } from "./models/carts.ts";
 import { TOUCH_AFTER_MS, touchSession } from "./models/sessions.ts";
+import { isSellerPath } from "./paths.ts";
 import { hydrates, type RouteHandle } from "./route-handle.ts";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
@@ -23,6 +25,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import { ShopFrame } from "./ui/shop-frame.tsx";
+import { Toasts } from "./ui/toasts.tsx";
 import { useShop } from "./ui/use-shop.ts";
 
 export type RootData = {
@@ -107,6 +110,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shop = useShop();
+  if (isSellerPath(useLocation().pathname))
+    return (
+      <>
+        <Outlet />
+        <Toasts />
+      </>
+    );
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
   if (isDialog) return <ShopFrame dialog={<Outlet />} />;
   const dialog = shop?.dialog && <LoginDialog mode={shop.dialog} page={shop.path} />;

@@ -23,6 +23,13 @@ export default [
   route("my-orders", "routes/account/my-orders.tsx"),
   route("order/:id", "routes/account/order.tsx"),
 
+  route("seller", "routes/seller/layout.tsx", [
+    index("routes/seller/add-product.tsx"),
+    route("product-list", "routes/seller/product-list.tsx"),
+    route("orders", "routes/seller/orders.tsx"),
+  ]),
+  route("debug-orders", "routes/seller/debug-orders.tsx"),
+
   route("robots.txt", "routes/seo/robots.ts"),
   route("manifest.webmanifest", "routes/seo/manifest.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

@@ -7,7 +7,7 @@ const KIB = 1024;
 const FORM_LIMIT = 1024 * KIB;
 /** Four pictures of 5 MB and the fields beside them. */
 const UPLOAD_LIMIT = 21 * 1024 * KIB;
-const UPLOADS = /^\/api\/product\/(add-product|update\/[^/]+)$/;
+const UPLOADS = /^\/(api\/product\/(add-product|update\/[^/]+)|seller(\/product-list)?)$/;
 
 /** Thrown as an answer, as it may come up while a loader or action is reading. */
 const tooLarge = () => new Response(null, { status: 413 });

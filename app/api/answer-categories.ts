@@ -17,7 +17,7 @@ export function answerCategoryCalls(list: At<typeof listCategories>, add: At<typ
     })),
     answer(add, async ({ body, context }) => {
       const category = await context.withTx((tx) => categories.addCategory(tx, body.name));
-      return { message: en.seller.categoryAdded, category: shape(category) };
+      return { message: en.toast.categoryAdded, category: shape(category) };
     }),
   );
 }

@@ -40,6 +40,23 @@ export function productFields({ productForm: t }: Text) {
   };
 }
 
+/** The form of a seller's page: beside the fields, an offer costs no more than the regular price. */
+export function productSchema(text: Text) {
+  const fields = productFields(text);
+  return z
+    .object({
+      ...fields,
+      description: fields.description.default(""),
+      category: fields.category.default(""),
+      newCategory: fields.category.default(""),
+      weight: fields.weight.default(""),
+    })
+    .refine(({ price, offerPrice }) => offerPrice <= price, {
+      path: ["offerPrice"],
+      message: text.productForm.offerAbovePrice,
+    });
+}
+
 /** A seller's new category (specification, section 5). */
 export function categoryName({ productForm: t }: Text) {
   return z

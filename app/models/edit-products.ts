@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { productImages, products } from "../../db/schema.ts";
@@ -64,6 +64,25 @@ export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
   const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
   await dropUnusedPictures(tx, refs);
   return gone.length > 0;
+}
+
+/** Whether another product of the category has this name, marks and case aside. */
+export async function isNameTaken(
+  db: Db,
+  product: { name: string; categoryId: string | null; exceptId?: string },
+): Promise<boolean> {
+  const { name, categoryId, exceptId } = product;
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.nameFolded, fold(name)),
+        categoryId === null ? isNull(products.categoryId) : eq(products.categoryId, categoryId),
+        exceptId ? ne(products.id, exceptId) : undefined,
+      ),
+    );
+  return found !== undefined;
 }
 
 /** Whether every reference among a product's pictures leads somewhere: to one of ours, or away. */

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { prepared } from "../../db/prepared.ts";
 import { orderLines, pictures, productImages } from "../../db/schema.ts";
@@ -35,6 +35,34 @@ export async function savePicture(tx: Db, { hash, files }: EncodedPicture): Prom
       .insert(pictures)
       .values({ hash, width, bytes, createdAt: Date.now() })
       .onConflictDoNothing();
+}
+
+const DRAFTS_KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Stores pictures of a form that was refused, so that they need not be sent again; those that no
+ * product came to show are dropped after a day.
+ */
+export async function keepDraftPictures(tx: Db, drafts: EncodedPicture[]): Promise<void> {
+  const stale = await tx
+    .selectDistinct({ hash: pictures.hash })
+    .from(pictures)
+    .where(
+      and(
+        lt(pictures.createdAt, Date.now() - DRAFTS_KEPT_MS),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(productImages)
+            .where(eq(productImages.ref, pictures.hash)),
+        ),
+      ),
+    );
+  await dropUnusedPictures(
+    tx,
+    stale.map(({ hash }) => hash),
+  );
+  for (const draft of drafts) await savePicture(tx, draft);
 }
 
 /** Deletes those of our pictures that neither a product nor an order shows any more. */

@@ -7,19 +7,20 @@ type Props = {
   label: string;
   type?: "text" | "email" | "password" | "tel";
   hint?: string;
+  optional?: boolean;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "autoComplete" | "inputMode" | "readOnly" | "autoFocus" | "className"
 >;
 
 /** A labelled text input with its errors tied to it. */
-export function Field({ field, label, type = "text", hint, className, ...input }: Props) {
+export function Field({ field, label, type = "text", hint, optional, className, ...input }: Props) {
   const hintId = hint ? `${field.id}-hint` : undefined;
   const { key, ...inputProps } = getInputProps(field, { type, ariaDescribedBy: hintId });
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={field.id}>{label}</label>
-      <input key={key} {...inputProps} required {...input} />
+      <input key={key} {...inputProps} required={!optional} {...input} />
       {hint && (
         <p className="hint" id={hintId}>
           {hint}

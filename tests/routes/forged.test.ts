@@ -2,15 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import routes from "../../app/routes.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { Client } from "../support/client.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-
 import { SELLER } from "../support/templates.ts";
 import { inputOf } from "./support/page.ts";
+import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
 import {
   newSeller,
@@ -91,6 +90,30 @@ const CHANGES: Change[] = [
     method: "POST",
     body: (k) => new URLSearchParams({ email: k.shopper.email }),
     own: { status: 303, writes: true, stranger: true },
+  },
+  {
+    route: "seller",
+    method: "POST",
+    body: () => new URLSearchParams(SELLER),
+    own: { status: 303, writes: true, stranger: true },
+  },
+  {
+    route: "seller/product-list",
+    method: "POST",
+    body: (k) => new URLSearchParams({ stock: k.otherProductId, inStock: "no" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "seller/orders",
+    method: "POST",
+    body: (k) => new URLSearchParams({ update: k.orderId, status: "Shipped" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "debug-orders",
+    method: "POST",
+    body: () => new URLSearchParams({ "clean-up": "1" }),
+    own: { status: 303, writes: false },
   },
   {
     route: "api/product/add-product",
@@ -313,7 +336,6 @@ function spellings(path: string, routeId: string): string[] {
   ];
 }
 
-const routeTable = routes as { path?: string; index?: boolean; file: string; id?: string }[];
 const idOf = ({ id, file }: { id?: string; file: string }) => id ?? file.replace(/\.tsx?$/, "");
 
 const titled = CHANGES.map((change) => [`${change.method} /${change.route}`, change] as const);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import routes from "../../app/routes.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { elements, hasDialog, headingsOf, wordsOf } from "./support/page.ts";
+import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
 import {
   newSeller,
@@ -53,9 +53,6 @@ async function seenBy(client: Client) {
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!;
   return { lines: { token: field("token"), seen: field("seen") } };
 }
-
-type Route = { path?: string; file: string; id?: string };
-const routeTable = routes as Route[];
 
 /** Every address of the shop, as a page, as a data request, and in the older data form. */
 function addresses(): string[] {

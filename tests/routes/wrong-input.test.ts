@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import routes from "../../app/routes.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { Client } from "../support/client.ts";
@@ -15,6 +14,7 @@ import {
   tags,
   wordsOf,
 } from "./support/page.ts";
+import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
 import {
   newSeller,
@@ -511,8 +511,6 @@ test.each([
       if (href && !/^(mailto|tel|#|\?)/.test(href)) stays(href);
   }
 });
-
-const routeTable = routes as { path?: string; index?: boolean; file: string }[];
 
 test("unreadable bodies at every address are refused clearly and change nothing", async () => {
   const { client: shopper } = await newShopperWithAddress(server.url, store);

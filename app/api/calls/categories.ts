@@ -5,7 +5,7 @@ import { defineCall } from "../call.ts";
 import { categoryRequest } from "../requests.ts";
 import * as example from "./example-data.ts";
 
-const { seller: t, productForm } = en;
+const { productForm, toast } = en;
 
 const seven = [
   { name: "Masala", path: "masala" },
@@ -40,13 +40,13 @@ export const addCategory = defineCall({
       body: { name: "Trà & Cà phê" },
       answer: {
         success: true,
-        message: t.categoryAdded,
+        message: toast.categoryAdded,
         category: { name: "Trà & Cà phê", path: "tra-ca-phe" },
       },
     },
     existing: {
       body: { name: "masala" },
-      answer: { success: true, message: t.categoryAdded, category: seven[0] },
+      answer: { success: true, message: toast.categoryAdded, category: seven[0] },
     },
     withoutName: {
       body: { name: " " },

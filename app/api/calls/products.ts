@@ -6,8 +6,8 @@ import { changedProductForm, newProductForm } from "../product-form.ts";
 import { stockRequest } from "../requests.ts";
 import * as example from "./example-data.ts";
 
-const { seller: t, productForm } = en;
-const gone = { id: example.GONE_ID, status: 404, answer: example.refusal(t.productGone) };
+const { productForm, toast } = en;
+const gone = { id: example.GONE_ID, status: 404, answer: example.refusal(toast.productGone) };
 
 export const listProducts = defineCall({
   id: "listProducts",
@@ -39,7 +39,7 @@ export const addProduct = defineCall({
         offerPrice: "85000",
         image: [`/uploads/images/${example.PICTURE}`],
       },
-      answer: { success: true, message: t.productAdded },
+      answer: { success: true, message: toast.productAdded },
     },
     withoutPicture: {
       body: { name: "Hạt tiêu", price: "90000", offerPrice: "85000" },
@@ -61,7 +61,7 @@ export const setStock = defineCall({
   examples: {
     soldOut: {
       body: { productId: example.PRODUCT_ID, inStock: false },
-      answer: { success: true, message: t.stockUpdated },
+      answer: { success: true, message: toast.stockUpdated },
     },
     gone: { ...gone, id: undefined, body: { productId: example.GONE_ID, inStock: true } },
   },
@@ -81,7 +81,7 @@ export const updateProduct = defineCall({
     price: {
       id: example.PRODUCT_ID,
       body: { name: "Bột nghệ", category: "powder", offerPrice: "42000" },
-      answer: { success: true, message: t.productUpdated },
+      answer: { success: true, message: toast.productUpdated },
     },
     wrongPrice: {
       id: example.PRODUCT_ID,
@@ -103,7 +103,7 @@ export const deleteProduct = defineCall({
   examples: {
     product: {
       id: example.PRODUCT_ID,
-      answer: { success: true, message: t.productDeleted },
+      answer: { success: true, message: toast.productDeleted },
     },
     gone,
   },

@@ -5,8 +5,8 @@ import { defineCall } from "../call.ts";
 import { orderListQuery, paymentRequest, statusRequest } from "../requests.ts";
 import * as example from "./example-data.ts";
 
-const { seller: t } = en;
-const gone = { id: example.GONE_ID, status: 404, answer: example.refusal(t.orderGone) };
+const { seller: t, toast } = en;
+const gone = { id: example.GONE_ID, status: 404, answer: example.refusal(toast.orderGone) };
 
 export const listOrders = defineCall({
   id: "listOrders",
@@ -46,7 +46,7 @@ export const setOrderStatus = defineCall({
     shipped: {
       id: example.ORDER_ID,
       body: { status: "Shipped" },
-      answer: { success: true, message: t.statusUpdated },
+      answer: { success: true, message: toast.statusUpdated },
     },
     gone: { ...gone, body: { status: "Shipped" } },
   },
@@ -65,7 +65,7 @@ export const setOrderPaid = defineCall({
     paid: {
       id: example.ORDER_ID,
       body: { isPaid: true },
-      answer: { success: true, message: t.paymentUpdated(true) },
+      answer: { success: true, message: toast.markedPaid },
     },
     gone: { ...gone, body: { isPaid: true } },
   },
@@ -80,7 +80,7 @@ export const deleteOrder = defineCall({
   answer: done,
   statuses: [404],
   examples: {
-    order: { id: example.ORDER_ID, answer: { success: true, message: t.orderDeleted } },
+    order: { id: example.ORDER_ID, answer: { success: true, message: toast.orderDeleted } },
     gone,
   },
 });

@@ -45,5 +45,5 @@ export const logOutSeller = defineCall({
   summary: "Ends the asking login, its cookie and its token; a success without a login too.",
   who: "anyone",
   answer: done,
-  examples: { done: { answer: { success: true, message: en.seller.loggedOut } } },
+  examples: { done: { answer: { success: true, message: en.toast.sellerLoggedOut } } },
 });

@@ -7,8 +7,8 @@ import { en } from "../../text/en.ts";
 const route = apiRoute(
   answer(deleteOrder, async ({ params, context }) => {
     const gone = await context.withTx((tx) => orders.deleteOrder(tx, params.id!));
-    if (!gone) throw new ApiRefusal(en.seller.orderGone, 404);
-    return { message: en.seller.orderDeleted };
+    if (!gone) throw new ApiRefusal(en.toast.orderGone, 404);
+    return { message: en.toast.orderDeleted };
   }),
 );
 

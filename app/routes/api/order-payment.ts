@@ -7,8 +7,8 @@ import { en } from "../../text/en.ts";
 const route = apiRoute(
   answer(setOrderPaid, async ({ params, body: { isPaid }, context }) => {
     const changed = await context.withTx((tx) => orders.setOrderPaid(tx, params.id!, isPaid));
-    if (!changed) throw new ApiRefusal(en.seller.orderGone, 404);
-    return { message: en.seller.paymentUpdated(isPaid) };
+    if (!changed) throw new ApiRefusal(en.toast.orderGone, 404);
+    return { message: isPaid ? en.toast.markedPaid : en.toast.markedPending };
   }),
 );
 

@@ -7,8 +7,8 @@ import { en } from "../../text/en.ts";
 const route = apiRoute(
   answer(setOrderStatus, async ({ params, body: { status }, context }) => {
     const changed = await context.withTx((tx) => orders.setOrderStatus(tx, params.id!, status));
-    if (!changed) throw new ApiRefusal(en.seller.orderGone, 404);
-    return { message: en.seller.statusUpdated };
+    if (!changed) throw new ApiRefusal(en.toast.orderGone, 404);
+    return { message: en.toast.statusUpdated };
   }),
 );
 

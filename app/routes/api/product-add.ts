@@ -15,7 +15,7 @@ const route = apiRoute(
       const product = { ...rest, categoryId, priceVnd: price, offerPriceVnd: offerPrice };
       await products.addProduct(tx, product, image);
     });
-    return { message: en.seller.productAdded };
+    return { message: en.toast.productAdded };
   }),
 );
 

@@ -7,8 +7,8 @@ import { en } from "../../text/en.ts";
 const route = apiRoute(
   answer(deleteProduct, async ({ params, context }) => {
     const gone = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
-    if (!gone) throw new ApiRefusal(en.seller.productGone, 404);
-    return { message: en.seller.productDeleted };
+    if (!gone) throw new ApiRefusal(en.toast.productGone, 404);
+    return { message: en.toast.productDeleted };
   }),
 );
 

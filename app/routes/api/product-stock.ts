@@ -7,8 +7,8 @@ import { en } from "../../text/en.ts";
 const route = apiRoute(
   answer(setStock, async ({ body: { productId, inStock }, context }) => {
     const changed = await context.withTx((tx) => updateProduct(tx, productId, { inStock }));
-    if (!changed) throw new ApiRefusal(en.seller.productGone, 404);
-    return { message: en.seller.stockUpdated };
+    if (!changed) throw new ApiRefusal(en.toast.productGone, 404);
+    return { message: en.toast.stockUpdated };
   }),
 );
 

@@ -19,9 +19,9 @@ const route = apiRoute(
       };
       const changed = await products.updateProduct(tx, params.id!, changes, image);
       // Thrown inside, so that a category made for a product that is gone is not kept.
-      if (!changed) throw new ApiRefusal(en.seller.productGone, 404);
+      if (!changed) throw new ApiRefusal(en.toast.productGone, 404);
     });
-    return { message: en.seller.productUpdated };
+    return { message: en.toast.productUpdated };
   }),
 );
 

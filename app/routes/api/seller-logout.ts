@@ -6,7 +6,7 @@ import { en } from "../../text/en.ts";
 const route = apiRoute(
   answer(logOutSeller, async ({ request, context, headers }) => {
     headers.append("Set-Cookie", await sellers.logOutSeller(context, request));
-    return { message: en.seller.loggedOut };
+    return { message: en.toast.sellerLoggedOut };
   }),
 );
 

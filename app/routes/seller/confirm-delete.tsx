@@ -1,0 +1,34 @@
+import { useText } from "../../ui/use-shop.ts";
+
+type Props = {
+  question: string;
+  /** What is to be deleted, by name. */
+  what: string;
+  action: string;
+  field: { name: string; value: string };
+  cancel: string;
+};
+
+/** Asks before something is gone for good (section 5, Confirmations). */
+export function ConfirmDelete({ question, what, action, field, cancel }: Props) {
+  const t = useText();
+  return (
+    <form method="post" action={action} className="panel confirm">
+      <h1>{question}</h1>
+      <p>{what}</p>
+      <p className="form-buttons">
+        <button
+          className="button button-danger"
+          type="submit"
+          name={field.name}
+          value={field.value}
+        >
+          {t.seller.delete}
+        </button>
+        <a className="button button-quiet" href={cancel}>
+          {t.productForm.cancel}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { fullName } from "../../format/full-name.ts";
+import type { Order } from "../../models/orders.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+const FIELDS = [
+  "firstname",
+  "lastname",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+] as const;
+
+/** Who ordered; all details unfold by touch, key or pointer. */
+export function CustomerCell({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <div className="customer">
+      <p className="font-semibold">{fullName(order, t.lang)}</p>
+      <p>
+        <a href={`mailto:${order.email}`}>{order.email}</a>
+      </p>
+      <p>
+        <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+      </p>
+      <details>
+        <summary>{t.seller.customerDetails}</summary>
+        <dl>
+          {FIELDS.map((field) => (
+            <div key={field}>
+              <dt>{t.address.names[field]}</dt>
+              <dd>{order[field] || t.seller.notProvided}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DENIED, requireSeller } from "../../auth/require-seller.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { cleanUpOrders, listFaultyOrders } from "../../models/debug-orders.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { SellerFrame } from "../../ui/seller-frame.tsx";
+import { useText } from "../../ui/use-shop.ts";
+import { SellerLogin } from "./seller-login.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.seller.debugTitle, noindex: true });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!(await getSeller(context, request))) return DENIED;
+  return { faulty: await listFaultyOrders(context.db) };
+}
+
+/** Mends what the orders themselves tell how to mend; what is left is shown. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSeller(context, request);
+  const form = await readForm(request);
+  if (!form.has("clean-up")) throw new Response(null, { status: 400 });
+  await context.withTx(cleanUpOrders);
+  return redirect(paths.debugOrders, 303);
+}
+
+export default function DebugOrders() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  if ("denied" in loaded) return <SellerLogin next={paths.debugOrders} />;
+  const { faulty } = loaded;
+  return (
+    <SellerFrame>
+      <h1>{t.seller.debugTitle}</h1>
+      <p>{t.seller.faultyOrders(faulty.length)}</p>
+      <ul className="my-4">
+        {faulty.map(({ id, problems }) => (
+          <li key={id} className="panel mb-3">
+            <strong>#{shortOrderId(id)}</strong> {problems.join(", ")}
+          </li>
+        ))}
+      </ul>
+      {faulty.length > 0 && (
+        <form method="post" action={paths.debugOrders}>
+          <button className="button" type="submit" name="clean-up" value="1">
+            {t.seller.cleanUp}
+          </button>
+        </form>
+      )}
+    </SellerFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Product } from "../../models/products.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { ProductFields } from "./product-fields.tsx";
+import type { ProductAnswer } from "./product-form.server.ts";
+import { addressOf, type ListPlace } from "./product-list-address.ts";
+
+type Props = {
+  product: Product;
+  categories: { path: string; name: string }[];
+  place: ListPlace;
+  answer?: ProductAnswer;
+};
+
+/** A product of the list while it is edited; saving and cancelling lead back to its place. */
+export function EditProduct({ product, categories, place, answer }: Props) {
+  const t = useText();
+  const values = {
+    name: product.name,
+    weight: product.weight ?? "",
+    description: product.description,
+    category: product.categoryPath ?? "",
+    price: String(product.priceVnd),
+    offerPrice: String(product.offerPriceVnd),
+  };
+  return (
+    <>
+      <h1>
+        {t.seller.edit}: {product.name}
+      </h1>
+      <div className="panel">
+        <ProductFields
+          action={addressOf(place, { edit: product.id })}
+          categories={categories}
+          values={values}
+          lastResult={answer?.result}
+          kept={answer?.kept ?? product.imageRefs}
+          notice={answer?.notice}
+          submit={{ name: "save", text: t.productForm.save }}
+          cancel={addressOf(place, {}, product.id)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppLoadContext } from "@remix-run/node";
+import { AuthError, authMessage } from "../../auth/login-limits.ts";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { requestLang } from "../../auth/request-lang.ts";
+import { logInSeller, logOutSeller } from "../../auth/seller-session.ts";
+import { loginSchema } from "../../forms/auth.ts";
+import { parseForm } from "../../forms/parse-form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { isSellerPath, paths, safePath } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+
+export type FailedLogin = { status: number; next: string; result: SubmissionResult<string[]> };
+
+/** Answers the seller's login form, or the logout button of the seller's frame. */
+export async function answerSellerLogin(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response | FailedLogin> {
+  const form = await readForm(request);
+  if (form.get("intent") === "logout") {
+    const headers = new Headers({ "Set-Cookie": await logOutSeller(context, request) });
+    return redirectWithToast(context, paths.seller, "sellerLoggedOut", headers);
+  }
+  const t = textFor(await requestLang(context, request));
+  const asked = safePath(form.get("next"), paths.seller);
+  const next = isSellerPath(asked) ? asked : paths.seller;
+  const submission = parseForm(form, loginSchema(t));
+  const hideFields = ["password"];
+  if (submission.status !== "success")
+    return { status: 400, next, result: submission.reply({ hideFields }) };
+  try {
+    const { email, password } = submission.value;
+    const { setCookie } = await logInSeller(context, email, password);
+    return redirectWithToast(context, next, "welcome", new Headers({ "Set-Cookie": setCookie }));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const formErrors = [authMessage(t, error)];
+    const status = error.retryAfterMs > 0 ? 429 : 400;
+    return { status, next, result: submission.reply({ formErrors, hideFields }) };
+  }
+}

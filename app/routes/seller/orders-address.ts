@@ -1,0 +1,34 @@
+import { isOrderStatus, type OrderFilter } from "../../models/seller-orders.ts";
+import { paths } from "../../paths.ts";
+
+/** Which orders a seller looks at. */
+export type OrdersPlace = OrderFilter & { page: number };
+
+/** Reads a place from an address's parameters or a form; what is no status means all. */
+export function placeOf(from: { get(name: string): unknown }): OrdersPlace {
+  const text = (name: string) => {
+    const value = from.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const status = text("status");
+  const page = text("page");
+  return {
+    search: text("search").slice(0, 200),
+    status: isOrderStatus(status) ? status : null,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a place: plain, so that it can be shared. */
+export function addressOf(
+  { search, status, page }: OrdersPlace,
+  more: Record<string, string> = {},
+  anchor = "",
+): string {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (status) query.set("status", status);
+  if (page > 1) query.set("page", String(page));
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `${paths.sellerOrders}${query.size > 0 ? `?${query}` : ""}${anchor && `#${anchor}`}`;
+}

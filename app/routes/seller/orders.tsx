@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DENIED } from "../../auth/require-seller.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { findOrder } from "../../models/orders.ts";
+import { listOrders } from "../../models/seller-orders.ts";
+import { textFor } from "../../text/languages.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
+import { changeOrders } from "./order-changes.server.ts";
+import { OrderRow } from "./order-row.tsx";
+import { addressOf, placeOf } from "./orders-address.ts";
+import { Pagination } from "./pagination.tsx";
+
+/** Specification, section 9. */
+const PAGE_SIZE = 10;
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.seller.ordersTitle, noindex: true });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!(await getSeller(context, request))) return DENIED;
+  const { searchParams } = new URL(request.url);
+  const asked = placeOf(searchParams);
+  const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
+  const deleted = searchParams.get("delete");
+  const doomed = deleted ? await findOrder(context.db, deleted) : null;
+  if (deleted && !doomed) throw redirect(addressOf(asked));
+  // A page that became empty goes one back, and its address with it.
+  if (found.page !== asked.page) throw redirect(addressOf({ ...asked, page: found.page }));
+  return { ...found, place: asked, doomed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return changeOrders(request, context);
+}
+
+export default function SellerOrders() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  if ("denied" in loaded) return null;
+  const { orders, pages, total, place, doomed } = loaded;
+  if (doomed)
+    return (
+      <ConfirmDelete
+        question={t.seller.deleteOrder}
+        what={t.order.title(shortOrderId(doomed.id))}
+        action={addressOf(place)}
+        field={{ name: "delete", value: doomed.id }}
+        cancel={addressOf(place, {}, doomed.id)}
+      />
+    );
+  return (
+    <>
+      <h1>
+        {t.seller.ordersTitle} <span className="count">{total}</span>
+      </h1>
+      <form method="post" action={addressOf(place)}>
+        <div className="seller-search">
+          <label className="sr-only" htmlFor="search">
+            {t.seller.searchOrders}
+          </label>
+          <input
+            id="search"
+            type="search"
+            name="search"
+            defaultValue={place.search}
+            placeholder={t.seller.searchOrders}
+          />
+          <button className="button" type="submit" name="filter" value="1">
+            {t.search.submit}
+          </button>
+          <label className="sr-only" htmlFor="status">
+            {t.orders.status}
+          </label>
+          <select id="status" name="status" defaultValue={place.status ?? ""} data-submits="filter">
+            <option value="">{t.seller.allStatus}</option>
+            {Object.entries(t.orders.statuses).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {total > 0 && <Pagination page={place.page} pages={pages} />}
+      </form>
+      {total === 0 ? (
+        <EmptyState art="empty-orders" title={t.seller.noOrders} text={t.seller.noOrdersHint} />
+      ) : (
+        <table className="orders">
+          <thead>
+            <tr>
+              {t.seller.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} place={place} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { requireSeller } from "../../auth/require-seller.ts";
+import { readForm, textOf } from "../../forms/read-form.ts";
+import { deleteProduct, updateProduct } from "../../models/edit-products.ts";
+import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
+import { addressOf, placeOf } from "./product-list-address.ts";
+
+/** Answers the product list's forms: an edit, a stock toggle, a confirmed deletion; keeps the place. */
+export async function changeProducts(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response | ProductAnswer> {
+  await requireSeller(context, request);
+  const { searchParams } = new URL(request.url);
+  const place = placeOf(searchParams);
+  const edited = searchParams.get("edit");
+  if (edited) {
+    const outcome = await answerProductForm(request, context, edited);
+    if (typeof outcome !== "string") return outcome;
+    const toast = outcome === "gone" ? "productGone" : "productUpdated";
+    return redirectWithToast(context, addressOf(place, {}, edited), toast);
+  }
+  const form = await readForm(request);
+  const stock = textOf(form, "stock");
+  const deleted = textOf(form, "delete");
+  if (!stock && !deleted) throw new Response(null, { status: 400 });
+  const changed = await context.withTx((tx) =>
+    stock
+      ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })
+      : deleteProduct(tx, deleted),
+  );
+  const done = stock ? "stockUpdated" : "productDeleted";
+  return redirectWithToast(context, addressOf(place, {}, stock), changed ? done : "productGone");
+}

@@ -1,0 +1,150 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../format/product-limits.ts";
+import { FULL_WIDTH, paths } from "../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
+import { Field, FieldErrors } from "../../ui/field.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { categoryLabel } from "../../ui/product-card.tsx";
+import { useText } from "../../ui/use-shop.ts";
+
+export type ProductValues = {
+  name: string;
+  description: string;
+  category: string;
+  newCategory: string;
+  weight: string;
+  price: string;
+  offerPrice: string;
+  image: string;
+};
+
+type Props = {
+  action: string;
+  categories: { path: string; name: string }[];
+  values?: Partial<ProductValues>;
+  lastResult?: SubmissionResult<string[]>;
+  /** References of pictures that the product has, or that came with a refused form. */
+  kept: string[];
+  notice?: string;
+  submit: { name: string; text: string };
+  cancel?: string;
+};
+
+/** The form of a product, new or changed (section 2, Add Product). */
+export function ProductFields({ action, categories, values, lastResult, kept, ...more }: Props) {
+  const t = useText();
+  const { productForm: words } = t;
+  const [form, fields] = useForm<ProductValues>({
+    id: "product",
+    lastResult,
+    defaultValue: values,
+  });
+  const { image, name, weight, description, category, newCategory, price, offerPrice } = fields;
+  const inOrder = [image, name, weight, description, category, newCategory, price, offerPrice];
+  return (
+    <form id={form.id} method="post" action={action} encType="multipart/form-data" noValidate>
+      {/* The form's main action comes first, so that Enter never presses another button. */}
+      <button
+        className="sr-only"
+        type="submit"
+        name="intent"
+        value={more.submit.name}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {more.submit.text}
+      </button>
+      <ErrorSummary problems={problemsOf(form.errors, inOrder)} />
+      {more.notice && (
+        <p className="font-semibold mb-4" role="status">
+          {more.notice}
+        </p>
+      )}
+      {kept.length > 0 && (
+        <fieldset className="kept-images">
+          <legend>{words.keptImages}</legend>
+          {kept.map((ref, i) => (
+            <label key={ref}>
+              <Picture imageRef={ref} alt="" place="line" />
+              <input
+                type="checkbox"
+                name="image"
+                value={paths.picture(ref, FULL_WIDTH)}
+                defaultChecked
+              />
+              <span className="sr-only">{words.keepImage(i + 1)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="field">
+        <label htmlFor={image.id}>{words.images}</label>
+        <input
+          id={image.id}
+          type="file"
+          name="image"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={image.errors ? true : undefined}
+          aria-describedby={`${image.id}-hint ${image.errors ? image.errorId : ""}`.trim()}
+        />
+        <p className="hint" id={`${image.id}-hint`}>
+          {words.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
+        </p>
+        <FieldErrors field={image} />
+      </div>
+      <div className="field-pair">
+        <Field field={name} label={words.name} />
+        <Field field={weight} label={words.weight} optional />
+      </div>
+      <div className="field">
+        <label htmlFor={description.id}>{words.description}</label>
+        <textarea
+          id={description.id}
+          name={description.name}
+          rows={4}
+          defaultValue={description.initialValue}
+          aria-invalid={description.errors ? true : undefined}
+          aria-describedby={`${description.id}-hint`}
+        />
+        <p className="hint" id={`${description.id}-hint`}>
+          {words.descriptionHint}
+        </p>
+        <FieldErrors field={description} />
+      </div>
+      <div className="field-pair">
+        <div className="field">
+          <label htmlFor={category.id}>{words.category}</label>
+          <select id={category.id} name={category.name} defaultValue={category.initialValue ?? ""}>
+            <option value="">{words.noCategory}</option>
+            {categories.map(({ path, name: own }) => (
+              <option key={path} value={path}>
+                {categoryLabel(t, { categoryPath: path, categoryName: own })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="add-category">
+          <Field field={newCategory} label={words.newCategory} optional />
+          <button className="button button-quiet" type="submit" name="intent" value="add-category">
+            {words.addCategory}
+          </button>
+        </div>
+      </div>
+      <div className="field-pair">
+        <Field field={price} label={words.price} inputMode="numeric" hint={words.dongHint} />
+        <Field field={offerPrice} label={words.offerPrice} inputMode="numeric" />
+      </div>
+      <p className="form-buttons">
+        <button className="button" type="submit" name="intent" value={more.submit.name}>
+          {more.submit.text}
+        </button>
+        {more.cancel && (
+          <a className="button button-quiet" href={more.cancel}>
+            {words.cancel}
+          </a>
+        )}
+      </p>
+    </form>
+  );
+}

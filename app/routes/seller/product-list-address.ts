@@ -1,0 +1,33 @@
+import { paths } from "../../paths.ts";
+
+/** Where in the product list a seller is: search, letter, page; an address that can be shared. */
+export type ListPlace = { search: string; letter: string; page: number };
+
+/** Reads a place from an address's parameters or a form. */
+export function placeOf(from: { get(name: string): unknown }): ListPlace {
+  const text = (name: string) => {
+    const value = from.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const page = text("page");
+  return {
+    search: text("search").slice(0, 200),
+    letter: text("letter").slice(0, 1),
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a place, with what else is to be shown there. */
+export function addressOf(
+  { search, letter, page }: ListPlace,
+  more: Record<string, string> = {},
+  anchor = "",
+): string {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (letter) query.set("letter", letter);
+  if (page > 1) query.set("page", String(page));
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  const tail = anchor ? `#${anchor}` : "";
+  return `${paths.sellerProducts}${query.size > 0 ? `?${query}` : ""}${tail}`;
+}

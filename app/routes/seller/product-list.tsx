@@ -1,0 +1,127 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DENIED } from "../../auth/require-seller.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { listCategories } from "../../models/categories.ts";
+import { findProduct } from "../../models/products.ts";
+import { listLetters, listSellerProducts } from "../../models/seller-products.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { categoryLabel } from "../../ui/product-card.tsx";
+import { useText } from "../../ui/use-shop.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
+import { EditProduct } from "./edit-product.tsx";
+import { JumpIndex } from "./jump-index.tsx";
+import { changeProducts } from "./product-changes.server.ts";
+import type { ProductAnswer } from "./product-form.server.ts";
+import { addressOf, placeOf } from "./product-list-address.ts";
+import { ProductRow } from "./product-row.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.seller.productList, noindex: true });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!(await getSeller(context, request))) return DENIED;
+  const { searchParams } = new URL(request.url);
+  const asked = placeOf(searchParams);
+  const { db } = context;
+  const [list, letters, categories] = await Promise.all([
+    listSellerProducts(db, asked),
+    listLetters(db, asked.search),
+    listCategories(db),
+  ]);
+  const about = searchParams.get("edit") ?? searchParams.get("delete");
+  const product = about ? await findProduct(db, about) : null;
+  if (about && !product) throw redirect(addressOf(asked));
+  return {
+    ...list,
+    place: { ...asked, page: list.page },
+    letters: [...letters],
+    categories: categories.map(({ path, name }) => ({ path, name })),
+    edited: searchParams.has("edit") ? product : null,
+    deleted: searchParams.has("delete") ? product : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answer = await changeProducts(request, context);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export default function ProductList() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ProductAnswer | undefined;
+  if ("denied" in loaded) return null;
+  const { products, place, pages, total, letters, categories, edited, deleted } = loaded;
+  if (deleted)
+    return (
+      <ConfirmDelete
+        question={t.seller.deleteProduct}
+        what={deleted.name}
+        action={addressOf(place)}
+        field={{ name: "delete", value: deleted.id }}
+        cancel={addressOf(place, {}, deleted.id)}
+      />
+    );
+  if (edited)
+    return <EditProduct product={edited} categories={categories} place={place} answer={answer} />;
+  const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
+  return (
+    <>
+      <h1>
+        {t.seller.productList} <span className="count">{t.products.count(total)}</span>
+      </h1>
+      <form className="seller-search" method="get" action={paths.sellerProducts}>
+        <label className="sr-only" htmlFor="search">
+          {t.seller.searchProducts}
+        </label>
+        <input
+          id="search"
+          type="search"
+          name="search"
+          defaultValue={place.search}
+          placeholder={t.seller.searchProducts}
+        />
+        <button className="button" type="submit">
+          {t.search.submit}
+        </button>
+      </form>
+      <JumpIndex place={place} letters={letters} />
+      {total === 0 && <EmptyState art="empty-search" title={t.products.empty} />}
+      {[...groups].map(([path, group]) => (
+        <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
+          <h2 className="group-head" id={`group-${path ?? "none"}`}>
+            {categoryLabel(t, group[0]!)}
+          </h2>
+          <ul className="seller-products">
+            {group.map((product) => (
+              <ProductRow key={product.id} product={product} place={place} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pages > 1 && (
+        <nav className="pages" aria-label={t.products.pagination}>
+          {place.page > 1 && (
+            <a href={addressOf({ ...place, page: place.page - 1 })}>{t.products.previous}</a>
+          )}
+          <span>{t.products.page(place.page, pages)}</span>
+          {place.page < pages && (
+            <a href={addressOf({ ...place, page: place.page + 1 })}>{t.products.next}</a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

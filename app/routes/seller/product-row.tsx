@@ -1,0 +1,45 @@
+import { formatVnd } from "../../format/vnd.ts";
+import type { SellerProduct } from "../../models/seller-products.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { useText } from "../../ui/use-shop.ts";
+import { addressOf, type ListPlace } from "./product-list-address.ts";
+
+/** One product of the seller's list, with its stock toggle. */
+export function ProductRow({ product, place }: { product: SellerProduct; place: ListPlace }) {
+  const t = useText();
+  const { id, name, weight, inStock, priceVnd, offerPriceVnd } = product;
+  return (
+    <li className="seller-product" id={id}>
+      <Picture imageRef={product.imageRef} alt="" place="line" />
+      <div>
+        <h3>{name}</h3>
+        <p>
+          <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
+          {priceVnd > offerPriceVnd && <s>{formatVnd(priceVnd)}</s>}
+          {weight && ` · ${weight}`}
+        </p>
+      </div>
+      <form method="post" action={addressOf(place)} className="seller-actions">
+        <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
+        <button
+          className="stock"
+          type="submit"
+          name="stock"
+          value={id}
+          aria-pressed={inStock}
+          aria-label={t.seller.stockOf(name)}
+        >
+          {inStock ? t.seller.inStock : t.product.outOfStock}
+        </button>
+        <a className="button button-quiet" href={addressOf(place, { edit: id })}>
+          {t.seller.edit}
+          <span className="sr-only"> {name}</span>
+        </a>
+        <a className="button button-quiet" href={addressOf(place, { delete: id })}>
+          {t.seller.delete}
+          <span className="sr-only"> {name}</span>
+        </a>
+      </form>
+    </li>
+  );
+}

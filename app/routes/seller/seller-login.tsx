@@ -1,0 +1,51 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { paths } from "../../paths.ts";
+import { Art } from "../../ui/art.tsx";
+import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useShop, useText } from "../../ui/use-shop.ts";
+
+type Props = {
+  /** The seller's page to go to afterwards. */
+  next: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The seller's login screen (section 2). */
+export function SellerLogin({ next, lastResult }: Props) {
+  const t = useText();
+  const shop = useShop();
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
+  return (
+    <main id="main" className="seller-login">
+      <a className="logo" href={paths.home}>
+        <Art name="logo" />
+        <span>{shop?.shop.name}</span>
+      </a>
+      <div className="panel">
+        <h1>{t.seller.loginTitle}</h1>
+        <form id={form.id} method="post" action={paths.seller} noValidate>
+          <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.password])} />
+          <input type="hidden" name="next" value={next} />
+          <Field
+            field={fields.email}
+            label={t.auth.email}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+          />
+          <Field
+            field={fields.password}
+            label={t.auth.password}
+            type="password"
+            autoComplete="current-password"
+          />
+          <button type="submit" className="button button-wide">
+            {t.auth.login}
+          </button>
+        </form>
+      </div>
+    </main>
+  );
+}

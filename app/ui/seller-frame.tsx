@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { Art } from "./art.tsx";
+import { useText } from "./use-shop.ts";
+
+/** Header, sidebar and content of every seller's page (section 2). */
+export function SellerFrame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const links = [
+    { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
+    { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
+    { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
+  ];
+  return (
+    <div className="seller">
+      <a className="skip-link" href="#main">
+        {t.nav.skip}
+      </a>
+      <header className="seller-header">
+        <a className="logo" href={paths.home}>
+          <Art name="logo" />
+          <span>{t.seller.title}</span>
+        </a>
+        <p>{t.seller.greeting}</p>
+        <form method="post" action={paths.seller}>
+          <button className="button button-quiet" type="submit" name="intent" value="logout">
+            {t.seller.logout}
+          </button>
+        </form>
+      </header>
+      <nav className="seller-nav" aria-label={t.nav.label}>
+        {links.map(({ href, text, icon }) => (
+          <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+            <Art name={icon} />
+            {text}
+          </a>
+        ))}
+      </nav>
+      <main id="main" tabIndex={-1} className="seller-main">
+        {children}
+      </main>
+    </div>
+  );
+}

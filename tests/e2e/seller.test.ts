@@ -1,0 +1,125 @@
+import { Transformer } from "@napi-rs/image";
+import { SELLER } from "../support/templates.ts";
+import { expect, test } from "./shop.ts";
+import { newEmail, register, saveAddress } from "./steps.ts";
+
+/** A picture of one colour, as a phone's camera would give it. */
+async function picture(red: number) {
+  const pixels = Uint8Array.from({ length: 300 * 300 * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
+  const buffer = await Transformer.fromRgbaPixels(pixels, 300, 300).jpeg(80);
+  return { name: `photo-${red}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
+  page,
+}) => {
+  const name = `Quế Trà My ${Date.now()}`;
+  await page.goto("/seller/product-list");
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Email or password is not right").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: /^Product List/ })).toBeVisible();
+  await expect(page.getByText("Hi! Admin")).toBeVisible();
+
+  await page.getByRole("link", { name: "Add Product" }).click();
+  await page.getByRole("button", { name: "ADD", exact: true }).click();
+  for (const message of [
+    "Please upload at least one product image",
+    "Name required",
+    "Price required",
+    "Offer price required",
+  ])
+    await expect(page.getByText(message).first()).toBeVisible();
+  await page.getByLabel("Product images").setInputFiles([await picture(200)]);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Description").fill("Thơm\nCay");
+  await page.getByLabel("Price", { exact: true }).fill("60.000");
+  await page.getByLabel("Offer price").fill("70000");
+  await page.getByRole("button", { name: "ADD", exact: true }).click();
+  await expect(page.getByText("Offer price must not be above the price").first()).toBeVisible();
+
+  // The picture of the refused form is kept, and what was typed.
+  await expect(page.getByRole("checkbox", { name: "Keep picture 1" })).toBeChecked();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await page.getByLabel("Offer price").fill("50.000");
+  await page.getByLabel("New category").fill("Vỏ cây");
+  await page.getByRole("button", { name: "Add category" }).click();
+  await expect(page.getByText("Category added").first()).toBeVisible();
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("vo-cay");
+  await page.getByRole("button", { name: "ADD", exact: true }).click();
+  await expect(page.getByText("Product added")).toBeVisible();
+
+  await page.getByRole("link", { name: "Product List" }).click();
+  await page.getByRole("searchbox").fill("que tra my");
+  await page.getByRole("button", { name: "Search" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("60000");
+  await page.getByLabel("Offer price").fill("45000");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Product updated successfully!")).toBeVisible();
+  await expect(row).toContainText("45.000");
+  await expect(page).toHaveURL(/search=que/);
+
+  await row.getByRole("button", { name: `${name}: in stock` }).click();
+  await expect(page.getByText("Stock status updated")).toBeVisible();
+  await expect(row.getByRole("button", { name: `${name}: in stock` })).toHaveText("Out of stock");
+  await row.getByRole("link", { name: /^Delete/ }).click();
+  await expect(page.getByText("Delete this product permanently?")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Product deleted")).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Seller Login" })).toBeVisible();
+});
+
+test("a seller finds an order, sends it, is paid and deletes it", async ({ page, shop }) => {
+  const email = newEmail();
+  await page.goto("/");
+  await register(page, email);
+  await saveAddress(page, email, shop.mail);
+  await page.goto("/products");
+  await page.locator("li.card").first().getByRole("button").click();
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const number = (await page.getByRole("heading", { level: 1 }).textContent())!.match(/#\w+/)![0];
+
+  await page.goto("/seller/orders");
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByPlaceholder("Search by name or product...").fill(number);
+  await page.getByRole("button", { name: "Search" }).click();
+  const order = page.getByRole("row").filter({ hasText: number });
+  await expect(order).toContainText("Lan Nguyễn");
+  await order.getByText("Customer Details").click();
+  await expect(order.getByText("12 Hàng Bạc")).toBeVisible();
+
+  await order.getByRole("combobox").selectOption("Shipped");
+  await order.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Order status updated")).toBeVisible();
+  await expect(order.locator(".status")).toHaveText("Shipped");
+  await order.getByRole("button", { name: /Pending/ }).click();
+  await expect(page.getByText("Payment status updated to Paid")).toBeVisible();
+  await expect(order.getByRole("button", { name: /✓ Paid/ })).toBeVisible();
+
+  await page.locator("#status").selectOption("Cancelled");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No orders found.")).toBeVisible();
+  await expect(page.getByText("Try changing filters or search.")).toBeVisible();
+  await page.locator("#status").selectOption("Shipped");
+  await page.getByRole("button", { name: "Search" }).click();
+  await order.getByRole("link", { name: /^Delete Order/ }).click();
+  await expect(
+    page.getByText("Delete this order permanently? This action cannot be undone."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Order deleted")).toBeVisible();
+  await expect(page.getByText("No orders found.")).toBeVisible();
+});
