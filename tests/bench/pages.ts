@@ -3,6 +3,7 @@ import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium
 import { addWithoutScript } from "./pages/add-button.ts";
 import { unrest } from "./pages/calm.ts";
 import { paintBesideStatic } from "./pages/paint.ts";
+import { SLOW_3G, SLOW_4G } from "./pages/phone.ts";
 import { record } from "./pages/record.ts";
 import { shopPages } from "./pages/shop-pages.ts";
 import { stylesLinkedOrInside } from "./pages/styles.ts";
@@ -17,26 +18,28 @@ export async function benchPages(): Promise<void> {
   ensureChromium();
   const shop = await startShop(PRODUCTS);
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const stops = [() => browser.close(), shop.stop];
   try {
     const pages = await shopPages(shop.url);
     const [home, products, category, product] = pages as Required<typeof pages>;
     const first = await record(browser, shop.url, pages, "none");
     const later = await record(browser, shop.url, pages, "same-origin");
     const bare = await startStatic(first);
+    stops.unshift(bare.stop);
     const servers = { shop: shop.url, static: bare.url };
     const visit = [home!, category!, product!];
     printTable("Weight", [
       ...(await weigh(browser, shop.url, pages)),
       await stylesLinkedOrInside(browser, { first, later }, visit),
     ]);
-    printTable("Paint", [
-      ...(await paintBesideStatic(browser, pages, servers)),
-      ...(await addWithoutScript(browser, shop.url, [home!, products!])),
-    ]);
+    for (const network of [SLOW_4G, SLOW_3G])
+      printTable(
+        `Paint on ${network.name}`,
+        await paintBesideStatic(browser, pages, servers, network),
+      );
+    printTable("Add without script", await addWithoutScript(browser, shop.url, [home!, products!]));
     printTable("Calm", await unrest(browser, pages, servers));
-    await bare.stop();
   } finally {
-    await browser.close();
-    await shop.stop();
+    for (const stop of stops) await stop();
   }
 }
