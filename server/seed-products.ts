@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { fold } from "../app/format/fold.ts";
 import type { Store } from "../db/client.server.ts";
 import { newId } from "../db/id.ts";
@@ -47,7 +47,10 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
     .select({ categoryId: categories.id, path: categories.path, ref: productImages.ref })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productImages, eq(productImages.productId, products.id))
+    .innerJoin(
+      productImages,
+      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
+    )
     .orderBy(products.seq);
   const families = Object.keys(KINDS)
     .map((path) => models.filter((model) => model.path === path))

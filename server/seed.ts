@@ -1,23 +1,22 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { findCategory } from "../app/models/categories.ts";
 import { addProduct } from "../app/models/edit-products.ts";
 import { pictureHash } from "../app/models/encode-picture.ts";
-import { PICTURE_WIDTHS } from "../app/paths.ts";
+import { FULL_WIDTH, PICTURE_WIDTHS } from "../app/paths.ts";
 import type { Store } from "../db/client.server.ts";
 import { demoProducts } from "../db/demo/catalogue.ts";
+import { pictureFile, picturesFolder } from "../db/demo/pictures.ts";
 import { products } from "../db/schema.ts";
 
 /** Fills a shop without products with the demo catalogue; answers how many were added. */
 export async function seedDemo({ db, withTx }: Store): Promise<number> {
   const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
   if ((counted?.count ?? 0) > 0) return 0;
-  const pictures = await Promise.all(demoProducts.map((product) => readPicture(product.slug)));
+  const drawn = new Set(await readdir(picturesFolder));
+  const pictures = await Promise.all(demoProducts.map(({ slug }) => readViews(slug, drawn)));
   await withTx(async (tx) => {
-    for (const [
-      i,
-      { slug: _, picture: __, category, description, ...product },
-    ] of demoProducts.entries())
+    for (const [i, { category, description, ...product }] of demoProducts.entries())
       await addProduct(
         tx,
         {
@@ -25,16 +24,24 @@ export async function seedDemo({ db, withTx }: Store): Promise<number> {
           description: description.join("\n"),
           categoryId: (await findCategory(tx, category))?.id ?? null,
         },
-        [pictures[i]!],
+        pictures[i]!,
       );
   });
   return demoProducts.length;
 }
 
-async function readPicture(slug: string) {
+/** A product's drawings in order, as many as there are. */
+function readViews(slug: string, drawn: Set<string>) {
+  const views = [];
+  for (let view = 1; drawn.has(pictureFile(slug, view, FULL_WIDTH)); view++)
+    views.push(readView(slug, view));
+  return Promise.all(views);
+}
+
+async function readView(slug: string, view: number) {
   const files = await Promise.all(
     PICTURE_WIDTHS.map(async (width) => {
-      const url = new URL(`../db/demo/pictures/${slug}-${width}.webp`, import.meta.url);
+      const url = new URL(pictureFile(slug, view, width), picturesFolder);
       return { width, bytes: await readFile(url) };
     }),
   );

@@ -1,10 +1,12 @@
-import type { Picture } from "./draw/picture.ts";
+import type { Picture, Serving } from "./draw/picture.ts";
 
 /** One product of the demo catalogue. Prices are whole dong. */
 export type DemoProduct = {
-  /** Unique, ASCII kebab-case; also the picture's file name. */
+  /** Unique, ASCII kebab-case; also how its pictures' names begin. */
   slug: string;
   name: string;
+  /** What its label says, where the name is too long for one. */
+  shortName?: string;
   /** The shop's families; `others` is dried fruit and nuts. */
   category: "masala" | "oil" | "powder" | "rice" | "others" | "seeds" | "channa";
   weight: string;
@@ -18,6 +20,8 @@ export type DemoProduct = {
   reviewCount?: number;
   description: string[];
   picture: Picture;
+  /** A meal made with it, for one more view. */
+  serving?: Serving;
 };
 
 const green = "#1f5b3a";
@@ -31,6 +35,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "garam-masala",
     name: "Bột gia vị Garam Masala kiểu Punjab rang xay thủ công",
+    shortName: "Garam Masala",
     category: "masala",
     weight: "100 g",
     priceVnd: 65000,
@@ -51,6 +56,7 @@ export const demoProducts: DemoProduct[] = [
       goods: { powder: "#9a5a2b" },
       label: { band: brick, emblem: "starAnise" },
     },
+    serving: { soup: "#a3561f", toppings: ["chickpea", "leaf", "chickpea"] },
   },
   {
     slug: "bot-ca-ri-madras",
@@ -74,6 +80,7 @@ export const demoProducts: DemoProduct[] = [
       label: { band: brick, emblem: "steamingBowl" },
       beside: ["chili", "turmeric"],
     },
+    serving: { soup: "#dd9422", toppings: ["chickpea", "leaf", "chili"] },
   },
   {
     slug: "ngu-vi-huong",
@@ -120,6 +127,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: green,
       goods: { pieces: ["starAnise"] },
+      label: { band: green, emblem: "starAnise" },
       beside: ["starAnise"],
     },
   },
@@ -149,6 +157,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "thao-qua-ha-giang",
     name: "Thảo quả Hà Giang nguyên trái",
+    shortName: "Thảo quả Hà Giang",
     category: "masala",
     weight: "100 g",
     priceVnd: 52000,
@@ -171,6 +180,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "tieu-den-phu-quoc",
     name: "Tiêu đen Phú Quốc nguyên hạt",
+    shortName: "Tiêu đen Phú Quốc",
     category: "masala",
     weight: "200 g",
     priceVnd: 72000,
@@ -193,6 +203,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gia-vi-nau-pho-bo",
     name: "Gói gia vị nấu phở bò đủ hồi, quế, thảo quả, đinh hương",
+    shortName: "Gia vị nấu phở bò",
     category: "masala",
     weight: "60 g",
     priceVnd: 25000,
@@ -215,6 +226,7 @@ export const demoProducts: DemoProduct[] = [
       label: { band: green, emblem: "steamingBowl" },
       beside: ["starAnise", "clove"],
     },
+    serving: { soup: "#c99a58", noodles: true, toppings: ["leaf", "chili", "leaf"] },
   },
   {
     slug: "dinh-huong-nguyen-nu",
@@ -234,12 +246,14 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: indigo,
       goods: { pieces: ["clove"] },
+      label: { band: indigo, emblem: "clove" },
       beside: ["clove", "clove", "clove"],
     },
   },
   {
     slug: "tandoori-masala",
     name: "Bột ướp gà nướng Tandoori Masala",
+    shortName: "Tandoori Masala",
     category: "masala",
     weight: "100 g",
     priceVnd: 58000,
@@ -263,6 +277,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-me-nguyen-chat",
     name: "Dầu mè rang nguyên chất",
+    shortName: "Dầu mè rang",
     category: "oil",
     weight: "250 ml",
     priceVnd: 79000,
@@ -287,6 +302,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-lac-nghe-an",
     name: "Dầu lạc ép mộc Nghệ An",
+    shortName: "Dầu lạc Nghệ An",
     category: "oil",
     weight: "1 lít",
     priceVnd: 135000,
@@ -313,6 +329,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-dua-ben-tre",
     name: "Dầu dừa ép lạnh Bến Tre",
+    shortName: "Dầu dừa Bến Tre",
     category: "oil",
     weight: "500 ml",
     priceVnd: 115000,
@@ -337,6 +354,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-mu-tat-an-do",
     name: "Dầu mù tạt Ấn Độ nguyên chất ép lạnh (mustard oil)",
+    shortName: "Dầu mù tạt Ấn Độ",
     category: "oil",
     weight: "500 ml",
     priceVnd: 125000,
@@ -430,6 +448,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-nghe-vang-khoai-chau",
     name: "Bột nghệ vàng Khoái Châu",
+    shortName: "Bột nghệ Khoái Châu",
     category: "powder",
     weight: "200 g",
     priceVnd: 45000,
@@ -448,6 +467,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: indigo,
       goods: { powder: "#eda31a" },
+      label: { band: indigo, emblem: "turmeric" },
       beside: ["turmeric", "turmeric"],
     },
   },
@@ -470,6 +490,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: "#3a3f3a",
       goods: { powder: "#c8301b" },
+      label: { band: brick, emblem: "chili" },
       beside: ["chili", "chili"],
     },
   },
@@ -540,6 +561,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: plum,
       goods: { powder: "#fffaf0" },
+      label: { band: plum, emblem: "steamingBowl" },
       beside: ["stickyRice", "stickyRice", "stickyRice", "stickyRice"],
     },
   },
@@ -568,6 +590,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-san-day-kinh-mon",
     name: "Bột sắn dây Kinh Môn ướp hoa bưởi",
+    shortName: "Bột sắn dây Kinh Môn",
     category: "powder",
     weight: "500 g",
     priceVnd: 130000,
@@ -591,6 +614,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-thi-la-ai-cap",
     name: "Bột thì là Ai Cập rang (jeera powder)",
+    shortName: "Bột thì là Ai Cập",
     category: "powder",
     weight: "100 g",
     priceVnd: 39000,
@@ -635,10 +659,12 @@ export const demoProducts: DemoProduct[] = [
       goods: { pieces: ["rice"] },
       label: { band: green, emblem: "riceEar" },
     },
+    serving: { heap: "rice", toppings: [] },
   },
   {
     slug: "gao-nang-huong-cho-dao",
     name: "Gạo Nàng Hương Chợ Đào",
+    shortName: "Nàng Hương Chợ Đào",
     category: "rice",
     weight: "5 kg",
     priceVnd: 138000,
@@ -662,6 +688,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-basmati-an-do",
     name: "Gạo Basmati Ấn Độ hạt dài ủ 12 tháng chuyên nấu biryani",
+    shortName: "Gạo Basmati Ấn Độ",
     category: "rice",
     weight: "1 kg",
     priceVnd: 95000,
@@ -682,10 +709,12 @@ export const demoProducts: DemoProduct[] = [
       label: { band: turmeric, emblem: "riceEar" },
       beside: ["basmati", "basmati", "basmati", "basmati"],
     },
+    serving: { heap: "basmati", toppings: ["cashew", "raisin", "leaf", "raisin", "cashew"] },
   },
   {
     slug: "nep-cai-hoa-vang",
     name: "Nếp cái hoa vàng Hải Hậu",
+    shortName: "Nếp cái hoa vàng",
     category: "rice",
     weight: "2 kg",
     priceVnd: 84000,
@@ -709,6 +738,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-lut-huyet-rong",
     name: "Gạo lứt đỏ huyết rồng",
+    shortName: "Gạo lứt huyết rồng",
     category: "rice",
     weight: "1 kg",
     priceVnd: 46000,
@@ -725,12 +755,14 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: "#d8c39a",
       goods: { pieces: ["brownRice"] },
+      label: { band: brick, emblem: "riceEar" },
       beside: ["brownRice", "brownRice", "brownRice", "brownRice"],
     },
   },
   {
     slug: "gao-tam-dien-bien",
     name: "Gạo tám thơm Điện Biên",
+    shortName: "Gạo tám Điện Biên",
     category: "rice",
     weight: "5 kg",
     priceVnd: 145000,
@@ -754,6 +786,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-seng-cu-muong-khuong",
     name: "Gạo Séng Cù Mường Khương",
+    shortName: "Séng Cù Mường Khương",
     category: "rice",
     weight: "5 kg",
     priceVnd: 178000,
@@ -778,6 +811,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-dieu-rang-muoi",
     name: "Hạt điều rang muối Bình Phước còn vỏ lụa loại A hạt to",
+    shortName: "Hạt điều rang muối",
     category: "others",
     weight: "500 g",
     priceVnd: 168000,
@@ -803,6 +837,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "nho-kho-ninh-thuan",
     name: "Nho khô Ninh Thuận không hạt",
+    shortName: "Nho khô Ninh Thuận",
     category: "others",
     weight: "500 g",
     priceVnd: 98000,
@@ -819,6 +854,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: "#e8dcc0",
       goods: { pieces: ["raisin"] },
+      label: { band: plum, emblem: "raisin" },
       beside: ["raisin", "raisin", "raisin"],
     },
   },
@@ -893,6 +929,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hanh-nhan-say",
     name: "Hạnh nhân California sấy mộc",
+    shortName: "Hạnh nhân sấy mộc",
     category: "others",
     weight: "250 g",
     priceVnd: 95000,
@@ -932,12 +969,14 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: green,
       goods: { pieces: ["apricot"] },
+      label: { band: green, emblem: "apricot" },
       beside: ["apricot"],
     },
   },
   {
     slug: "xoai-say-deo",
     name: "Xoài sấy dẻo Cam Lâm",
+    shortName: "Xoài sấy dẻo",
     category: "others",
     weight: "200 g",
     priceVnd: 75000,
@@ -981,6 +1020,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: "#3f7d76",
       goods: { pieces: ["lotusSeed"] },
+      label: { band: "#2f6a64", emblem: "lotusSeed" },
       beside: ["lotusSeed", "lotusSeed"],
     },
   },
@@ -1026,12 +1066,14 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: turmeric,
       goods: { pieces: ["blackSesame"] },
+      label: { band: cocoa, emblem: "blackSesame" },
       beside: ["blackSesame", "blackSesame", "blackSesame", "blackSesame"],
     },
   },
   {
     slug: "hat-bi-xanh",
     name: "Nhân hạt bí xanh tách vỏ",
+    shortName: "Nhân hạt bí xanh",
     category: "seeds",
     weight: "250 g",
     priceVnd: 85000,
@@ -1055,6 +1097,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-huong-duong",
     name: "Hạt hướng dương rang ngũ vị vỏ sọc đen trắng",
+    shortName: "Hướng dương ngũ vị",
     category: "seeds",
     weight: "500 g",
     priceVnd: 65000,
@@ -1100,6 +1143,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-kabuli",
     name: "Đậu gà Kabuli hạt to",
+    shortName: "Đậu gà Kabuli",
     category: "channa",
     weight: "1 kg",
     priceVnd: 95000,
@@ -1120,6 +1164,7 @@ export const demoProducts: DemoProduct[] = [
       label: { band: green, emblem: "chickpea" },
       beside: ["chickpea", "chickpea"],
     },
+    serving: { soup: "#c0622c", toppings: ["chickpea", "chickpea", "leaf"] },
   },
   {
     slug: "kala-chana",
@@ -1140,12 +1185,14 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: "#2f7f86",
       goods: { pieces: ["kalaChana"] },
+      label: { band: "#22656b", emblem: "kalaChana" },
       beside: ["kalaChana", "kalaChana"],
     },
   },
   {
     slug: "chana-dal",
     name: "Chana dal (đậu gà tách vỏ)",
+    shortName: "Chana dal",
     category: "channa",
     weight: "500 g",
     priceVnd: 49000,
@@ -1195,6 +1242,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-cay-masala",
     name: "Đậu gà giòn cay vị masala ớt chanh và lá cà ri",
+    shortName: "Đậu gà cay masala",
     category: "channa",
     weight: "150 g",
     priceVnd: 42000,
@@ -1211,6 +1259,7 @@ export const demoProducts: DemoProduct[] = [
       container: "bowl",
       glaze: green,
       goods: { pieces: ["spicyChickpea"] },
+      label: { band: brick, emblem: "chili" },
       beside: ["chili", "leaf"],
     },
   },

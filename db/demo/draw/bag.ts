@@ -1,10 +1,11 @@
 import { heapedBowl } from "./bowl.ts";
-import { brand, darker, lighter } from "./color.ts";
+import { brand, darker, ink, lighter } from "./color.ts";
 import { shadow } from "./ground.ts";
-import { roundLabel } from "./label.ts";
+import { type Print, roundel } from "./label.ts";
 import type { BagPicture, BagPrint } from "./picture.ts";
 import type { Random } from "./random.ts";
-import { clipped, gradient, line, path } from "./svg.ts";
+import { block, clipped, gradient, line, path } from "./svg.ts";
+import { lettering } from "./text.ts";
 
 const body =
   "M230 196Q420 210 690 196C676 250 724 330 724 480C724 620 716 720 694 792Q460 822 226 792C204 720 196 620 196 480C196 330 244 250 230 196Z";
@@ -27,12 +28,16 @@ const prints: Record<BagPrint, (color: string) => string> = {
 };
 
 /** A plump closed rice bag with a stitched top, and a small bowl of the rice before it. */
-export function bag({ cloth, print, goods, label }: BagPicture, random: Random): string {
+export function bag(
+  { cloth, print: printed, goods }: BagPicture,
+  print: Print,
+  random: Random,
+): string {
   const crease = darker(cloth, 0.22);
   return [
     shadow(460, 798, 560),
     path(body, cloth),
-    clipped("bag-body", body, prints[print](label.band)),
+    clipped("bag-body", body, prints[printed](print.band)),
     gradient("bag-light", [
       [0, lighter(cloth, 0.9), 0.4],
       [0.45, cloth, 0],
@@ -46,7 +51,19 @@ export function bag({ cloth, print, goods, label }: BagPicture, random: Random):
       8,
       'opacity="0.5"',
     ),
-    roundLabel(label, 460, 450, 148),
-    heapedBowl({ glaze: label.band, goods }, { cx: 700, rim: 734, rx: 164, zoom: 0.66 }, random),
+    roundel(print, 452, 356, 82),
+    block(250, 456, 404, 150, 16, print.band),
+    block(250, 464, 404, 134, 0, brand.label),
+    lettering(
+      print.words.name,
+      { cx: 452, cy: 531, width: 372, height: 126 },
+      darker(print.band, 0.55),
+    ),
+    lettering(
+      print.words.weight,
+      { cx: 372, cy: 650, width: 200, height: 62, lines: 1 },
+      ink(cloth),
+    ),
+    heapedBowl({ glaze: print.band, goods }, { cx: 700, rim: 734, rx: 164, zoom: 0.5 }, random),
   ].join("");
 }

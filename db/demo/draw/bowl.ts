@@ -1,9 +1,11 @@
-import { darker, lighter } from "./color.ts";
+import { brand, darker, lighter } from "./color.ts";
 import { heap } from "./goods.ts";
 import { shadow } from "./ground.ts";
+import type { Print } from "./label.ts";
 import type { BowlPicture, Goods } from "./picture.ts";
-import type { Random } from "./random.ts";
-import { gradient, line, n, oval, path } from "./svg.ts";
+import { between, type Random } from "./random.ts";
+import { block, gradient, line, n, oval, path } from "./svg.ts";
+import { lettering } from "./text.ts";
 
 /** A glazed bowl whose rim is centred on (cx, rim), heaped with goods. */
 export function heapedBowl(
@@ -32,7 +34,7 @@ export function heapedBowl(
     oval(cx, rim, rx, ry, darker(glaze, 0.4)),
     heap(
       goods,
-      { cx, y: rim, rx: rx * 0.94, ry: ry * 0.9, height: rx * 0.56, zoom: zoom * 1.38 },
+      { cx, y: rim, rx: rx * 0.94, ry: ry * 0.9, height: rx * 0.56, zoom: zoom * 1.8 },
       random,
     ),
     path(body, `url(#${id})`),
@@ -50,7 +52,23 @@ export function heapedBowl(
   ].join("");
 }
 
-/** The bowl as the whole picture. */
-export function bowl(picture: BowlPicture, random: Random): string {
-  return heapedBowl(picture, { cx: 480, rim: 500, rx: 340 }, random);
+/** A bowl of loose goods as on a market stall, a name card on a stick standing in them. */
+export function bowl(picture: BowlPicture, print: Print, random: Random): string {
+  const card = { x: 344, y: 138, width: 356, height: 168 };
+  const middle = card.x + card.width / 2;
+  const words = [
+    block(card.x, card.y, card.width, card.height, 14, print.band),
+    block(card.x + 9, card.y + 9, card.width - 18, card.height - 18, 8, brand.label),
+    lettering(
+      print.words.name,
+      { cx: middle, cy: card.y + card.height / 2, width: 312, height: 132, lines: 2 },
+      darker(print.band, 0.55),
+    ),
+  ].join("");
+  const tilt = between(random, -4, 4);
+  return [
+    line(`M${middle} 290V420`, "#b98a52", 18),
+    heapedBowl(picture, { cx: 480, rim: 500, rx: 340 }, random),
+    `<g transform="rotate(${n(tilt)} ${middle} 420)">${words}</g>`,
+  ].join("");
 }

@@ -31,3 +31,9 @@ export function lighter(hex: string, amount: number): string {
 export function darker(hex: string, amount: number): string {
   return mix(hex, "#3a1c0c", amount);
 }
+
+/** Lettering that is easy to read on a colour: cream on dark ones, brown on light ones. */
+export function ink(on: string): string {
+  const [red = 0, green = 0, blue = 0] = channels(on);
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 140 ? brand.label : "#4a2612";
+}

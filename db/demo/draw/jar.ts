@@ -1,7 +1,7 @@
 import { darker, lighter } from "./color.ts";
 import { fill } from "./goods.ts";
 import { shadow } from "./ground.ts";
-import { paperLabel } from "./label.ts";
+import { type Print, paperLabel } from "./label.ts";
 import type { JarPicture } from "./picture.ts";
 import type { Random } from "./random.ts";
 import { block, clipped, gradient, line, path } from "./svg.ts";
@@ -10,14 +10,14 @@ const inside =
   "M300 330C260 350 250 380 250 420V720Q250 796 326 796H634Q710 796 710 720V420C710 380 700 350 660 330Z";
 
 /** A glass jar with a screw lid; the goods show above and below its label. */
-export function jar({ lid, goods, label }: JarPicture, random: Random): string {
+export function jar({ lid, goods }: JarPicture, print: Print, random: Random): string {
   return [
     shadow(480, 800, 500),
     path(inside, "#f4f7ef", 'opacity="0.75"'),
     clipped(
       "jar-inside",
       inside,
-      fill(goods, { x: 250, y: 392, width: 460, height: 410, zoom: 1.25 }, random) +
+      fill(goods, { x: 250, y: 392, width: 460, height: 410, zoom: 1.75 }, random) +
         gradient(
           "jar-round",
           [
@@ -31,7 +31,7 @@ export function jar({ lid, goods, label }: JarPicture, random: Random): string {
         block(250, 320, 460, 480, 0, "url(#jar-round)"),
     ),
     path(inside, "none", 'stroke="#ffffff" stroke-opacity="0.75" stroke-width="12"'),
-    paperLabel(label, 480, 610, 330, 270),
+    paperLabel(print, 480, 612, 350, 300),
     line("M284 420V690", "#ffffff", 18, 'opacity="0.62"'),
     gradient(
       "jar-lid",

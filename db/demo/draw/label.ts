@@ -1,7 +1,19 @@
-import { brand, lighter } from "./color.ts";
+import { brand, darker, ink, lighter } from "./color.ts";
 import type { Label, PieceKind } from "./picture.ts";
 import { pieces } from "./pieces.ts";
 import { block, oval, place } from "./svg.ts";
+import { lettering } from "./text.ts";
+
+/** What a pack says: who packed it, what is in it, how much. */
+export type Words = { brand: string; name: string; weight: string };
+
+/** How a paper label divides its space. */
+export type LabelStyle = "bands" | "frame" | "block";
+
+export const labelStyles: LabelStyle[] = ["bands", "frame", "block"];
+
+/** What is printed on a pack: the product's own mark and words, in one of the styles. */
+export type Print = Label & { words: Words; style: LabelStyle };
 
 /** The pictogram: one large piece, or three of a kind too small to be known alone. */
 function pictogram(kind: PieceKind, cx: number, cy: number, radius: number): string {
@@ -15,40 +27,83 @@ function pictogram(kind: PieceKind, cx: number, cy: number, radius: number): str
   );
 }
 
-/** A paper label centred on (cx, cy): coloured bands, a disc with the pictogram, two rules. */
+/** A paper label centred on (cx, cy) with the pictogram, the name and the weight. */
 export function paperLabel(
-  { band, emblem }: Label,
+  { band, emblem, words, style }: Print,
   cx: number,
   cy: number,
   width: number,
   height: number,
 ): string {
   const [x, y] = [cx - width / 2, cy - height / 2];
-  const edge = Math.min(width, height) * 0.09;
-  const disc = Math.min(width * 0.36, height * 0.27);
-  const middle = cy - height * 0.09;
-  return [
-    block(x, y, width, height, 18, band),
-    block(x, y + edge, width, height - edge * 2, 0, brand.turmeric),
-    block(x, y + edge + 7, width, height - edge * 2 - 14, 0, brand.label),
-    oval(cx, middle, disc, disc, lighter(band, 0.8)),
-    pictogram(emblem, cx, middle, disc),
-    block(cx - width * 0.26, cy + height * 0.22, width * 0.52, 13, 6.5, band),
-    block(cx - width * 0.16, cy + height * 0.22 + 20, width * 0.32, 9, 4.5, lighter(band, 0.5)),
-  ].join("");
+  const strip = (from: number, to: number, color: string) =>
+    block(x, y + height * from, width, height * (to - from), 0, color);
+  const text = (words: string, from: number, to: number, color: string, lines?: number) =>
+    lettering(
+      words,
+      {
+        cx,
+        cy: y + (height * (from + to)) / 2,
+        width: width * 0.88,
+        height: height * (to - from),
+        lines,
+      },
+      color,
+    );
+  const mark = (at: number, reach: number) => {
+    const [middle, radius] = [y + height * at, height * reach];
+    return (
+      oval(cx, middle, radius, radius, lighter(band, 0.8)) +
+      pictogram(emblem, cx, middle, radius * 1.08)
+    );
+  };
+  const dark = darker(band, 0.55);
+  const paper = block(x, y, width, height, 14, brand.label);
+  switch (style) {
+    case "bands":
+      return [
+        block(x, y, width, height, 14, band),
+        strip(0.14, 0.86, brand.turmeric),
+        strip(0.165, 0.835, brand.label),
+        text(words.brand, 0.02, 0.12, ink(band), 1),
+        mark(0.325, 0.145),
+        text(words.name, 0.48, 0.82, dark),
+        text(words.weight, 0.87, 0.985, ink(band), 1),
+      ].join("");
+    case "frame":
+      return [
+        paper,
+        block(
+          x + 9,
+          y + 9,
+          width - 18,
+          height - 18,
+          8,
+          "none",
+          `stroke="${band}" stroke-width="7"`,
+        ),
+        mark(0.245, 0.165),
+        text(words.name, 0.42, 0.77, dark),
+        block(cx - width * 0.24, y + height * 0.79, width * 0.48, height * 0.135, 20, band),
+        text(words.weight, 0.8, 0.915, ink(band), 1),
+      ].join("");
+    case "block":
+      return [
+        paper,
+        block(x, y + height * 0.42, width, height * 0.58, 14, band),
+        strip(0.39, 0.43, brand.turmeric),
+        mark(0.2, 0.165),
+        text(words.name, 0.46, 0.82, ink(band)),
+        text(words.weight, 0.84, 0.95, ink(band), 1),
+      ].join("");
+  }
 }
 
-/** The bare pictogram in a cream disc, for packs that carry no paper label. */
-export function roundLabel(
-  { band, emblem }: Label,
-  cx: number,
-  cy: number,
-  radius: number,
-): string {
+/** The bare pictogram in a cream disc, for packs whose words stand on the pack itself. */
+export function roundel({ band, emblem }: Label, cx: number, cy: number, radius: number): string {
   return [
     oval(cx, cy, radius, radius, band),
-    oval(cx, cy, radius - 9, radius - 9, brand.turmeric),
-    oval(cx, cy, radius - 15, radius - 15, brand.label),
-    pictogram(emblem, cx, cy, radius * 0.84),
+    oval(cx, cy, radius - 7, radius - 7, brand.label),
+    pictogram(emblem, cx, cy, radius * 0.9),
   ].join("");
 }

@@ -1,9 +1,16 @@
+/*
+ * Draws all demo pictures anew: node db/demo/draw/main.ts. The labels' words are set in a font of
+ * the machine, which must have the Vietnamese marks: DejaVu Sans or Noto Sans.
+ */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { ResizeFilterType, Transformer } from "@napi-rs/image";
+import { PICTURE_WIDTHS } from "../../../app/paths.ts";
 import { type DemoProduct, demoProducts } from "../catalogue.ts";
-import { drawScene } from "./scene.ts";
+import { pictureFile, picturesFolder } from "../pictures.ts";
+import { encode } from "./encode.ts";
+import { drawViews } from "./scene.ts";
 
-const folder = new URL("../pictures/", import.meta.url);
+/** The repository carries the pictures, so they must stay small. */
+const MAX_TOTAL_BYTES = 2_000_000;
 
 /** One tint of the backdrop per family, so that the grid reads as families. */
 const tints: Record<DemoProduct["category"], string> = {
@@ -16,38 +23,23 @@ const tints: Record<DemoProduct["category"], string> = {
   channa: "#eed9b4",
 };
 
-/** Each size steps down in quality until it fits: cards are loaded on slow phones. */
-const sizes = [
-  { pixels: 240, maxBytes: 8 * 1024 },
-  { pixels: 480, maxBytes: 8 * 1024 },
-  { pixels: 960, maxBytes: 20 * 1024 },
-];
-const qualities = [80, 74, 68, 62, 56, 50, 44, 38];
-
-async function encode(svg: string, pixels: number, maxBytes: number): Promise<Buffer> {
-  for (const quality of qualities) {
-    const bytes = await Transformer.fromSvg(svg)
-      .resize(pixels, pixels, ResizeFilterType.Triangle)
-      .webp(quality);
-    if (bytes.length <= maxBytes) return bytes;
-  }
-  throw new Error(`no quality brings the ${pixels} px picture under ${maxBytes} bytes`);
-}
-
-await mkdir(folder, { recursive: true });
-for (const name of await readdir(folder)) {
-  if (name.endsWith(".webp")) await rm(new URL(name, folder));
+await mkdir(picturesFolder, { recursive: true });
+for (const name of await readdir(picturesFolder)) {
+  if (name.endsWith(".webp")) await rm(new URL(name, picturesFolder));
 }
 
 let count = 0;
 let total = 0;
 for (const product of demoProducts) {
-  const svg = drawScene(product.slug, product.picture, tints[product.category]);
-  for (const { pixels, maxBytes } of sizes) {
-    const bytes = await encode(svg, pixels, maxBytes);
-    await writeFile(new URL(`${product.slug}-${pixels}.webp`, folder), bytes);
-    count += 1;
-    total += bytes.length;
+  for (const [i, svg] of drawViews(product, tints[product.category]).entries()) {
+    for (const width of PICTURE_WIDTHS) {
+      const bytes = await encode(svg, width, i === 0);
+      await writeFile(new URL(pictureFile(product.slug, i + 1, width), picturesFolder), bytes);
+      count += 1;
+      total += bytes.length;
+    }
   }
 }
 console.log(`${count} pictures of ${demoProducts.length} products, ${total} bytes`);
+if (total > MAX_TOTAL_BYTES)
+  throw new Error(`the pictures take more than ${MAX_TOTAL_BYTES} bytes`);

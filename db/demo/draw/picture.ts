@@ -46,13 +46,24 @@ export type PieceKind =
 /** What fills a container: whole pieces (mixed when several are named) or a powder's colour. */
 export type Goods = { pieces: PieceKind[] } | { powder: string };
 
-/** The paper label: its bands' colour and the pictogram in its middle. */
+/** A label's own colour and pictogram; its words are the product's. */
 export type Label = { band: string; emblem: PieceKind };
+
+/** A meal made with it: a soup of some colour, or something dry in a heap; and what lies on it. */
+export type Serving = { toppings: PieceKind[] } & (
+  | { soup: string; noodles?: boolean }
+  | { heap: PieceKind }
+);
 
 /** Pieces lying on the table in front of the container. */
 type Beside = { beside?: PieceKind[] };
 
-export type BowlPicture = { container: "bowl"; glaze: string; goods: Goods } & Beside;
+export type BowlPicture = {
+  container: "bowl";
+  glaze: string;
+  goods: Goods;
+  label: Label;
+} & Beside;
 export type JarPicture = { container: "jar"; lid: string; goods: Goods; label: Label } & Beside;
 export type BottleForm = "slim" | "round" | "jug";
 export type BottlePicture = {
@@ -79,8 +90,8 @@ export type PouchPicture = {
   goods: Goods;
   label: Label;
 } & Beside;
-export type TinPicture = { container: "tin"; paint: string; goods?: Goods; label: Label } & Beside;
-export type BoxPicture = { container: "box"; card: string; goods?: Goods; label: Label } & Beside;
+export type TinPicture = { container: "tin"; paint: string; goods: Goods; label: Label } & Beside;
+export type BoxPicture = { container: "box"; card: string; goods: Goods; label: Label } & Beside;
 
 /** How one product is drawn: its container, its colours, its goods. */
 export type Picture =

@@ -1,11 +1,11 @@
 import { darker, lighter } from "./color.ts";
 import { shadow } from "./ground.ts";
-import { paperLabel } from "./label.ts";
+import { type Print, paperLabel } from "./label.ts";
 import type { TinPicture } from "./picture.ts";
 import { gradient, line, oval, path } from "./svg.ts";
 
 /** A round tin: painted sides, a bright lid seen a little from above, a paper label. */
-export function tin({ paint, label }: TinPicture): string {
+export function tin({ paint }: TinPicture, print: Print): string {
   return [
     shadow(480, 800, 460),
     gradient(
@@ -34,6 +34,6 @@ export function tin({ paint, label }: TinPicture): string {
     oval(480, 262, 218, 62, "#e9dcc0"),
     oval(480, 262, 176, 46, "#f6eedb", 'stroke="#c7b48f" stroke-width="5"'),
     line("M300 396V730", "#ffffff", 15, 'opacity="0.3"'),
-    paperLabel(label, 480, 578, 310, 330),
+    paperLabel(print, 480, 578, 310, 330),
   ].join("");
 }
