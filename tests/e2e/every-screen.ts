@@ -39,6 +39,7 @@ export const test = base.extend<
         visitor = screen.as;
         await page.goto(screen.path);
         await screen.act?.(page);
+        await page.waitForLoadState();
         const found = await check(page, name);
         if (found.length > 0) findings[name] = found;
       }

@@ -1,7 +1,8 @@
 import { ResizeFilterType, Transformer } from "@napi-rs/image";
-import type { PICTURE_WIDTHS } from "../../../app/paths.ts";
 
-type Width = (typeof PICTURE_WIDTHS)[number];
+/** The widths the shop keeps every picture in; a test compares them. */
+export const WIDTHS = [240, 480, 960] as const;
+type Width = (typeof WIDTHS)[number];
 
 /** Cards are loaded on slow phones, and many at a time; further views only one by one. */
 const maxBytes: Record<"first" | "further", Record<Width, number>> = {

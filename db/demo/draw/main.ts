@@ -3,10 +3,9 @@
  * the machine, which must have the Vietnamese marks: DejaVu Sans or Noto Sans.
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { PICTURE_WIDTHS } from "../../../app/paths.ts";
 import { type DemoProduct, demoProducts } from "../catalogue.ts";
 import { pictureFile, picturesFolder } from "../pictures.ts";
-import { encode } from "./encode.ts";
+import { encode, WIDTHS } from "./encode.ts";
 import { drawViews } from "./scene.ts";
 
 /** The repository carries the pictures, so they must stay small. */
@@ -32,7 +31,7 @@ let count = 0;
 let total = 0;
 for (const product of demoProducts) {
   for (const [i, svg] of drawViews(product, tints[product.category]).entries()) {
-    for (const width of PICTURE_WIDTHS) {
+    for (const width of WIDTHS) {
       const bytes = await encode(svg, width, i === 0);
       await writeFile(new URL(pictureFile(product.slug, i + 1, width), picturesFolder), bytes);
       count += 1;
