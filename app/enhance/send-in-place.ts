@@ -54,9 +54,26 @@ const parse = (html: string) => new DOMParser().parseFromString(html, "text/html
 function put(page: Document, parts: Part[]): void {
   if (parts.includes("main")) document.title = page.title;
   for (const part of parts) {
+    const old = document.querySelector<HTMLElement>(PARTS[part]);
     const fresh = page.querySelector(PARTS[part]);
-    if (fresh) document.querySelector(PARTS[part])?.replaceChildren(...fresh.childNodes);
+    if (!old || !fresh) continue;
+    // A toast said again is a new toast; elsewhere what is the same stays, for a slow phone's sake.
+    if (part === "toasts") old.replaceChildren(...fresh.childNodes);
+    else renew(old, fresh);
+    // A choice that the server did not take is no attribute: only a reset takes it back.
+    for (const form of old.querySelectorAll("form")) form.reset();
   }
+}
+
+/** Makes a node like a fresh one, replacing as little as it can. */
+function renew(old: ChildNode, fresh: ChildNode): void {
+  if (old.isEqualNode(fresh)) return;
+  const kids = [...fresh.childNodes];
+  const alike =
+    kids.length === old.childNodes.length && old.cloneNode().isEqualNode(fresh.cloneNode());
+  if (alike && kids.length > 0)
+    for (const [i, kid] of [...old.childNodes].entries()) renew(kid, kids[i] as ChildNode);
+  else old.replaceWith(fresh);
 }
 
 const toasts = () => document.querySelector<HTMLElement>(PARTS.toasts);
