@@ -46,6 +46,7 @@ for (const [lang, locale] of Object.entries(LOCALES))
       await page.goto(server.url + screen.path);
       await screen.act?.(page);
       await page.waitForLoadState("networkidle");
+      await page.evaluate(loadEveryPicture);
       await page.screenshot({ path: `${FOLDER}/${name}-${width}-${lang}.png`, fullPage: true });
       await page.close();
       count += 1;
@@ -57,6 +58,16 @@ await browser.close();
 store.close();
 await server.stop();
 console.log(`${count} pictures in ${FOLDER}`);
+
+/** Runs in the page: pictures further down, which a shopper's browser would fetch later, come now. */
+async function loadEveryPicture() {
+  await Promise.all(
+    [...document.images].map((image) => {
+      image.loading = "eager";
+      return image.decode().catch(() => {});
+    }),
+  );
+}
 
 /** Sends a form as one of the shop's own pages does. */
 async function post(context: BrowserContext, path: string, form: Record<string, string>) {
