@@ -4,6 +4,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema.ts";
+import { sqliteAddon } from "./sqlite-addon.ts";
 
 /** What model verbs work on: a reader, or the writer inside a transaction. */
 export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
@@ -33,7 +34,7 @@ const READ_BUSY_TIMEOUT_MS = 200;
  * @param file path of the database
  */
 export function openConnection(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file);
+  const sqlite = new BetterSqlite3(file, { nativeBinding: sqliteAddon as string | undefined });
   // WAL lets pages read while an order is written.
   sqlite.pragma("journal_mode = WAL");
   // FULL: an acknowledged order survives a power cut. Must be set at every open; WAL files

@@ -27,11 +27,19 @@ export async function compress(
   };
 }
 
-/** Compresses what is compressed once and sent often, as small as can be. */
-export function compressFile(bytes: Uint8Array): Map<Encoding, Buffer> {
-  return new Map<Encoding, Buffer>([
-    ["br", zlib.brotliCompressSync(bytes, brotliOptions(bytes, zlib.constants.BROTLI_MAX_QUALITY))],
-    ["gzip", zlib.gzipSync(bytes, { level: zlib.constants.Z_BEST_COMPRESSION })],
+/** Kinds of files that compress. */
+export const COMPRESSED_TYPES = new Set([
+  ...[".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".speculationrules"],
+]);
+/** What is behind the name of a file's compressed form. */
+export const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
+
+/** Compresses what is compressed once and sent often, as small as can be; by the names' suffixes. */
+export function compressFile(bytes: Uint8Array): Map<string, Buffer> {
+  const { BROTLI_MAX_QUALITY, Z_BEST_COMPRESSION } = zlib.constants;
+  return new Map([
+    [SUFFIXES.br, zlib.brotliCompressSync(bytes, brotliOptions(bytes, BROTLI_MAX_QUALITY))],
+    [SUFFIXES.gzip, zlib.gzipSync(bytes, { level: Z_BEST_COMPRESSION })],
   ]);
 }
 

@@ -1,16 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { hashPassword } from "../app/auth/passwords.ts";
 import type { Settings } from "../app/env.server.ts";
 import { createFirstCategories } from "../app/models/categories.ts";
 import { createFirstSeller, listSellerEmails } from "../app/models/sellers.ts";
 import { openStore, type Store } from "../db/client.server.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { programFolder } from "./program-files.ts";
 import { seedDemo } from "./seed.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("../drizzle", import.meta.url));
 
 /** Where the one file of the shop is. */
 export function databaseFile(settings: Settings): string {
@@ -26,7 +24,7 @@ export function databaseFile(settings: Settings): string {
  */
 export async function openShop(settings: Settings, say: (line: string) => void): Promise<Store> {
   const file = databaseFile(settings);
-  migrateDatabase(file, MIGRATIONS);
+  migrateDatabase(file, programFolder("drizzle"));
   const store = openStore(file);
   await store.withTx(createFirstCategories);
   await ensureSeller(store, settings, say);

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import type { Settings } from "../app/env.server.ts";
 import { answeringBusy } from "../app/load-context.ts";
 import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/mailer.ts";
@@ -10,19 +9,18 @@ import { corsNotes } from "./cors-notes.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
 import { createLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
+import { loadServerBuild } from "./program-files.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
-const BUILD = new URL("../build/server/index.js", import.meta.url);
-const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
 const STOP_WITHIN_MS = 10_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves the built shop until SIGTERM or SIGINT. */
 export async function serve(settings: Settings): Promise<void> {
-  const build = (await import(BUILD.href)) as ServerBuild;
+  const build = await loadServerBuild();
   await run(settings, {
-    staticFiles: loadStaticFiles(CLIENT),
+    staticFiles: loadStaticFiles(),
     handleRemix: createRequestHandler(build, "production"),
   });
 }

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { extname, join } from "node:path";
-import { compressFile } from "./compress.ts";
+import { extname } from "node:path";
+import { SUFFIXES } from "./compress.ts";
+import { listProgramFiles, readProgramFile } from "./program-files.ts";
+
+const CLIENT = "build/client";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -17,28 +19,26 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
 };
-const COMPRESSED = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 
 export type Encoding = "br" | "gzip" | null;
 type StaticFile = { type: string; cacheControl: string; bodies: Map<Encoding, Buffer> };
 export type StaticFiles = Map<string, StaticFile>;
 
 /**
- * Reads every file of the built client into memory, each with its compressed forms.
+ * Reads every file of the built client into memory, with the compressed forms beside it.
  *
  * @returns files by URL path
  */
-export function loadStaticFiles(folder: string): StaticFiles {
+export function loadStaticFiles(): StaticFiles {
   const files: StaticFiles = new Map();
-  if (!existsSync(folder)) return files;
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) continue;
+  const names = new Set(listProgramFiles(CLIENT));
+  for (const name of names) {
+    if (Object.values(SUFFIXES).some((suffix) => name.endsWith(suffix))) continue;
+    const read = (suffix = "") => readProgramFile(`${CLIENT}/${name}${suffix}`);
+    const bodies = new Map<Encoding, Buffer>([[null, read()]]);
+    for (const [encoding, suffix] of Object.entries(SUFFIXES))
+      if (names.has(name + suffix)) bodies.set(encoding as Encoding, read(suffix));
     const url = `/${name}`;
-    const bytes = readFileSync(path);
-    const bodies = new Map<Encoding, Buffer>([[null, bytes]]);
-    if (COMPRESSED.has(extname(name)))
-      for (const [encoding, body] of compressFile(bytes)) bodies.set(encoding, body);
     const cacheControl = url.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600";
