@@ -132,7 +132,7 @@ test("what cannot be done is refused in one line, and nothing is written", async
   );
   expect((await seller(["list"])).out).not.toContain("new@cho.example");
   expect(await logIn(email, SELLER.password)).not.toBeNull();
-});
+}, 60_000);
 
 test("adding the first seller makes the shop's database; the others do not", async () => {
   const dataDir = join(folder(), "not", "there");

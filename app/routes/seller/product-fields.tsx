@@ -115,7 +115,13 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
       <div className="field-pair">
         <div className="field">
           <label htmlFor={category.id}>{words.category}</label>
-          <select id={category.id} name={category.name} defaultValue={category.initialValue ?? ""}>
+          <select
+            id={category.id}
+            name={category.name}
+            defaultValue={category.initialValue ?? ""}
+            aria-invalid={category.errors ? true : undefined}
+            aria-describedby={category.errors ? category.errorId : undefined}
+          >
             <option value="">{words.noCategory}</option>
             {categories.map(({ path, name: own }) => (
               <option key={path} value={path}>
@@ -123,6 +129,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
               </option>
             ))}
           </select>
+          <FieldErrors field={category} />
         </div>
         <div className="add-category">
           <Field field={newCategory} label={words.newCategory} optional />
