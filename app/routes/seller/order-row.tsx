@@ -58,6 +58,7 @@ export function OrderRow({ order, place }: { order: Order; place: OrdersPlace })
       </td>
       <td>
         <form method="post" action={action} className="status-form">
+          <input type="hidden" name="seen" value={status} />
           <label>
             <span className="card-only">{t.seller.updateStatus}</span>
             <span className="sr-only"> {number}</span>
