@@ -366,10 +366,9 @@ export const en = {
   },
   categoryPage: {
     title: "Categories",
-    hint: "A category keeps its address when it is renamed. A new name for one of the first seven shows in both languages.",
+    hint: "A category keeps its address when it is renamed. The first seven stay in the shop; a new name for one of them shows in both languages.",
     nameOf: (label: string) => `Name of ${label}`,
     rename: "Rename",
-    always: "Always in the shop",
     notEmpty: "Can be deleted once it has no products",
     question: "Delete this category?",
     taken: (label: string) => `There is a category of this name already: ${label}`,

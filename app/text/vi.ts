@@ -375,10 +375,9 @@ export const vi: Text = {
   },
   categoryPage: {
     title: "Danh mục",
-    hint: "Đổi tên không làm thay đổi địa chỉ của danh mục. Tên mới của bảy danh mục đầu tiên hiện ở cả hai ngôn ngữ.",
+    hint: "Đổi tên không làm thay đổi địa chỉ của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
     nameOf: (label) => `Tên của danh mục ${label}`,
     rename: "Đổi tên",
-    always: "Luôn có trong cửa hàng",
     notEmpty: "Chỉ xóa được khi không còn sản phẩm",
     question: "Xóa danh mục này?",
     taken: (label) => `Đã có danh mục tên này: ${label}`,

@@ -43,9 +43,8 @@ export function CategoryRow({
       <p className="category-facts">
         {t.products.count(products)}
         <a href={paths.category(path)}>{paths.category(path)}</a>
-        {isFirst || products > 0 ? (
-          <span className="hint">{isFirst ? words.always : words.notEmpty}</span>
-        ) : (
+        {!isFirst && products > 0 && <span className="hint">{words.notEmpty}</span>}
+        {!isFirst && products === 0 && (
           <a
             className="button button-quiet"
             href={`${paths.sellerCategories}?delete=${encodeURIComponent(path)}`}
