@@ -355,6 +355,7 @@ export const en = {
       `Up to ${max} pictures, JPEG, PNG or WebP, at most ${megabytes} MB each`,
     keptImages: "Pictures that are kept",
     keepImage: (number: number) => `Keep picture ${number}`,
+    takeOut: "Take out",
     descriptionHint: "One line for each point",
     noCategory: "Others",
     newCategory: "New category",

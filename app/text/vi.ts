@@ -364,6 +364,7 @@ export const vi: Text = {
       `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
     keptImages: "Ảnh được giữ lại",
     keepImage: (number) => `Giữ ảnh ${number}`,
+    takeOut: "Bỏ ra",
     descriptionHint: "Mỗi ý một dòng",
     noCategory: "Khác",
     newCategory: "Danh mục mới",

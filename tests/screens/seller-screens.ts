@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { picture } from "../support/photo.ts";
 import type { Examples, Screen } from "./screens.ts";
 
 const submit = (name: string, value: string) => (page: Page) =>
@@ -10,6 +11,13 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
   const screens: Record<string, Screen> = {
     "seller-add-product": { path: "/seller" },
     "seller-add-product-refused": { path: "/seller", act: submit("intent", "add") },
+    "seller-pictures-chosen": {
+      path: "/seller",
+      act: async (page) => {
+        const files = [await picture(200), await picture(90), await picture(20)];
+        await page.locator("[type=file]").setInputFiles(files);
+      },
+    },
     "seller-product-list": { path: `${list}?search=b` },
     "seller-product-list-pages": { path: list },
     "seller-product-list-letter": { path: `${list}?letter=h` },
