@@ -14,7 +14,7 @@ const COLUMNS: Record<string, SQL> = {
 export async function rowsOf(db: Db, except: string[] = []): Promise<Rows> {
   const tables = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table'
-        and name not like 'sqlite_%' and name not like 'product_search%' order by name`,
+        and name not like 'sqlite_%' and name not like '%_search%' order by name`,
   );
   const rows: Rows = {};
   for (const { name } of tables) {
