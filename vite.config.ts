@@ -2,12 +2,12 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { enhanceScript } from "./server/vite-enhance.ts";
+import { enhanceScripts } from "./server/vite-enhance.ts";
 import { precompress } from "./server/vite-precompress.ts";
 
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
-  plugins: process.env.VITEST ? [] : [tailwindcss(), enhanceScript(), remix(remixConfig), precompress()],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), enhanceScripts(), remix(remixConfig), precompress()],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {

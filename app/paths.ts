@@ -18,6 +18,7 @@ export const paths = {
   seller: "/seller",
   sellerProducts: "/seller/product-list",
   sellerOrders: "/seller/orders",
+  sellerCategories: "/seller/categories",
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",

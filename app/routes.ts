@@ -27,6 +27,7 @@ export default [
     index("routes/seller/add-product.tsx"),
     route("product-list", "routes/seller/product-list.tsx"),
     route("orders", "routes/seller/orders.tsx"),
+    route("categories", "routes/seller/categories.tsx"),
   ]),
   route("debug-orders", "routes/seller/debug-orders.tsx"),
 

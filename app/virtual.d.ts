@@ -3,3 +3,9 @@ declare module "virtual:enhance" {
   const url: string;
   export default url;
 }
+
+declare module "virtual:pictures" {
+  /** URL of the script of the seller's product form. */
+  const url: string;
+  export default url;
+}

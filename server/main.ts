@@ -1,4 +1,5 @@
 import { readSettings, SettingsError, setMode } from "../app/env.server.ts";
+import { CommandError } from "./command-error.ts";
 
 const COMMANDS = {
   serve: "serve the built shop",
@@ -7,6 +8,7 @@ const COMMANDS = {
   seed: "fill an empty shop with the demo catalogue and stop",
   "seed products 10000": "and add made-up products up to that many",
   "seed orders 10000": "and add made-up orders up to that many",
+  seller: "add, remove or list sellers, or give one a new password",
 };
 
 const [command = "serve", ...args] = process.argv.slice(2);
@@ -14,9 +16,10 @@ const [command = "serve", ...args] = process.argv.slice(2);
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof SettingsError) && !isPortTaken(error)) throw error;
+  const isTold = error instanceof SettingsError || error instanceof CommandError;
+  if (!isTold && !isPortTaken(error)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }
 
 async function start(): Promise<void> {
@@ -29,6 +32,9 @@ async function start(): Promise<void> {
   } else if (command === "dev") {
     const { serveDevelopment } = await import("./dev.ts");
     await serveDevelopment(settings);
+  } else if (command === "seller") {
+    const { sellerCommand } = await import("./seller.ts");
+    await sellerCommand(args, settings);
   } else if (command === "migrate" || (command === "seed" && wanted !== null)) {
     const { openShop } = await import("./open-shop.ts");
     const demo = settings.demo || command === "seed";

@@ -11,9 +11,14 @@ import { programFolder } from "./program-files.ts";
 import { seedDemo } from "./seed.ts";
 
 /** Where the one file of the shop is. */
-export function databaseFile(settings: Settings): string {
+export const databaseFile = ({ dataDir }: Settings) => join(dataDir, "shop.db");
+
+/** Opens the shop's database, migrated; makes an empty one where there is none. */
+export function openDatabase(settings: Settings): Store {
+  const file = databaseFile(settings);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  return join(settings.dataDir, "shop.db");
+  migrateDatabase(file, programFolder("drizzle"));
+  return openStore(file);
 }
 
 /**
@@ -23,9 +28,7 @@ export function databaseFile(settings: Settings): string {
  * @param say tells the person at the terminal, once, what they need to know
  */
 export async function openShop(settings: Settings, say: (line: string) => void): Promise<Store> {
-  const file = databaseFile(settings);
-  migrateDatabase(file, programFolder("drizzle"));
-  const store = openStore(file);
+  const store = openDatabase(settings);
   await store.withTx(createFirstCategories);
   await ensureSeller(store, settings, say);
   if (settings.demo) {

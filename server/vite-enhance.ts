@@ -2,40 +2,48 @@ import { createHash } from "node:crypto";
 import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
 
-const ENTRY = "app/enhance/main.ts";
+/** Each script's name with its source: for every page, and for the seller's product form. */
+const ENTRIES = { enhance: "app/enhance/main.ts", pictures: "app/enhance/pictures.ts" };
+const NAMES = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 
 /**
- * Bundles the shop's own small browser script into one hashed file that no framework code joins.
- * `import url from "virtual:enhance"` gives its URL, on the server and in the browser alike.
+ * Bundles the shop's own small browser scripts, each into one hashed file that no framework code
+ * joins. `import url from "virtual:enhance"` gives its URL, on the server and in the browser alike.
  */
-export function enhanceScript(): Plugin {
-  const code = () =>
+export function enhanceScripts(): Plugin {
+  const code = (name: keyof typeof ENTRIES) =>
     buildSync({
-      entryPoints: [ENTRY],
+      entryPoints: [ENTRIES[name]],
       bundle: true,
       minify: true,
       format: "iife",
       target: "es2019",
       write: false,
     }).outputFiles[0]!.text;
-  const nameOf = (text: string) =>
-    `assets/enhance-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
+  const fileOf = (name: string, text: string) =>
+    `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
+  const named = (id: string, before: string) => NAMES.find((name) => id === before + name);
 
   return {
-    name: "enhance-script",
-    resolveId: (id) => (id === "virtual:enhance" ? "\0virtual:enhance" : null),
-    load: (id) =>
-      id === "\0virtual:enhance" ? `export default ${JSON.stringify(`/${nameOf(code())}`)}` : null,
+    name: "enhance-scripts",
+    resolveId: (id) => (named(id, "virtual:") ? `\0${id}` : null),
+    load: (id) => {
+      const name = named(id, "\0virtual:");
+      return name ? `export default ${JSON.stringify(`/${fileOf(name, code(name))}`)}` : null;
+    },
     generateBundle() {
       if (this.environment.name !== "client") return;
-      const source = code();
-      this.emitFile({ type: "asset", fileName: nameOf(source), source });
+      for (const name of NAMES) {
+        const source = code(name);
+        this.emitFile({ type: "asset", fileName: fileOf(name, source), source });
+      }
     },
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
-        if (!req.url?.startsWith("/assets/enhance-")) return next();
+        const name = NAMES.find((name) => req.url?.startsWith(`/assets/${name}-`));
+        if (!name) return next();
         res.setHeader("content-type", "text/javascript");
-        res.end(code());
+        res.end(code(name));
       });
     },
   };

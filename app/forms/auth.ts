@@ -17,7 +17,7 @@ export function loginSchema({ auth: t, address }: Text) {
 }
 
 /** A password to be kept. */
-function newPasswordSchema({ auth: t, address }: Text) {
+export function newPasswordSchema({ auth: t, address }: Text) {
   return z
     .string({ error: t.passwordRequired })
     .min(MIN_PASSWORD_LENGTH, t.passwordShort(MIN_PASSWORD_LENGTH))

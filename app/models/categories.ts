@@ -33,6 +33,9 @@ const byPath = prepared((db) =>
     .prepare(),
 );
 
+/** Whether a category is one of the seven, whatever its name is now. */
+export const isFirstCategory = ({ path }: { path: string }) => FIRST_PATHS.has(path);
+
 /**
  * How a product's category is told outside the catalogue, in orders and JSON: one of the seven by
  * its path, a seller's own by its name (design, decision 21).

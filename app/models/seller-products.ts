@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
@@ -20,6 +20,8 @@ export type SellerProduct = {
 export type ProductFilter = {
   /** Part of a name or category, marks and case aside. */
   search: string;
+  /** Paths of categories that the search means by what the page calls them. */
+  categoryPaths?: string[];
   /** First letter of the name, folded; "#" for everything that is no letter; "" for all. */
   letter: string;
 };
@@ -27,12 +29,18 @@ export type ProductFilter = {
 const PAGE_SIZE = 60;
 const firstLetter = sql<string>`substr(${products.nameFolded}, 1, 1)`;
 
-function whereOf({ search, letter }: ProductFilter): SQL | undefined {
+function whereOf({ search, categoryPaths = [], letter }: ProductFilter): SQL | undefined {
   const text = fold(search);
   const contains = (column: SQL | typeof products.nameFolded | typeof categories.nameFolded) =>
     sql`instr(${column}, ${text}) > 0`;
   return and(
-    text ? or(contains(products.nameFolded), contains(categories.nameFolded)) : undefined,
+    text
+      ? or(
+          contains(products.nameFolded),
+          contains(categories.nameFolded),
+          inArray(categories.path, categoryPaths),
+        )
+      : undefined,
     letter === "#" ? sql`${firstLetter} not between 'a' and 'z'` : undefined,
     /^[a-z]$/.test(letter) ? eq(firstLetter, letter) : undefined,
   );
@@ -80,11 +88,14 @@ export async function listSellerProducts(
 }
 
 /** The letters that names begin with, "#" for all others, of what the search finds. */
-export async function listLetters(db: Db, search: string): Promise<Set<string>> {
+export async function listLetters(
+  db: Db,
+  filter: Omit<ProductFilter, "letter">,
+): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ letter: firstLetter })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
-    .where(whereOf({ search, letter: "" }));
+    .where(whereOf({ ...filter, letter: "" }));
   return new Set(rows.map(({ letter }) => (/^[a-z]$/.test(letter) ? letter : "#")));
 }

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { sellerSessions, sellers } from "../../db/schema.ts";
 import { emailKey } from "../format/fold.ts";
 
 export type Seller = typeof sellers.$inferSelect;
+type Account = { email: string; passwordHash: string };
 
 /** The seller of an e-mail address, in any case. */
 export async function findSellerByEmail(db: Db, email: string): Promise<Seller | null> {
@@ -20,16 +21,54 @@ export async function listSellerEmails(db: Db): Promise<string[]> {
   return (await db.select({ email: sellers.email }).from(sellers)).map((row) => row.email);
 }
 
-/** Makes the first seller; does nothing when there is one already. Answers whether it was made. */
-export async function createFirstSeller(
-  tx: Db,
-  account: { email: string; passwordHash: string },
-): Promise<boolean> {
-  if ((await listSellerEmails(tx)).length > 0) return false;
-  await tx
+/** All sellers, the oldest account first. */
+export async function listSellers(db: Db): Promise<Pick<Seller, "email" | "createdAt">[]> {
+  return db
+    .select({ email: sellers.email, createdAt: sellers.createdAt })
+    .from(sellers)
+    .orderBy(asc(sellers.createdAt), asc(sellers.emailKey));
+}
+
+/** Makes a seller's account; false when the e-mail address has one already. */
+export async function addSeller(tx: Db, account: Account): Promise<boolean> {
+  const { email, passwordHash } = account;
+  const seller = { id: newId(), email, passwordHash, emailKey: emailKey(email) };
+  const added = await tx
     .insert(sellers)
-    .values({ id: newId(), ...account, emailKey: emailKey(account.email), createdAt: Date.now() });
+    .values({ ...seller, createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning({ id: sellers.id });
+  return added.length > 0;
+}
+
+/** Makes the first seller; does nothing when there is one already. Answers whether it was made. */
+export async function createFirstSeller(tx: Db, account: Account): Promise<boolean> {
+  if ((await listSellerEmails(tx)).length > 0) return false;
+  return addSeller(tx, account);
+}
+
+/** Gives a seller a new password and ends all their logins; false when there is no such seller. */
+export async function setSellerPassword(
+  tx: Db,
+  { email, passwordHash }: Account,
+): Promise<boolean> {
+  const [changed] = await tx
+    .update(sellers)
+    .set({ passwordHash })
+    .where(eq(sellers.emailKey, emailKey(email)))
+    .returning({ id: sellers.id });
+  if (!changed) return false;
+  await tx.delete(sellerSessions).where(eq(sellerSessions.sellerId, changed.id));
   return true;
+}
+
+/** Removes a seller and all their logins; answers how many are left, or null when there was none. */
+export async function removeSeller(tx: Db, email: string): Promise<number | null> {
+  const gone = await tx
+    .delete(sellers)
+    .where(eq(sellers.emailKey, emailKey(email)))
+    .returning({ id: sellers.id });
+  return gone.length > 0 ? (await listSellerEmails(tx)).length : null;
 }
 
 /** Starts a seller's login: one row with two credentials, given as hashes. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "../models/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
+import { categoryText } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
 import { Picture } from "./picture.tsx";
 import { Price, Saving } from "./price.tsx";
@@ -54,12 +55,13 @@ function ProductCard({ card }: { card: Card }) {
   );
 }
 
-/** A category's name in the page's language: the seven have a text, others their own name. */
+/** A category's name in the page's language: the seven have a text unless renamed, others their own name. */
 export function categoryLabel(
   t: { categories: Record<string, string>; products: { others: string } },
   category: { categoryPath: string | null; categoryName: string | null },
 ): string {
   const { categoryPath, categoryName } = category;
   if (categoryPath === null) return t.products.others;
-  return t.categories[categoryPath] ?? categoryName ?? categoryPath;
+  const name = categoryName ?? categoryPath;
+  return categoryText(t, { path: categoryPath, name }) ?? name;
 }

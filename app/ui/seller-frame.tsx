@@ -12,6 +12,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
+    { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
   ];
   return (
     <div className="seller">

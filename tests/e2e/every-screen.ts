@@ -3,6 +3,7 @@ import { openStore } from "../../db/client.server.ts";
 import { fillShop, givenCartAndOrders } from "../screens/example-shop.ts";
 import { type Screen, screensOf } from "../screens/screens.ts";
 import { Client } from "../support/client.ts";
+import { SELLER } from "../support/templates.ts";
 import { test as base } from "./shop.ts";
 
 const EMAILS = { newcomer: "an@example.com", shopper: "lan@example.com" };
@@ -12,7 +13,7 @@ export const LOCALES = ["en-GB", "vi-VN"];
 
 type Check = (page: Page, name: string) => Promise<string[]>;
 
-/** A browser test over every screen of the shop's side, in every state. */
+/** A browser test over every screen, in every state. */
 export const test = base.extend<
   { onEveryScreen: (check: Check) => Promise<Record<string, string[]>> },
   { screens: Record<string, Screen> }
@@ -52,10 +53,12 @@ export const test = base.extend<
 async function enterAs(page: Page, visitor: Screen["as"]): Promise<void> {
   await page.context().clearCookies();
   if (!visitor) return;
-  await page.goto("/login");
-  const dialog = page.getByRole("dialog");
-  await dialog.locator('[name="email"]').fill(EMAILS[visitor]);
-  await dialog.locator('[name="password"]').fill("secret-123");
-  await dialog.locator('[type="submit"]').click();
-  await page.waitForURL("/");
+  const isSeller = visitor === "seller";
+  await page.goto(isSeller ? "/seller" : "/login");
+  const form = isSeller ? page.getByRole("main") : page.getByRole("dialog");
+  await form.locator('[name="email"]').fill(isSeller ? SELLER.email : EMAILS[visitor]);
+  await form.locator('[name="password"]').fill(isSeller ? SELLER.password : "secret-123");
+  await form.locator('[type="submit"]').click();
+  if (isSeller) await page.locator(".seller-nav").waitFor();
+  else await page.waitForURL("/");
 }

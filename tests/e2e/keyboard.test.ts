@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
+import { SELLER } from "../support/templates.ts";
 import { tabTo, typeInto } from "./by-keyboard.ts";
 import { expect, test } from "./shop.ts";
 import { newEmail } from "./steps.ts";
@@ -90,3 +91,42 @@ async function saveAddress(page: Page, email: string, mail: MailServer): Promise
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/cart$/);
 }
+
+test("the keyboard alone leads through the seller's screens", async ({ page }) => {
+  await page.goto("/seller");
+  await typeInto(page, page.getByLabel("Email"), SELLER.email);
+  await typeInto(page, page.getByLabel("Password"), SELLER.password);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("main");
+  await typeInto(page, form.getByLabel("Name", { exact: true }), "Muoi tom");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Price required").first()).toBeVisible();
+  await tabTo(page, form.getByRole("link", { name: "Price required", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Price", { exact: true })).toBeFocused();
+  await page.keyboard.type("9000");
+
+  await tabTo(page, page.getByRole("link", { name: "Categories" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await typeInto(page, form.getByLabel("Name of Seeds"), "Hat");
+  await tabTo(page, form.getByRole("button", { name: "Rename Seeds" }));
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Category renamed")).toBeVisible();
+  await typeInto(page, form.getByLabel("Name of Hat"), "Seeds");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Name of Seeds")).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Product List" }));
+  await page.keyboard.press("Enter");
+  await typeInto(page, form.getByRole("searchbox"), "gao st25");
+  await page.keyboard.press("Enter");
+  const stock = form.getByRole("button", { name: /^Gạo ST25.*in stock/ });
+  await tabTo(page, stock);
+  await page.keyboard.press("Enter");
+  await expect(stock).toHaveText("Out of stock");
+  await tabTo(page, stock);
+  await page.keyboard.press("Space");
+  await expect(stock).toHaveText("In stock");
+});

@@ -64,10 +64,14 @@ export function smallTargets(): string[] {
     let steps = 0;
     while (steps < SIZE) {
       const hit = document.elementFromPoint(x + dx * steps, y + dy * steps);
-      if (!hit || !control.contains(hit)) break;
+      if (!hit || !(control.contains(hit) || labelOf(control)?.contains(hit))) break;
       steps += 1;
     }
     return steps;
+  }
+  // A press on its label is a press on the box.
+  function labelOf(control: HTMLElement): HTMLElement | null {
+    return control.matches("[type=checkbox], [type=radio]") ? control.closest("label") : null;
   }
   function describe(control: HTMLElement): string {
     const { width, height } = control.getBoundingClientRect();

@@ -21,7 +21,13 @@ export default defineConfig({
     {
       name: "script off",
       use: { javaScriptEnabled: false },
-      testIgnore: ["enhance.test.ts", "other-origin.test.ts", "axe.test.ts", "prefetch.test.ts"],
+      testIgnore: [
+        "enhance.test.ts",
+        "other-origin.test.ts",
+        "axe.test.ts",
+        "prefetch.test.ts",
+        "pictures.test.ts",
+      ],
     },
     {
       name: "script on",

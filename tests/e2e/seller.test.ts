@@ -1,14 +1,7 @@
-import { Transformer } from "@napi-rs/image";
+import { picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./shop.ts";
 import { newEmail, register, saveAddress } from "./steps.ts";
-
-/** A picture of one colour, as a phone's camera would give it. */
-async function picture(red: number) {
-  const pixels = Uint8Array.from({ length: 300 * 300 * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
-  const buffer = await Transformer.fromRgbaPixels(pixels, 300, 300).jpeg(80);
-  return { name: `photo-${red}.jpg`, mimeType: "image/jpeg", buffer };
-}
 
 test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
   page,

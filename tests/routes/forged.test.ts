@@ -110,6 +110,12 @@ const CHANGES: Change[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/categories",
+    method: "POST",
+    body: () => new URLSearchParams({ add: "1", name: "Bánh" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "debug-orders",
     method: "POST",
     body: () => new URLSearchParams({ "clean-up": "1" }),

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { markEmailVerified, saveAddress } from "../../app/models/addresses.ts";
 import { addToCart, setQuantity } from "../../app/models/carts.ts";
-import { findCategory } from "../../app/models/categories.ts";
+import { addCategory, findCategory } from "../../app/models/categories.ts";
 import { setOrderPaid, setOrderStatus } from "../../app/models/change-orders.ts";
 import { addProduct, updateProduct } from "../../app/models/edit-products.ts";
 import { placeOrder } from "../../app/models/place-order.ts";
 import { findUserByEmail } from "../../app/models/users.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { products } from "../../db/schema.ts";
+import { orders, products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import type { Examples } from "./screens.ts";
 
@@ -22,13 +22,21 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
   const [offer, long] = all.filter((p) => p.offerPriceVnd < p.priceVnd);
   const plain = all.find((p) => p.offerPriceVnd === p.priceVnd)!;
   const [soldOut] = await db.select().from(products).where(eq(products.inStock, false));
+  const { path: category } = await withTx((tx) => addCategory(tx, "Trà & Cà phê"));
   const bare = await withTx(async (tx) => {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
     await updateProduct(tx, long!.id, { name: LONG_NAME });
     return addProduct(tx, { name: "Muối ớt xanh", description: "", categoryId, ...prices }, []);
   });
-  return { plain: plain.id, offer: offer!.id, soldOut: soldOut!.id, bare, long: long!.id };
+  return {
+    plain: plain.id,
+    offer: offer!.id,
+    soldOut: soldOut!.id,
+    bare,
+    long: long!.id,
+    category,
+  };
 }
 
 /** Gives a shopper an address, orders of several fates and a cart; answers the newest order's id. */
@@ -54,7 +62,11 @@ export async function givenCartAndOrders({ db, withTx }: Store, email: string): 
     await setOrderPaid(tx, delivered, true, BY);
   });
   const cancelled = await order(5, 6);
-  await withTx((tx) => setOrderStatus(tx, cancelled, "Cancelled", BY));
+  await withTx(async (tx) => {
+    await setOrderStatus(tx, cancelled, "Cancelled", BY);
+    // What the debug screen is for: paid, it says, but not when.
+    await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, cancelled));
+  });
   const newest = await order(8, 11);
   await withTx(async (tx) => {
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);

@@ -1,11 +1,11 @@
-// Takes a picture of every screen of the shop's side at three widths in both languages, so that
+// Takes a picture of every screen at three widths in both languages, so that
 // anyone can look. `npm run screens [-- NAME…]` puts them into test-results/screens.
 import { mkdirSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
 import { startServer } from "../support/server.ts";
-import { makeTemplates } from "../support/templates.ts";
+import { makeTemplates, SELLER } from "../support/templates.ts";
 import { fillShop, givenCartAndOrders } from "./example-shop.ts";
 import { screensOf } from "./screens.ts";
 
@@ -37,9 +37,11 @@ for (const [lang, locale] of Object.entries(LOCALES))
       stranger: await browser.newContext(look),
       newcomer: await browser.newContext(look),
       shopper: await browser.newContext(look),
+      seller: await browser.newContext(look),
     };
     for (const who of ["newcomer", "shopper"] as const)
       await post(visitors[who], "/login", accountOf(EMAILS[who]));
+    await post(visitors.seller, "/seller", SELLER);
     for (const [name, screen] of Object.entries(screensOf(examples, orderId))) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const page = await visitors[screen.as ?? "stranger"].newPage();

@@ -1,20 +1,25 @@
 import type { Page } from "@playwright/test";
+import { sellerScreens } from "./seller-screens.ts";
 
 export type Screen = {
   path: string;
   /** Who looks: a shopper has a cart, an address and orders, a newcomer only a login; else a stranger. */
-  as?: "newcomer" | "shopper";
+  as?: "newcomer" | "shopper" | "seller";
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 };
 
-/** Products by what is special about them; ids. */
-export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long", string>;
+/** Products by what is special about them: ids; and a seller's own category: its path. */
+export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | "category", string>;
 
 const product = (id: string) => `/product/masala/${id}`;
 
-/** Every screen of the shop's side, in every state that has a look of its own. */
+/** Every screen, in every state that has a look of its own. */
 export function screensOf(examples: Examples, orderId: string): Record<string, Screen> {
+  return { ...shopScreens(examples, orderId), ...sellerScreens(examples, orderId) };
+}
+
+function shopScreens(examples: Examples, orderId: string): Record<string, Screen> {
   return {
     home: { path: "/" },
     "home-search": { path: "/?q=hat" },

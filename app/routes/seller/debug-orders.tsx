@@ -46,7 +46,8 @@ export default function DebugOrders() {
       <ul className="my-4">
         {faulty.map(({ id, problems }) => (
           <li key={id} className="panel mb-3">
-            <strong>#{shortOrderId(id)}</strong> {problems.join(", ")}
+            <strong>#{shortOrderId(id)}</strong>{" "}
+            {problems.map((problem) => t.seller.problems[problem] ?? problem).join(", ")}
           </li>
         ))}
       </ul>

@@ -1,14 +1,10 @@
 import { useText } from "../../ui/use-shop.ts";
-
-/** How many pages are shown either side of the current one. */
-const AROUND = 2;
+import { pagesAround } from "./pages-around.ts";
 
 /** Prev, numbered pages around the current one with first and last, Next: buttons of the filter's form. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   const t = useText();
-  const shown = [...new Set([1, ...range(page - AROUND, page + AROUND), pages])].filter(
-    (n) => n >= 1 && n <= pages,
-  );
+  const shown = pagesAround(page, pages);
   return (
     <fieldset className="pages">
       <legend className="sr-only">{t.products.pagination}</legend>
@@ -34,6 +30,3 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
     </fieldset>
   );
 }
-
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -1,3 +1,4 @@
+import picturesUrl from "virtual:pictures";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../format/product-limits.ts";
 import { FULL_WIDTH, paths } from "../../paths.ts";
@@ -92,6 +93,16 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           {words.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
         </p>
         <FieldErrors field={image} />
+        <div
+          className="chosen-images"
+          data-max={MAX_PICTURES}
+          data-megabytes={MAX_PICTURE_MEGABYTES}
+          data-too-many={words.tooManyImages(MAX_PICTURES)}
+          data-too-large={words.tooLarge(MAX_PICTURE_MEGABYTES)}
+          data-not-a-picture={words.notAPicture}
+          data-take-out={words.takeOut}
+        />
+        <script defer src={picturesUrl} />
       </div>
       <div className="field-pair">
         <Field field={name} label={words.name} />
@@ -115,7 +126,13 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
       <div className="field-pair">
         <div className="field">
           <label htmlFor={category.id}>{words.category}</label>
-          <select id={category.id} name={category.name} defaultValue={category.initialValue ?? ""}>
+          <select
+            id={category.id}
+            name={category.name}
+            defaultValue={category.initialValue ?? ""}
+            aria-invalid={category.errors ? true : undefined}
+            aria-describedby={category.errors ? category.errorId : undefined}
+          >
             <option value="">{words.noCategory}</option>
             {categories.map(({ path, name: own }) => (
               <option key={path} value={path}>
@@ -123,6 +140,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
               </option>
             ))}
           </select>
+          <FieldErrors field={category} />
         </div>
         <div className="add-category">
           <Field field={newCategory} label={words.newCategory} optional />

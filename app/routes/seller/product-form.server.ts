@@ -10,7 +10,7 @@ import {
 import { parseForm } from "../../forms/parse-form.ts";
 import { categoryName, productSchema } from "../../forms/product.ts";
 import { textOf } from "../../forms/read-form.ts";
-import { addCategory, findCategory } from "../../models/categories.ts";
+import { findCategory } from "../../models/categories.ts";
 import {
   addProduct,
   havePictures,
@@ -20,6 +20,7 @@ import {
 import { keepDraftPictures, type ProductPicture } from "../../models/pictures.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
+import { findOrAddCalled } from "./called-category.server.ts";
 import { readProductForm, type SentProduct } from "./read-product-form.server.ts";
 
 /** A form that comes back: what is wrong beside each field, and the pictures that need not be sent again. */
@@ -54,8 +55,10 @@ export async function answerProductForm(
   const { price, offerPrice, category, newCategory, weight, ...rest } = submission.value;
   const outcome = await context.withTx(async (tx) => {
     if (!(await havePictures(tx, pictures))) return "unknown-picture";
-    const named = newCategory ? await addCategory(tx, newCategory) : null;
-    const categoryId = (named ?? (category ? await findCategory(tx, category) : null))?.id ?? null;
+    const named = newCategory ? await findOrAddCalled(tx, newCategory) : null;
+    const chosen = named ?? (category ? await findCategory(tx, category) : null);
+    if (category && !chosen) return "category-gone";
+    const categoryId = chosen?.id ?? null;
     const prices = { priceVnd: price, offerPriceVnd: offerPrice };
     const product = { ...rest, ...prices, weight: weight || null, categoryId };
     if (await isNameTaken(tx, { ...product, exceptId: id })) return "name-taken";
@@ -67,12 +70,11 @@ export async function answerProductForm(
   });
   if (outcome === "unknown-picture")
     return refuse(context, sent, submission.reply(imageReply([t.productForm.unknownPicture])));
+  const { nameTaken, categoryGone } = t.productForm;
   if (outcome === "name-taken")
-    return refuse(
-      context,
-      sent,
-      submission.reply({ fieldErrors: { name: [t.productForm.nameTaken] } }),
-    );
+    return refuse(context, sent, submission.reply({ fieldErrors: { name: [nameTaken] } }));
+  if (outcome === "category-gone")
+    return refuse(context, sent, submission.reply({ fieldErrors: { category: [categoryGone] } }));
   return outcome;
 }
 
@@ -123,7 +125,7 @@ async function answerCategory(
     const newCategory = [name.error.issues[0]!.message];
     return { status: 400, result: reply({ newCategory }), kept };
   }
-  const { path } = await context.withTx((tx) => addCategory(tx, name.data));
+  const { path } = await context.withTx((tx) => findOrAddCalled(tx, name.data));
   sent.texts.set("category", path);
   sent.texts.set("newCategory", "");
   return { status: 200, result: reply(), kept, notice: t.toast.categoryAdded };

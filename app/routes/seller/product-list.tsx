@@ -6,8 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestLang } from "../../auth/request-lang.ts";
 import { DENIED } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
+import { fold } from "../../format/fold.ts";
 import { listCategories } from "../../models/categories.ts";
 import { findProduct } from "../../models/products.ts";
 import { listLetters, listSellerProducts } from "../../models/seller-products.ts";
@@ -20,6 +22,7 @@ import { useText } from "../../ui/use-shop.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
+import { PageLinks } from "./page-links.tsx";
 import { changeProducts } from "./product-changes.server.ts";
 import type { ProductAnswer } from "./product-form.server.ts";
 import { addressOf, placeOf } from "./product-list-address.ts";
@@ -35,10 +38,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = placeOf(searchParams);
   const { db } = context;
-  const [list, letters, categories] = await Promise.all([
-    listSellerProducts(db, asked),
-    listLetters(db, asked.search),
-    listCategories(db),
+  const t = textFor(await requestLang(context, request));
+  const categories = await listCategories(db);
+  const meant = categories.filter(({ path, name }) =>
+    fold(categoryLabel(t, { categoryPath: path, categoryName: name })).includes(fold(asked.search)),
+  );
+  const filter = { ...asked, categoryPaths: meant.map(({ path }) => path) };
+  const [list, letters] = await Promise.all([
+    listSellerProducts(db, filter),
+    listLetters(db, filter),
   ]);
   const about = searchParams.get("edit") ?? searchParams.get("delete");
   const product = about ? await findProduct(db, about) : null;
@@ -111,17 +119,7 @@ export default function ProductList() {
           </ul>
         </section>
       ))}
-      {pages > 1 && (
-        <nav className="pages" aria-label={t.products.pagination}>
-          {place.page > 1 && (
-            <a href={addressOf({ ...place, page: place.page - 1 })}>{t.products.previous}</a>
-          )}
-          <span>{t.products.page(place.page, pages)}</span>
-          {place.page < pages && (
-            <a href={addressOf({ ...place, page: place.page + 1 })}>{t.products.next}</a>
-          )}
-        </nav>
-      )}
+      {pages > 1 && <PageLinks place={place} pages={pages} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ export default function AllProducts() {
       <nav className="filter" aria-label={t.products.filter}>
         {filters.map(({ path, label }) => (
           <a
-            key={label}
+            key={path ?? ""}
             href={addressOf(path, query)}
             aria-current={path === category ? "true" : undefined}
           >

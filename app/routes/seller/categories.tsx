@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DENIED } from "../../auth/require-seller.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { isFirstCategory } from "../../models/categories.ts";
+import { countCategories } from "../../models/edit-categories.ts";
+import { paths } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { categoryLabel } from "../../ui/product-card.tsx";
+import { useText } from "../../ui/use-shop.ts";
+import { type CategoryAnswer, changeCategories } from "./category-changes.server.ts";
+import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
+import { ConfirmDelete } from "./confirm-delete.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  return pageMeta(args, { title: t.categoryPage.title, noindex: true });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!(await getSeller(context, request))) return DENIED;
+  const counted = await countCategories(context.db);
+  const categories = counted.map(({ path, name, art, palette, products }) => {
+    const isFirst = isFirstCategory({ path });
+    return { path, name, art, palette, products, isFirst };
+  });
+  const asked = new URL(request.url).searchParams.get("delete");
+  const doomed = categories.find(({ path }) => path === asked);
+  if (asked && (!doomed || doomed.isFirst || doomed.products > 0))
+    throw redirect(paths.sellerCategories);
+  return { categories, doomed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answer = await changeCategories(request, context);
+  return answer instanceof Response ? answer : data(answer, { status: 400 });
+}
+
+export default function Categories() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as CategoryAnswer | undefined;
+  if ("denied" in loaded) return null;
+  const { categories, doomed } = loaded;
+  if (doomed)
+    return (
+      <ConfirmDelete
+        question={t.categoryPage.question}
+        what={categoryLabel(t, { categoryPath: doomed.path, categoryName: doomed.name })}
+        action={paths.sellerCategories}
+        field={{ name: "delete", value: doomed.path }}
+        cancel={paths.sellerCategories}
+      />
+    );
+  const problems = answer ? [{ message: answer.error, fieldId: nameFieldId(answer.path) }] : [];
+  return (
+    <>
+      <h1>{t.categoryPage.title}</h1>
+      <ErrorSummary problems={problems} />
+      <div className="panel mb-4">
+        <CategoryNameForm
+          path=""
+          label={t.productForm.newCategory}
+          submit={{ name: "add", value: "1", text: t.productForm.addCategory }}
+          answer={answer}
+        />
+        <p className="hint">{t.categoryPage.hint}</p>
+      </div>
+      <ul>
+        {categories.map((category) => (
+          <CategoryRow key={category.path} category={category} answer={answer} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../db/client.server.ts";
+import { Client } from "../support/client.ts";
+import { type Ended, runCommand, typeCommand } from "../support/command.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { copyTemplate, SELLER } from "../support/templates.ts";
+
+const PASSWORD = "quầy-hàng-Tết";
+let server: TestServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  env = { DATA_DIR: dirname(server.databaseFile) };
+});
+
+afterAll(() => server.stop());
+
+/** A folder of the test's own, gone when it ends. */
+function folder(path = mkdtempSync(join(tmpdir(), "cho-gia-vi-"))): string {
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+const seller = (args: string[], input = "", where = env) =>
+  runCommand(["seller", ...args], where, input);
+
+async function logIn(email: string, password: string): Promise<Client | null> {
+  const client = new Client(server.url);
+  const answer = await client.post("/seller", { email, password });
+  return answer.status === 303 ? client : null;
+}
+
+const isIn = async (client: Client) => (await client.get("/api/order/seller")).status === 200;
+
+/** A refusal is one line for a person, with nothing of the machine in it. */
+function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp): void {
+  expect([status, out]).toEqual([code, ""]);
+  expect(err).toMatch(/^[^\n]+\n$/);
+  expect(err).toMatch(words);
+  expect(err).not.toMatch(/\bat \S+ \(|node_modules|Sqlite/);
+}
+
+test("a seller is added, gets a new password and is removed while the shop is open", async () => {
+  const email = "Hoa@Cho.example";
+  expect(await seller(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
+    status: 0,
+    out: "",
+    err: `Added the seller ${email}.\n`,
+  });
+  const before = (await logIn("hoa@cho.example", PASSWORD))!;
+  expect(await isIn(before)).toBe(true);
+
+  const changed = await seller(["password", email], "new-password-1");
+  expect([changed.status, changed.err]).toEqual([0, expect.stringContaining("have ended")]);
+  expect(await isIn(before)).toBe(false);
+  expect(await logIn(email, PASSWORD)).toBeNull();
+  const after = (await logIn(email, "new-password-1"))!;
+  expect(await isIn(after)).toBe(true);
+
+  const removed = await seller(["remove", email]);
+  expect(removed).toEqual({
+    status: 0,
+    out: "",
+    err: `Removed the seller ${email}; all their logins have ended.\n`,
+  });
+  expect(await isIn(after)).toBe(false);
+  expect(await logIn(email, "new-password-1")).toBeNull();
+  expect(await logIn(SELLER.email, SELLER.password)).not.toBeNull();
+});
+
+test("a password typed at a terminal is asked for twice and never shown", async () => {
+  const email = "typing@cho.example";
+  const type = (verb: string, first: string, second = "") =>
+    typeCommand(["seller", verb, email], env, [
+      ["New password: ", first],
+      ["The same again: ", second],
+    ]);
+  const added = await type("add", `${PASSWORD}\r`, `${PASSWORD}\r`);
+  expect([added.status, added.out]).toEqual([0, expect.stringContaining("Added the seller")]);
+  expect(added.out).not.toContain(PASSWORD);
+  expect(await logIn(email, PASSWORD)).not.toBeNull();
+
+  const slip = await type("password", "one-time\r", "one-tine\r");
+  expect([slip.status, slip.out]).toEqual([1, expect.stringContaining("differ")]);
+  const left = await type("password", "half-typ\u0003");
+  expect([left.status, left.out]).toEqual([1, expect.stringContaining("at least 6")]);
+  expect(await logIn(email, PASSWORD)).not.toBeNull();
+});
+
+test("the list has one seller a line, with the day the account was made", async () => {
+  const dataDir = folder(copyTemplate("empty"));
+  await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir });
+  const { status, out, err } = await seller(["list"], "", { DATA_DIR: dataDir });
+
+  const today = new Date().toISOString().slice(0, 10);
+  expect([status, err]).toEqual([0, ""]);
+  expect(out).toBe(`${SELLER.email}\t${today}\nan@cho.example\t${today}\n`);
+});
+
+test("removing the last seller says so, and what the next start does", async () => {
+  const dataDir = folder(copyTemplate("empty"));
+  const { status, err } = await seller(["remove", SELLER.email], "", { DATA_DIR: dataDir });
+  expect([status, err]).toEqual([0, expect.stringMatching(/last one.*SELLER_EMAIL/)]);
+
+  const again = await runCommand(["migrate"], { DATA_DIR: dataDir, SELLER_PASSWORD: PASSWORD });
+  expect(again.err).toContain("Seller login: seller@example.com");
+});
+
+test("what cannot be done is refused in one line, and nothing is written", async () => {
+  const { email } = SELLER;
+  const cases: [string[], string, 1 | 2, RegExp][] = [
+    [["add", email.toUpperCase()], PASSWORD, 1, /already/],
+    [["add", "new@cho.example"], "12345\n", 1, /at least 6 characters/],
+    [["add", "new@cho.example"], "", 1, /at least 6 characters/],
+    [["add", "new@cho.example", PASSWORD], "", 2, /never given as an argument/],
+    [["password", email, PASSWORD], PASSWORD, 2, /never given as an argument/],
+    [["password", "no@cho.example"], PASSWORD, 1, /no seller no@cho/],
+    [["remove", "no@cho.example"], "", 1, /no seller no@cho/],
+    [["remove", email, "-f"], "", 2, /one e-mail address/],
+    [["add", "a@b,c@d.example"], PASSWORD, 2, /is not an e-mail address/],
+    [["constructor", email], PASSWORD, 2, /^Usage: seller add\|/],
+    [[], "", 2, /^Usage: seller add\|/],
+  ];
+  await Promise.all(
+    cases.map(async ([args, input, code, words]) =>
+      expectRefused(await seller(args, input), code, words),
+    ),
+  );
+  expect((await seller(["list"])).out).not.toContain("new@cho.example");
+  expect(await logIn(email, SELLER.password)).not.toBeNull();
+}, 60_000);
+
+test("adding the first seller makes the shop's database; the others do not", async () => {
+  const dataDir = join(folder(), "not", "there");
+  const refused = await seller(["list"], "", { DATA_DIR: dataDir });
+  expectRefused(refused, 1, /no shop at .*DATA_DIR/);
+  expect((await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir })).status).toBe(0);
+
+  const opened = await runCommand(["migrate"], { DATA_DIR: dataDir });
+  expect(opened.err).not.toContain("Seller login");
+  expect((await seller(["list"], "", { DATA_DIR: dataDir })).out).toMatch(/^an@cho\.example\t/);
+});
+
+test("a file that is no database, and one that is locked for long, are told of in one line", async () => {
+  const broken = folder();
+  writeFileSync(join(broken, "shop.db"), "x".repeat(5_000));
+  expectRefused(await seller(["list"], "", { DATA_DIR: broken }), 1, /shop\.db cannot be used: /);
+
+  const locked = folder(copyTemplate("empty"));
+  const store = openStore(join(locked, "shop.db"));
+  await store.withTx(async () => {
+    const refused = await seller(["remove", SELLER.email], "", { DATA_DIR: locked });
+    expectRefused(refused, 1, /locked by another process/);
+  });
+  store.close();
+});
+
+test("help is shown on request", async () => {
+  for (const args of [["seller", "--help"], ["--help"]]) {
+    const { status, out, err } = await runCommand(args, env);
+    expect([status, err]).toEqual([0, ""]);
+    expect(out).toContain("seller");
+  }
+});

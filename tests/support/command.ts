@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export type Ended = { status: number | null; out: string; err: string };
+
+const BASE = { PATH: process.env.PATH, NODE_ENV: "production" as const };
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Runs one of the shop's commands to its end, with what is piped into it. */
+export async function runCommand(
+  args: string[],
+  env: Record<string, string>,
+  input = "",
+): Promise<Ended> {
+  const child = start(process.execPath, ["server/main.ts", ...args], env);
+  child.stdin!.on("error", () => {});
+  child.stdin!.end(input);
+  return endOf(child, () => {});
+}
+
+/**
+ * Runs one at a terminal, where a person types an answer to each prompt once it is shown; all that
+ * the terminal shows is in `out`.
+ */
+export async function typeCommand(
+  args: string[],
+  env: Record<string, string>,
+  answers: [prompt: string, typed: string][],
+): Promise<Ended> {
+  const command = [process.execPath, "server/main.ts", ...args].join(" ");
+  const child = start("script", ["-qefc", command, "/dev/null"], env);
+  let seen = 0;
+  return endOf(child, (out) => {
+    const [prompt, typed] = answers[0] ?? [];
+    if (!prompt || !out.includes(prompt, seen)) return;
+    seen = out.length;
+    answers.shift();
+    child.stdin!.write(typed);
+  });
+}
+
+function start(program: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(program, args, { cwd: ROOT, env: { ...BASE, ...env } });
+}
+
+async function endOf(child: ChildProcess, onOutput: (out: string) => void): Promise<Ended> {
+  const ended = { out: "", err: "" };
+  child.stdout!.on("data", (chunk) => {
+    ended.out += chunk;
+    onOutput(ended.out);
+  });
+  child.stderr!.on("data", (chunk) => {
+    ended.err += chunk;
+  });
+  const [status] = (await once(child, "close")) as [number | null];
+  return { status, ...ended };
+}
