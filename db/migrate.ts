@@ -1,16 +1,56 @@
+import { existsSync } from "node:fs";
+import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openConnection } from "./client.server.ts";
+import { copyDatabase } from "./copy.ts";
+import { SchemaError } from "./schema-error.ts";
+import { sqliteAddon } from "./sqlite-addon.ts";
+
+/** How a database stands to this program: "foreign" when it is no shop's. */
+export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 
 /**
- * Brings the database at `file` up to the newest schema; creates it when there is none.
+ * Brings the database at `file` up to the newest schema; creates it when there is none. A copy of
+ * an older one is kept beside it first.
  *
  * @param folder the generated migrations
+ * @returns the copy's name, or null when there was nothing to keep
+ * @throws SchemaError
  */
-export function migrateDatabase(file: string, folder: string): void {
+export function migrateDatabase(file: string, folder: string): string | null {
+  const state = existsSync(file) ? schemaState(file, folder) : "empty";
+  if (state === "newer")
+    throw new SchemaError(`${file} is of a newer version of the shop; start that version`);
+  if (state === "foreign") throw new SchemaError(`${file} is no shop's database`);
+  if (state === "current") return null;
+  const kept = `${file}.before-upgrade-${new Date().toISOString().replace(/[:.]/g, "")}`;
+  if (state === "older") copyDatabase(file, kept);
   const sqlite = openConnection(file);
   try {
     migrate(drizzle(sqlite), { migrationsFolder: folder });
+  } finally {
+    sqlite.close();
+  }
+  return state === "older" ? kept : null;
+}
+
+/** Compares the migrations that a database has had with those of this program. */
+export function schemaState(file: string, folder: string): SchemaState {
+  const sqlite = new BetterSqlite3(file, {
+    readonly: true,
+    nativeBinding: sqliteAddon as string | undefined,
+  });
+  try {
+    const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck();
+    const names = tables.all();
+    if (names.length === 0) return "empty";
+    if (!names.includes("__drizzle_migrations")) return "foreign";
+    const had = sqlite.prepare("select hash from __drizzle_migrations").pluck().all();
+    const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+    if (had.some((hash) => !ours.includes(hash as string))) return "newer";
+    return had.length === ours.length ? "current" : "older";
   } finally {
     sqlite.close();
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:server-build";
+import type { ServerBuild } from "@remix-run/node";
 import { readSettings } from "../../app/env.server.ts";
 import { embeddedFiles, readEmbedded } from "./embedded.ts";
 

@@ -1,0 +1,87 @@
+import { readSettings, type Settings, SettingsError, setMode } from "../app/env.server.ts";
+import { SchemaError } from "../db/schema-error.ts";
+import { CommandError } from "./command-error.ts";
+
+export type Command = {
+  /** How it is called, and what it does. */
+  usage: string;
+  what: string;
+  run: (args: string[], settings: Settings) => Promise<void>;
+};
+
+/** What the program can do, from its sources and as a binary. */
+export const COMMANDS: Record<string, Command> = {
+  serve: {
+    usage: "serve",
+    what: "serve the shop",
+    run: async (_args, settings) => (await import("./serve.ts")).serve(settings),
+  },
+  seller: {
+    usage: "seller add|password|remove|list",
+    what: "sellers' accounts",
+    run: async (args, settings) => (await import("./seller.ts")).sellerCommand(args, settings),
+  },
+  backup: {
+    usage: "backup FILE",
+    what: "copy the shop to a file, while it is served or not",
+    run: async (args, settings) => (await import("./backup.ts")).backupCommand(args, settings),
+  },
+  restore: {
+    usage: "restore FILE",
+    what: "put a backup in the shop's place, and keep what was there",
+    run: async (args, settings) => (await import("./restore.ts")).restoreCommand(args, settings),
+  },
+  check: {
+    usage: "check",
+    what: "look for damage and for sums that are wrong",
+    run: async (args, settings) => (await import("./check.ts")).checkCommand(args, settings),
+  },
+  seed: {
+    usage: "seed [products|orders N]",
+    what: "fill an empty shop with the demo catalogue; add made-up ones up to N",
+    run: async (args, settings) => (await import("./seed-command.ts")).seedCommand(args, settings),
+  },
+  migrate: {
+    usage: "migrate",
+    what: "bring the database up to date, as serve does, and stop",
+    run: async (_args, settings) => (await import("./open-shop.ts")).openDatabase(settings).close(),
+  },
+  version: {
+    usage: "version",
+    what: "say which version this is",
+    run: async () => {
+      const { readProgramFile } = await import("./program-files.ts");
+      const { version } = JSON.parse(readProgramFile("package.json").toString());
+      process.stdout.write(`${version}\n`);
+    },
+  },
+};
+
+/** Runs one of the commands; what goes wrong in a known way is told in one line. */
+export async function runCommand(
+  commands: Record<string, Command>,
+  [name = "serve", ...args]: string[],
+): Promise<void> {
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) return tellCommands(commands, name);
+    setMode(name === "dev" ? "development" : "production");
+    await command.run(args, readSettings());
+  } catch (error) {
+    if (!isTold(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+  }
+}
+
+function tellCommands(commands: Record<string, Command>, name: string): void {
+  const lines = Object.values(commands).map(({ usage, what }) => `  ${usage.padEnd(34)}${what}\n`);
+  process.stdout.write(`Commands:\n${lines.join("")}`);
+  if (name !== "--help" && name !== "help") process.exitCode = 2;
+}
+
+/** Whether an error's message says all that the person at the terminal needs to know. */
+function isTold(error: unknown): error is Error {
+  if ([SettingsError, CommandError, SchemaError].some((told) => error instanceof told)) return true;
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
