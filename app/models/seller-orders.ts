@@ -30,7 +30,8 @@ export async function listOrders(
   return { orders: await withLines(db, rows), page, pages, total };
 }
 
-function whereOf({ search, status }: OrderFilter): SQL | undefined {
+/** The condition of a filter: what the list shows and what is exported of it. */
+export function whereOf({ search, status }: OrderFilter): SQL | undefined {
   return and(
     status ? eq(orders.status, status) : undefined,
     or(...spellings(search).map(contains)),
