@@ -9,17 +9,25 @@ import {
   setOrderStatus,
 } from "../../models/seller-orders.ts";
 import type { ToastKey } from "../../text/en.ts";
-import { addressOf, placeOf } from "./orders-address.ts";
+import { addressOf, type OrdersPlace, placeOf } from "./orders-address.ts";
 
-/** Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion. */
-export async function changeOrders(request: Request, context: AppLoadContext): Promise<Response> {
+/**
+ * Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion.
+ *
+ * @param shownAt where a changed order is looked at afterwards
+ */
+export async function changeOrders(
+  request: Request,
+  context: AppLoadContext,
+  shownAt = (place: OrdersPlace, id: string) => addressOf(place, {}, id),
+): Promise<Response> {
   await requireSeller(context, request);
   const form = await readForm(request);
   if (form.has("filter") || form.has("page")) return redirect(addressOf(placeOf(form)), 303);
 
   const place = placeOf(new URL(request.url).searchParams);
   const [id, done] = await change(context, form);
-  return redirectWithToast(context, addressOf(place, {}, id), done);
+  return redirectWithToast(context, id ? shownAt(place, id) : addressOf(place), done);
 }
 
 /** Which order was changed, and what is to be said of it. */

@@ -1,0 +1,31 @@
+import { formatVnd } from "../../format/vnd.ts";
+import type { Order } from "../../models/orders.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+/** What an order costs, and what of it the courier is to collect. */
+export function OrderTotals({ order }: { order: Order }) {
+  const t = useText();
+  const { isPaid, amountVnd, shippingVnd } = order;
+  return (
+    <section className="panel" aria-labelledby="totals">
+      <h2 id="totals" className="screen-only">
+        {t.orders.payment}
+      </h2>
+      <dl className="sheet-totals">
+        <dt className="screen-only">{t.cart.paymentMethod}</dt>
+        <dd className="screen-only">{t.order.cash}</dd>
+        <dt>{t.cart.price}</dt>
+        <dd>{formatVnd(order.priceVnd)}</dd>
+        <dt>{t.cart.shipping}</dt>
+        <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.cart.free}</dd>
+        <dt>{t.cart.total}</dt>
+        <dd>{formatVnd(amountVnd)}</dd>
+        <dt className="collect">{t.seller.cashToCollect}</dt>
+        <dd className="collect">
+          {formatVnd(isPaid ? 0 : amountVnd)}
+          {isPaid && ` (${t.order.paid})`}
+        </dd>
+      </dl>
+    </section>
+  );
+}
