@@ -18,6 +18,7 @@ import { cartQuantities } from "./models/carts.ts";
 import { TOUCH_AFTER_MS, touchSession } from "./models/sessions.ts";
 import { isSellerPath } from "./paths.ts";
 import { hydrates, type RouteHandle } from "./route-handle.ts";
+import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
 import { type Lang, textFor } from "./text/languages.ts";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useShop();
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
+  const isSellers = isSellerPath(useLocation().pathname);
   return (
     <html lang={shop?.lang ?? "en"}>
       <head>
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
         <link rel="stylesheet" href={stylesUrl} />
+        {isSellers && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script defer src={enhanceUrl} />

@@ -290,6 +290,27 @@ export const orderLines = sqliteTable(
   ],
 );
 
+/** Who changed an order, what and when; gone with it. The e-mail outlives its seller. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    seq: seq(),
+    orderId: cascade(() => orders.id).notNull(),
+    sellerEmail: text().notNull(),
+    change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid"] }).notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
+);
+
+/** A row a status, kept by triggers: counting a million orders takes too long for a page. */
+export const orderCounts = sqliteTable("order_counts", {
+  status: text({ enum: ORDER_STATUSES }).primaryKey(),
+  count: integer().notNull(),
+  /** What is still to be collected for these orders. */
+  unpaidVnd: integer().notNull(),
+});
+
 // --- Mail that must not be lost ----------------------------------------------------------------
 
 export const outbox = sqliteTable(

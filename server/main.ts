@@ -6,6 +6,7 @@ const COMMANDS = {
   migrate: "bring the database up to date and stop",
   seed: "fill an empty shop with the demo catalogue and stop",
   "seed products 10000": "and add made-up products up to that many",
+  "seed orders 10000": "and add made-up orders up to that many",
 };
 
 const [command = "serve", ...args] = process.argv.slice(2);
@@ -19,7 +20,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const wanted = productsWanted(args);
+  const wanted = rowsWanted(args);
   setMode(command === "dev" ? "development" : "production");
   const settings = readSettings();
   if (command === "serve") {
@@ -33,9 +34,12 @@ async function start(): Promise<void> {
     const demo = settings.demo || command === "seed";
     const say = (line: string) => void process.stderr.write(`${line}\n`);
     const store = await openShop({ ...settings, demo }, say);
-    if (wanted) {
+    if (wanted?.noun === "products") {
       const { seedProducts } = await import("./seed-products.ts");
-      say(`Added ${await seedProducts(store, wanted)} made-up products.`);
+      say(`Added ${await seedProducts(store, wanted.total)} made-up products.`);
+    } else if (wanted?.noun === "orders") {
+      const { seedOrders } = await import("./seed-orders.ts");
+      say(`Added ${await seedOrders(store, wanted.total)} made-up orders.`);
     }
     store.close();
   } else {
@@ -45,11 +49,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** How many products "seed products 10000" asks for; 0 when it asks for none, null when unclear. */
-function productsWanted([noun, number, ...more]: string[]): number | null {
-  if (noun === undefined) return 0;
-  const clear = noun === "products" && /^\d{1,7}$/.test(number ?? "") && more.length === 0;
-  return clear ? Number(number) : null;
+/** What "seed products 10000" asks for; no noun when it asks for nothing more, null when unclear. */
+function rowsWanted([noun, number, ...more]: string[]): { noun?: string; total: number } | null {
+  if (noun === undefined) return { total: 0 };
+  const isNoun = noun === "products" || noun === "orders";
+  const clear = isNoun && /^\d{1,7}$/.test(number ?? "") && more.length === 0;
+  return clear ? { noun, total: Number(number) } : null;
 }
 
 function isPortTaken(error: unknown): error is Error {

@@ -2,12 +2,11 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orderLines, orders } from "../../db/schema.ts";
-import { fold } from "../format/fold.ts";
-import { shortOrderId } from "../format/order-id.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Address, addressFieldsOf, findAddress } from "./addresses.ts";
 import { availableLines, type CartLine, clearCart, getCart } from "./carts.ts";
 import { categoryRef } from "./categories.ts";
+import { searchTextOf } from "./order-search.ts";
 import { findOrder, type Order } from "./orders.ts";
 import { priceLines } from "./price-lines.ts";
 import { changesSince, type OrderChange, type Seen } from "./seen-cart.ts";
@@ -141,22 +140,4 @@ async function writeOrder(
   for (const recipient of request.noticeTo)
     await queueMail(tx, { kind: "order-notice", orderId: id, recipient });
   return { seq, ...order, lines: rows };
-}
-
-function searchTextOf(
-  id: string,
-  address: { firstname: string; lastname: string; email: string; phone: string },
-  lines: { name: string }[],
-): string {
-  const { firstname, lastname, email, phone } = address;
-  const parts = [
-    `${firstname} ${lastname}`,
-    `${lastname} ${firstname}`,
-    email,
-    phone,
-    phone.replace(/\D/g, ""),
-    shortOrderId(id),
-    ...lines.map((line) => line.name),
-  ];
-  return parts.map(fold).join("\n");
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus, orderLines, orders } from "../../db/schema.ts";
+import { ORDER_STATUSES, type OrderStatus, orderCounts, orders } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { type Order, withLines } from "./orders.ts";
-import { dropUnusedPictures } from "./pictures.ts";
 
 export type OrderFilter = { search: string; status: OrderStatus | null };
 
@@ -16,8 +15,7 @@ export async function listOrders(
   filter: OrderFilter & { page: number; limit: number },
 ): Promise<{ orders: Order[]; page: number; pages: number; total: number }> {
   const where = whereOf(filter);
-  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(orders).where(where);
-  const total = counted?.count ?? 0;
+  const total = await countFound(db, filter);
   const pages = Math.max(1, Math.ceil(total / filter.limit));
   const page = Math.min(filter.page, pages);
   const rows = await db
@@ -28,6 +26,13 @@ export async function listOrders(
     .limit(filter.limit)
     .offset((page - 1) * filter.limit);
   return { orders: await withLines(db, rows), page, pages, total };
+}
+
+async function countFound(db: Db, filter: OrderFilter): Promise<number> {
+  if (fold(filter.search)) return db.$count(orders, whereOf(filter));
+  const counts = await countOrders(db);
+  const wanted: readonly OrderStatus[] = filter.status ? [filter.status] : ORDER_STATUSES;
+  return wanted.reduce<number>((sum, status) => sum + counts[status].count, 0);
 }
 
 /** The condition of a filter: what the list shows and what is exported of it. */
@@ -48,43 +53,17 @@ function spellings(search: string): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
-/** Sets any of the five statuses; false when the order is gone. */
-export async function setOrderStatus(tx: Db, id: string, status: OrderStatus): Promise<boolean> {
-  const changed = await tx
-    .update(orders)
-    .set({ status, updatedAt: Date.now() })
-    .where(eq(orders.id, id))
-    .returning({ id: orders.id });
-  return changed.length > 0;
-}
-
-/** Marks an order paid (now) or pending (no time); false when the order is gone. */
-export async function setOrderPaid(tx: Db, id: string, isPaid: boolean): Promise<boolean> {
-  const now = Date.now();
-  const changed = await tx
-    .update(orders)
-    .set({
-      isPaid,
-      paidAt: isPaid ? sql`coalesce(${orders.paidAt}, ${now})` : null,
-      updatedAt: now,
-    })
-    .where(eq(orders.id, id))
-    .returning({ id: orders.id });
-  return changed.length > 0;
-}
-
-/** Deletes an order with its lines, unsent mails and pictures nothing else shows; false when it was gone already. */
-export async function deleteOrder(tx: Db, id: string): Promise<boolean> {
-  const lines = await tx
-    .select({ imageRef: orderLines.imageRef })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id));
-  const gone = await tx.delete(orders).where(eq(orders.id, id)).returning({ id: orders.id });
-  await dropUnusedPictures(
-    tx,
-    lines.flatMap((line) => line.imageRef ?? []),
-  );
-  return gone.length > 0;
+/** How many orders there are of each status, and the dong still to be collected for them. */
+export async function countOrders(
+  db: Db,
+): Promise<Record<OrderStatus, { count: number; unpaidVnd: number }>> {
+  const rows = new Map((await db.select().from(orderCounts)).map((row) => [row.status, row]));
+  const none = { count: 0, unpaidVnd: 0 };
+  const entries = ORDER_STATUSES.map((status) => {
+    const { count, unpaidVnd } = rows.get(status) ?? none;
+    return [status, { count, unpaidVnd }] as const;
+  });
+  return Object.fromEntries(entries) as Record<OrderStatus, { count: number; unpaidVnd: number }>;
 }
 
 /** Whether a text is one of the five statuses. */

@@ -371,6 +371,11 @@ export const en = {
     noOrdersHint: "Try changing filters or search.",
     columns: ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"],
     orderNumber: (number: string) => `Order #${number}`,
+    day: {
+      fresh: (count: number) => `${count} new`,
+      toShip: (count: number) => `${count} to ship`,
+      toCollect: (amount: string) => `${amount} to collect today`,
+    },
     unknown: "Unknown",
     quantity: (count: number) => `Qty: ${count}`,
     paid: "✓ Paid",
@@ -413,6 +418,7 @@ export const en = {
   },
   toast: {
     orderGone: "This order is gone",
+    orderChanged: "Someone else changed this order meanwhile. This is how it is now.",
     productGone: "This product is gone",
     productAdded: "Product added",
     productUpdated: "Product updated successfully!",

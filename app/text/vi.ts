@@ -388,6 +388,11 @@ export const vi: Text = {
       "Thao tác",
     ],
     orderNumber: (number) => `Đơn hàng #${number}`,
+    day: {
+      fresh: (count) => `${count} đơn mới`,
+      toShip: (count) => `${count} đơn cần gửi`,
+      toCollect: (amount) => `Cần thu hôm nay: ${amount}`,
+    },
     unknown: "Không rõ",
     quantity: (count) => `SL: ${count}`,
     paid: "✓ Đã thanh toán",
@@ -429,6 +434,7 @@ export const vi: Text = {
   },
   toast: {
     orderGone: "Đơn hàng này không còn nữa",
+    orderChanged: "Người khác vừa thay đổi đơn hàng này. Đây là tình trạng hiện tại.",
     productGone: "Sản phẩm này không còn nữa",
     productAdded: "Đã thêm sản phẩm",
     productUpdated: "Đã cập nhật sản phẩm!",

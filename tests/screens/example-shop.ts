@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { markEmailVerified, saveAddress } from "../../app/models/addresses.ts";
 import { addToCart, setQuantity } from "../../app/models/carts.ts";
 import { findCategory } from "../../app/models/categories.ts";
+import { setOrderPaid, setOrderStatus } from "../../app/models/change-orders.ts";
 import { addProduct, updateProduct } from "../../app/models/edit-products.ts";
 import { placeOrder } from "../../app/models/place-order.ts";
-import { setOrderPaid, setOrderStatus } from "../../app/models/seller-orders.ts";
 import { findUserByEmail } from "../../app/models/users.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -12,6 +12,7 @@ import { products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import type { Examples } from "./screens.ts";
 
+const BY = { by: "seller@example.com" };
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
 
@@ -49,11 +50,11 @@ export async function givenCartAndOrders({ db, withTx }: Store, email: string): 
   };
   const delivered = await order(0, 2);
   await withTx(async (tx) => {
-    await setOrderStatus(tx, delivered, "Delivered");
-    await setOrderPaid(tx, delivered, true);
+    await setOrderStatus(tx, delivered, "Delivered", BY);
+    await setOrderPaid(tx, delivered, true, BY);
   });
   const cancelled = await order(5, 6);
-  await withTx((tx) => setOrderStatus(tx, cancelled, "Cancelled"));
+  await withTx((tx) => setOrderStatus(tx, cancelled, "Cancelled", BY));
   const newest = await order(8, 11);
   await withTx(async (tx) => {
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);

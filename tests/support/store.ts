@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { saveAddress } from "../../app/models/addresses.ts";
 import { addProduct, type NewProduct } from "../../app/models/edit-products.ts";
+import { placeOrder } from "../../app/models/place-order.ts";
 import { createUser, type User } from "../../app/models/users.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -40,4 +41,25 @@ export async function givenShopper(store: Store) {
   const user = await givenUser(store);
   const address = await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
   return { user, address };
+}
+
+/**
+ * Places an order of one product by a shopper of its own; answers its id.
+ *
+ * @param name of the product
+ */
+export async function givenOrder(
+  store: Store,
+  address: Partial<typeof ADDRESS> = {},
+  name = "Nghệ",
+): Promise<string> {
+  const { id: userId } = await givenUser(store);
+  await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, ...address }));
+  const items = [{ productId: await givenProduct(store, { name }), quantity: 1 }];
+  const noticeTo = ["seller@example.com"];
+  const outcome = await store.withTx((tx) =>
+    placeOrder(tx, { userId, items, requestKey: newId(), lang: "en", noticeTo }),
+  );
+  if (outcome.kind !== "placed") throw new Error(outcome.kind);
+  return outcome.order.id;
 }

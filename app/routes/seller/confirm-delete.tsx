@@ -6,16 +6,19 @@ type Props = {
   what: string;
   action: string;
   field: { name: string; value: string };
+  /** When what the seller sees was last changed, if a later change is to stop the deletion. */
+  seenAt?: number;
   cancel: string;
 };
 
 /** Asks before something is gone for good (section 5, Confirmations). */
-export function ConfirmDelete({ question, what, action, field, cancel }: Props) {
+export function ConfirmDelete({ question, what, action, field, seenAt, cancel }: Props) {
   const t = useText();
   return (
     <form method="post" action={action} className="panel confirm">
       <h1>{question}</h1>
       <p>{what}</p>
+      {seenAt !== undefined && <input type="hidden" name="seen" value={seenAt} />}
       <p className="form-buttons">
         <button
           className="button button-danger"

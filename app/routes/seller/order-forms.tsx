@@ -33,6 +33,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
   const number = shortOrderId(id);
   return (
     <form method="post" action={action} className="status-form">
+      <input type="hidden" name="seen" value={status} />
       <label>
         <span className="card-only">{t.seller.updateStatus}</span>
         <span className="sr-only"> {number}</span>

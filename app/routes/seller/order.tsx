@@ -6,7 +6,6 @@ import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { findOrder } from "../../models/orders.ts";
 import { textFor } from "../../text/languages.ts";
-import sheetStylesUrl from "../../ui/order-sheet.css?url";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { changeOrders } from "./order-changes.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
@@ -19,8 +18,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const title = order ? t.seller.orderNumber(shortOrderId(order.id)) : t.seller.ordersTitle;
   return pageMeta(args, { title, noindex: true });
 };
-
-export const links = () => [{ rel: "stylesheet", href: sheetStylesUrl }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;

@@ -5,12 +5,13 @@ import { DENIED } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { findOrder } from "../../models/orders.ts";
-import { listOrders } from "../../models/seller-orders.ts";
+import { countOrders, listOrders } from "../../models/seller-orders.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
+import { DayLine } from "./day-line.tsx";
 import { changeOrders } from "./order-changes.server.ts";
 import { OrderRow } from "./order-row.tsx";
 import { addressOf, placeOf, sheetAddressOf } from "./orders-address.ts";
@@ -29,12 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = placeOf(searchParams);
   const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
+  const counts = await countOrders(context.db);
   const deleted = searchParams.get("delete");
   const doomed = deleted ? await findOrder(context.db, deleted) : null;
   if (deleted && !doomed) throw redirect(addressOf(asked));
   // A page that became empty goes one back, and its address with it.
   if (found.page !== asked.page) throw redirect(addressOf({ ...asked, page: found.page }));
-  return { ...found, place: asked, doomed };
+  return { ...found, counts, place: asked, doomed };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,7 +47,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  const { orders, pages, total, place, doomed } = loaded;
+  const { orders, pages, total, counts, place, doomed } = loaded;
   if (doomed)
     return (
       <ConfirmDelete
@@ -53,6 +55,7 @@ export default function SellerOrders() {
         what={t.order.title(shortOrderId(doomed.id))}
         action={addressOf(place)}
         field={{ name: "delete", value: doomed.id }}
+        seenAt={doomed.updatedAt}
         cancel={addressOf(place, {}, doomed.id)}
       />
     );
@@ -61,6 +64,7 @@ export default function SellerOrders() {
       <h1>
         {t.seller.ordersTitle} <span className="count">{total}</span>
       </h1>
+      <DayLine counts={counts} place={place} />
       <form method="post" action={addressOf(place)}>
         <div className="seller-search">
           <label className="sr-only" htmlFor="search">

@@ -1,0 +1,42 @@
+import type { OrderStatus } from "../../../db/schema.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import { useText } from "../../ui/use-shop.ts";
+import { addressOf, type OrdersPlace } from "./orders-address.ts";
+
+type Props = {
+  counts: Record<OrderStatus, { count: number; unpaidVnd: number }>;
+  place: OrdersPlace;
+};
+
+/** What the day asks for: new orders, parcels to send, cash on its way home; then all counts. */
+export function DayLine({ counts, place }: Props) {
+  const t = useText();
+  const { day, allStatus } = t.seller;
+  const statuses = Object.entries(counts) as [OrderStatus, { count: number }][];
+  const all = statuses.reduce((sum, [, { count }]) => sum + count, 0);
+  const link = (status: OrderStatus | null, label: string, count: number) => (
+    <li key={label}>
+      <a
+        href={addressOf({ search: "", status, page: 1 })}
+        aria-current={status === place.status ? "true" : undefined}
+      >
+        {label} <strong>{count}</strong>
+      </a>
+    </li>
+  );
+  return (
+    <>
+      <p className="day-line">
+        <strong>{day.fresh(counts.Pending.count)}</strong>
+        <strong>{day.toShip(counts.Processing.count)}</strong>
+        <strong>{day.toCollect(formatVnd(counts.Shipped.unpaidVnd))}</strong>
+      </p>
+      <ul className="order-counts">
+        {link(null, allStatus, all)}
+        {statuses.map(([status, { count }]) =>
+          link(status, t.orders.statuses[status] ?? status, count),
+        )}
+      </ul>
+    </>
+  );
+}
