@@ -403,7 +403,7 @@ export const vi: Text = {
     customerDetails: "Thông tin khách hàng",
     notProvided: "Chưa có",
     allOrders: "Tất cả đơn hàng",
-    cashToCollect: "Tiền mặt cần thu",
+    cashToCollect: "Tiền cần thu",
     printA5: "In khổ A5",
     printReceipt: "In khổ 80 mm",
     printHint: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",

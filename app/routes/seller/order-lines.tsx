@@ -7,7 +7,7 @@ import { useText } from "../../ui/use-shop.ts";
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const t = useText();
   return (
-    <section className="panel" aria-labelledby="items">
+    <section className="panel sheet-items" aria-labelledby="items">
       <h2 id="items">{t.order.items}</h2>
       <ul className="sheet-lines">
         {lines.map((line) => (

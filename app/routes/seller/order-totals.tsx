@@ -11,9 +11,8 @@ export function OrderTotals({ order }: { order: Order }) {
       <h2 id="totals" className="screen-only">
         {t.orders.payment}
       </h2>
+      <p className="screen-only">{t.order.cash}</p>
       <dl className="sheet-totals">
-        <dt className="screen-only">{t.cart.paymentMethod}</dt>
-        <dd className="screen-only">{t.order.cash}</dd>
         <dt>{t.cart.price}</dt>
         <dd>{formatVnd(order.priceVnd)}</dd>
         <dt>{t.cart.shipping}</dt>
@@ -23,7 +22,7 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt className="collect">{t.seller.cashToCollect}</dt>
         <dd className="collect">
           {formatVnd(isPaid ? 0 : amountVnd)}
-          {isPaid && ` (${t.order.paid})`}
+          {isPaid && <small className="block">{t.order.paid}</small>}
         </dd>
       </dl>
     </section>
