@@ -6,7 +6,7 @@ import { type Order, withLines } from "./orders.ts";
 import { type OrderFilter, whereOf } from "./seller-orders.ts";
 
 /** How many orders are looked at in one go: also the rare matches of a search cost no more. */
-const SLICE = 500;
+const SLICE = 200;
 
 /**
  * All orders of a filter with their lines, newest first, those placed meanwhile excepted. Others have
