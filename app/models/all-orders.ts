@@ -1,11 +1,11 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { and, desc, gte, lt, max } from "drizzle-orm";
-import type { WithTx } from "../../db/client.server.ts";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db, WithTx } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
+import { foundBy, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
-import { type OrderFilter, whereOf } from "./seller-orders.ts";
 
-/** How many orders are looked at in one go: also the rare matches of a search cost no more. */
+/** Most orders that are read at a stretch. */
 const SLICE = 200;
 
 /**
@@ -19,14 +19,39 @@ export async function* listAllOrders(
   withSnapshot: WithTx,
   filter: OrderFilter,
 ): AsyncGenerator<Order[]> {
-  const [newest] = await withSnapshot((db) => db.select({ seq: max(orders.seq) }).from(orders));
-  for (let end = (newest?.seq ?? 0) + 1; end > 1; end -= SLICE) {
-    const slice = await withSnapshot(async (db) => {
-      const inSlice = and(lt(orders.seq, end), gte(orders.seq, end - SLICE));
-      const where = and(whereOf(filter), inSlice);
-      return withLines(db, await db.select().from(orders).where(where).orderBy(desc(orders.seq)));
-    });
-    if (slice.length > 0) yield slice;
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const slice = await withSnapshot((db) => sliceOf(db, filter, before));
+    const last = slice.at(-1);
+    if (!last) return;
+    yield slice;
+    before = last.seq;
     await othersTurn();
   }
+}
+
+async function sliceOf(db: Db, filter: OrderFilter, before: number): Promise<Order[]> {
+  const seqs = (await newestSeqs(db, filter, before)).map(({ seq }) => seq);
+  const rows = db.select().from(orders).where(inArray(orders.seq, seqs));
+  return withLines(db, await rows.orderBy(desc(orders.seq)));
+}
+
+async function newestSeqs(db: Db, filter: OrderFilter, before: number): Promise<{ seq: number }[]> {
+  const found = await foundBy(db, filter);
+  if (!found) {
+    const ofStatus = filter.status ? eq(orders.status, filter.status) : undefined;
+    return db
+      .select({ seq: orders.seq })
+      .from(orders)
+      .where(and(ofStatus, lt(orders.seq, before)))
+      .orderBy(desc(orders.seq))
+      .limit(SLICE);
+  }
+  const seq = sql<number>`rowid`;
+  return db
+    .select({ seq })
+    .from(sql`order_search`)
+    .where(and(found, sql`rowid < ${before}`))
+    .orderBy(desc(seq))
+    .limit(SLICE);
 }

@@ -1,5 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { OrderStatus } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { shortOrderId } from "../format/order-id.ts";
+
+export type OrderFilter = { search: string; status: OrderStatus | null };
 
 /** What an order is found by: customer, e-mail, phone, short number and product names, folded. */
 export function searchTextOf(
@@ -19,3 +25,53 @@ export function searchTextOf(
   ];
   return parts.map(fold).join("\n");
 }
+
+/**
+ * The orders that a search text finds: the condition on the index `order_search`, whose rowid is
+ * the order's seq. Substring, folded; every character is a plain one. Null when the text is empty.
+ */
+export async function foundBy(db: Db, { search, status }: OrderFilter): Promise<SQL | null> {
+  if (!fold(search)) return null;
+  const phrases = (await Promise.all(spellings(search).map((text) => phrasesOf(db, text)))).flat();
+  if (phrases.length === 0) return sql`0`;
+  const found = `found : (${phrases.join(" OR ")})`;
+  const match = status ? `${found} AND status : "${status.slice(0, TRIGRAM)}"` : found;
+  return sql`order_search match ${match}`;
+}
+
+const TRIGRAM = 3;
+const LETTER_MARK = "\u0001";
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** What a search text may stand for: short numbers are printed with "#", phones are typed in groups. */
+function spellings(search: string): string[] {
+  const text = fold(search).replace(/^#\s*/, "");
+  const digits = text.replace(/[\s.+()-]/g, "");
+  const texts = /^\d{4,}$/.test(digits) ? [text, digits] : [text];
+  return [...new Set(texts)].filter(Boolean);
+}
+
+/** What to look for in the index, which knows texts of three letters (its migration says how). */
+async function phrasesOf(db: Db, text: string): Promise<string[]> {
+  // No order's text holds a NUL, and the index cannot be asked for one.
+  if (text.includes("\0")) return [];
+  const length = [...text].length;
+  if (length >= TRIGRAM) return [quote(text)];
+  if (length === 1) return [quote(`${LETTER_MARK}${text}${LETTER_MARK}`)];
+  const phrases = [];
+  for (let term = text; ; ) {
+    const next = await nextTerm(db).get({ term });
+    if (!next?.term.startsWith(text)) return phrases;
+    phrases.push(quote(next.term));
+    term = next.term;
+  }
+}
+
+const nextTerm = prepared((db) =>
+  db
+    .select({ term: sql<string>`term` })
+    .from(sql`order_search_terms`)
+    .where(sql`term > ${sql.placeholder("term")}`)
+    .limit(1)
+    .prepare(),
+);

@@ -1,10 +1,11 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus, orderCounts, orders } from "../../db/schema.ts";
-import { fold } from "../format/fold.ts";
+import { foundBy, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
-export type OrderFilter = { search: string; status: OrderStatus | null };
+/** A search finds the newest so many orders: to count more would hold up the shop. */
+const MOST_FOUND = 100_000;
 
 /**
  * A page of all orders, newest first. Searches customer, e-mail, phone, short id and product
@@ -14,43 +15,68 @@ export async function listOrders(
   db: Db,
   filter: OrderFilter & { page: number; limit: number },
 ): Promise<{ orders: Order[]; page: number; pages: number; total: number }> {
-  const where = whereOf(filter);
-  const total = await countFound(db, filter);
+  const found = await foundBy(db, filter);
+  const total = found ? await countFound(db, found) : await countAll(db, filter.status);
   const pages = Math.max(1, Math.ceil(total / filter.limit));
   const page = Math.min(filter.page, pages);
+  const span = { from: (page - 1) * filter.limit, limit: filter.limit, total };
+  const seqs = found ? await foundSeqs(db, found, span) : await allSeqs(db, filter.status, span);
   const rows = await db
     .select()
     .from(orders)
-    .where(where)
-    .orderBy(desc(orders.seq))
-    .limit(filter.limit)
-    .offset((page - 1) * filter.limit);
+    .where(inArray(orders.seq, seqs))
+    .orderBy(desc(orders.seq));
   return { orders: await withLines(db, rows), page, pages, total };
 }
 
-async function countFound(db: Db, filter: OrderFilter): Promise<number> {
-  if (fold(filter.search)) return db.$count(orders, whereOf(filter));
+type Span = { from: number; limit: number; total: number };
+
+const foundSeq = sql<number>`rowid`;
+
+async function countFound(db: Db, found: SQL): Promise<number> {
+  const newest = db
+    .select({ seq: foundSeq.as("seq") })
+    .from(sql`order_search`)
+    .where(found)
+    .orderBy(desc(foundSeq))
+    .limit(MOST_FOUND);
+  return db.$count(newest.as("newest"));
+}
+
+async function foundSeqs(db: Db, found: SQL, { from, limit }: Span): Promise<number[]> {
+  const rows = await db
+    .select({ seq: foundSeq })
+    .from(sql`order_search`)
+    .where(found)
+    .orderBy(desc(foundSeq))
+    .limit(limit)
+    .offset(from);
+  return rows.map(({ seq }) => seq);
+}
+
+async function countAll(db: Db, status: OrderStatus | null): Promise<number> {
   const counts = await countOrders(db);
-  const wanted: readonly OrderStatus[] = filter.status ? [filter.status] : ORDER_STATUSES;
+  const wanted: readonly OrderStatus[] = status ? [status] : ORDER_STATUSES;
   return wanted.reduce<number>((sum, status) => sum + counts[status].count, 0);
 }
 
-/** The condition of a filter: what the list shows and what is exported of it. */
-export function whereOf({ search, status }: OrderFilter): SQL | undefined {
-  return and(
-    status ? eq(orders.status, status) : undefined,
-    or(...spellings(search).map(contains)),
-  );
-}
-
-const contains = (text: string) => sql`instr(${orders.searchFolded}, ${text}) > 0`;
-
-/** What a search text may stand for: short numbers are printed with "#", phones are typed in groups. */
-function spellings(search: string): string[] {
-  const text = fold(search).replace(/^#\s*/, "");
-  const digits = text.replace(/[\s.+()-]/g, "");
-  const texts = /^\d{4,}$/.test(digits) ? [text, digits] : [text];
-  return [...new Set(texts)].filter(Boolean);
+/** The last pages are read from the end: skipping a million rows takes too long for a page. */
+async function allSeqs(
+  db: Db,
+  status: OrderStatus | null,
+  { from, limit, total }: Span,
+): Promise<number[]> {
+  const size = Math.min(limit, total - from);
+  const after = total - from - size;
+  const [direction, skipped] = from <= after ? [desc, from] : [asc, after];
+  const rows = await db
+    .select({ seq: orders.seq })
+    .from(orders)
+    .where(status ? eq(orders.status, status) : undefined)
+    .orderBy(direction(orders.seq))
+    .limit(size)
+    .offset(skipped);
+  return rows.map(({ seq }) => seq);
 }
 
 /** How many orders there are of each status, and the dong still to be collected for them. */

@@ -1,10 +1,16 @@
-// Measures the shop against its goals: `npm run bench -- server pages`. A figure that misses its goal is
+// Measures the shop against its goals: `npm run bench -- server pages seller`. A figure that misses its goal is
 // said so and fails nothing: the machine may be busy.
 import { cpus } from "node:os";
 import { benchPages } from "./pages.ts";
+import { benchSeller } from "./seller.ts";
 import { benchServer } from "./server.ts";
 
-const SUITES: Record<string, () => Promise<void>> = { server: benchServer, pages: benchPages };
+const SUITES: Record<string, () => Promise<void>> = {
+  server: benchServer,
+  pages: benchPages,
+  seller: () => benchSeller({ few: 1_000, many: 100_000 }),
+  "seller-million": () => benchSeller({ few: 10_000, many: 1_000_000 }),
+};
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SUITES);
 const unknown = names.filter((name) => !SUITES[name]);

@@ -128,3 +128,31 @@ test("counts and sums to collect follow every change", async () => {
   await store.withTx((tx) => tx.delete(orders));
   expect(await counts()).toEqual({});
 });
+
+test("one and two letters are found anywhere in the text, at its very end too", async () => {
+  const store = testStore();
+  const lan = await givenOrder(store, { firstname: "Xòe", lastname: "Q" }, "Ớt");
+  const an = await givenOrder(store, { firstname: "An", lastname: "Vũ" }, "Mè đen zq");
+
+  expect(await search(store, "x")).toEqual([an, lan]);
+  expect(await search(store, "xo")).toEqual([lan]);
+  expect(await search(store, "ớt")).toEqual([lan]);
+  expect(await search(store, "zq")).toEqual([an]);
+  expect(await search(store, "Q")).toEqual([an, lan]);
+  expect(await search(store, "vu")).toEqual([an]);
+  expect(await search(store, "qz")).toEqual([]);
+  expect(await search(store, "ß")).toEqual([]);
+});
+
+test("a search goes by the status an order has now", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const found = async (status: "Pending" | "Shipped", search: string) =>
+    (await listOrders(store.db, { search, status, page: 1, limit: 10 })).total;
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+
+  expect([await found("Pending", "nghe"), await found("Shipped", "nghe")]).toEqual([0, 1]);
+  expect([await found("Pending", "n"), await found("Shipped", "n")]).toEqual([0, 1]);
+  await store.withTx((tx) => deleteOrder(tx, id));
+  expect(await found("Shipped", "nghe")).toBe(0);
+});

@@ -1,4 +1,5 @@
-import { isOrderStatus, type OrderFilter } from "../../models/seller-orders.ts";
+import type { OrderFilter } from "../../models/order-search.ts";
+import { isOrderStatus } from "../../models/seller-orders.ts";
 import { paths } from "../../paths.ts";
 
 /** Which orders a seller looks at. */

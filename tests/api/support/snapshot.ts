@@ -20,7 +20,7 @@ export function takeSnapshot(file: string): Snapshot {
   const tables = connection
     .prepare(
       `select name from kept.sqlite_master where type = 'table'
-         and name not like 'sqlite_%' and name not like 'product_search%'`,
+         and name not like 'sqlite_%' and name not like '%_search%'`,
     )
     .pluck()
     .all() as string[];

@@ -11,8 +11,8 @@ export type Measured = { url: string; pid: number; stop: () => Promise<void> };
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** The built shop with so many products, as deployed: its request log goes to a file. */
-export async function startShop(products: number): Promise<Measured> {
+/** The built shop with so many products and orders, as deployed: its request log goes to a file. */
+export async function startShop(products: number, orders = 0): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
@@ -22,9 +22,11 @@ export async function startShop(products: number): Promise<Measured> {
     SELLER_EMAIL: SELLER.email,
     SELLER_PASSWORD: SELLER.password,
   };
-  const seed = ["server/main.ts", "seed", "products", String(products)];
-  const seeded = spawnSync(process.execPath, seed, { cwd: ROOT, env });
-  if (seeded.status !== 0) throw new Error(`no catalogue:\n${seeded.stderr}`);
+  for (const [noun, number] of Object.entries({ products, orders })) {
+    const seed = ["server/main.ts", "seed", noun, String(number)];
+    const seeded = spawnSync(process.execPath, seed, { cwd: ROOT, env });
+    if (seeded.status !== 0) throw new Error(`no ${noun}:\n${seeded.stderr}`);
+  }
   const log = openSync(join(dataDir, "requests.log"), "w");
   const shop = spawn(process.execPath, ["server/main.ts", "serve"], {
     cwd: ROOT,

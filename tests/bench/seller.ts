@@ -1,0 +1,30 @@
+import { pagesOfManyOrders } from "./seller/many-orders.ts";
+import { weighOrdersPage } from "./seller/orders-weight.ts";
+import { storePhoto } from "./seller/photo.ts";
+import { searchOrders } from "./seller/search-orders.ts";
+import { logInSeller } from "./seller/seller-client.ts";
+import { printTable } from "./support/figures.ts";
+import { startShop } from "./support/processes.ts";
+
+const PRODUCTS = 48;
+
+/** The sellers' screens with few and with many orders, and a large photograph. */
+export async function benchSeller(orders: { few: number; many: number }): Promise<void> {
+  const [few, many] = [
+    await startShop(PRODUCTS, orders.few),
+    await startShop(PRODUCTS, orders.many),
+  ];
+  const [small, large] = [await logInSeller(few), await logInSeller(many)];
+  const count = (n: number) => n.toLocaleString("en");
+  try {
+    printTable("Orders page", [await weighOrdersPage(small)]);
+    printTable(
+      `${count(orders.many)} orders ÷ ${count(orders.few)}`,
+      await pagesOfManyOrders(small, large),
+    );
+    printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
+    printTable("A photograph of 12 megapixels", await storePhoto(small));
+  } finally {
+    await Promise.all([few.stop(), many.stop()]);
+  }
+}

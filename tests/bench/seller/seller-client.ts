@@ -1,0 +1,43 @@
+import { SELLER } from "../../support/templates.ts";
+import type { Measured } from "../support/processes.ts";
+
+/** A seller's browser at one shop. */
+export type SellerClient = {
+  shop: Measured;
+  /** Fetches a page and reads it whole. */
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  post: (path: string, form: FormData) => Promise<Response>;
+};
+
+/** Logs in as the shop's seller. */
+export async function logInSeller(shop: Measured): Promise<SellerClient> {
+  const login = await fetch(`${shop.url}/seller`, {
+    method: "POST",
+    headers: { origin: shop.url },
+    body: new URLSearchParams({ ...SELLER }),
+    redirect: "manual",
+  });
+  const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
+  const headers = { cookie: cookie.join("; "), origin: shop.url };
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await fetch(shop.url + path, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+      redirect: "manual",
+    });
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
+  };
+  return {
+    shop,
+    get: (path, more = {}) => ask(path, { headers: more }),
+    post: (path, body) => ask(path, { method: "POST", body }),
+  };
+}
+
+/** Milliseconds that a page takes to arrive whole. */
+export async function timeOf(client: SellerClient, path: string): Promise<number> {
+  const startedAt = performance.now();
+  await (await client.get(path)).arrayBuffer();
+  return performance.now() - startedAt;
+}
