@@ -18,6 +18,8 @@ export const paths = {
   seller: "/seller",
   sellerProducts: "/seller/product-list",
   sellerOrders: "/seller/orders",
+  sellerOrder: (id: string) => `/seller/order/${id}`,
+  ordersSheet: "/seller/orders.csv",
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",

@@ -27,7 +27,9 @@ export default [
     index("routes/seller/add-product.tsx"),
     route("product-list", "routes/seller/product-list.tsx"),
     route("orders", "routes/seller/orders.tsx"),
+    route("order/:id", "routes/seller/order.tsx"),
   ]),
+  route("seller/orders.csv", "routes/seller/orders-sheet.ts"),
   route("debug-orders", "routes/seller/debug-orders.tsx"),
 
   route("robots.txt", "routes/seo/robots.ts"),

@@ -13,6 +13,11 @@ export function SellerFrame({ children }: { children: ReactNode }) {
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
   ];
+  const isOrder = pathname.startsWith(paths.sellerOrder(""));
+  const currentOf = (href: string) => {
+    if (href === pathname) return "page";
+    return isOrder && href === paths.sellerOrders ? "true" : undefined;
+  };
   return (
     <div className="seller">
       <a className="skip-link" href="#main">
@@ -32,7 +37,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       </header>
       <nav className="seller-nav" aria-label={t.nav.label}>
         {links.map(({ href, text, icon }) => (
-          <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+          <a key={href} href={href} aria-current={currentOf(href)}>
             <Art name={icon} />
             {text}
           </a>
