@@ -376,6 +376,8 @@ export const en = {
       toShip: (count: number) => `${count} to ship`,
       toCollect: (amount: string) => `${amount} to collect today`,
     },
+    history: "History",
+    placed: "Placed",
     unknown: "Unknown",
     quantity: (count: number) => `Qty: ${count}`,
     paid: "✓ Paid",

@@ -393,6 +393,8 @@ export const vi: Text = {
       toShip: (count) => `${count} đơn cần gửi`,
       toCollect: (amount) => `Cần thu hôm nay: ${amount}`,
     },
+    history: "Lịch sử",
+    placed: "Khách đặt hàng",
     unknown: "Không rõ",
     quantity: (count) => `SL: ${count}`,
     paid: "✓ Đã thanh toán",

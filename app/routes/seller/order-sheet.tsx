@@ -1,9 +1,11 @@
 import { formatDateTime } from "../../format/date.ts";
 import { shortOrderId } from "../../format/order-id.ts";
+import type { OrderEvent } from "../../models/change-orders.ts";
 import type { Order } from "../../models/orders.ts";
 import { useShop, useText } from "../../ui/use-shop.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-address.ts";
@@ -11,13 +13,14 @@ import { PAPERS, type Paper } from "./paper.ts";
 
 type Props = {
   order: Order;
+  events: OrderEvent[];
   /** Where in the list the seller came from. */
   place: OrdersPlace;
   paper: Paper | null;
 };
 
 /** All of one order; on paper it is the packing slip, without what only a screen is for. */
-export function OrderSheet({ order, place, paper }: Props) {
+export function OrderSheet({ order, events, place, paper }: Props) {
   const t = useText();
   const shop = useShop();
   const { id, status } = order;
@@ -65,6 +68,7 @@ export function OrderSheet({ order, place, paper }: Props) {
             {t.seller.deleteOrderButton}
           </a>
         </section>
+        <OrderHistory order={order} events={events} />
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { redirectWithToast } from "../../auth/redirects.ts";
 import { DENIED } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
+import { listOrderEvents } from "../../models/change-orders.ts";
 import { findOrder } from "../../models/orders.ts";
 import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const place = placeOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, addressOf(place), "orderGone");
-  return { order, place, paper: paperOf(searchParams.get("paper")) };
+  const events = await listOrderEvents(context.db, order.id);
+  return { order, events, place, paper: paperOf(searchParams.get("paper")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
