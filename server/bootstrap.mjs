@@ -81,6 +81,9 @@ if (command === "build") {
 } else if (command === "test") {
   buildIfStale();
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
+} else if (command === "binary") {
+  buildIfStale();
+  become(pinnedNode(), ["server/build-binary.ts"]);
 } else if (command === "bench" || command === "screens") {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
+import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "../../app/env.server.ts";
 
 /** Paths of all files that are inside the binary. */
@@ -12,25 +13,26 @@ export function readEmbedded(path: string): Buffer {
   return Buffer.from(getRawAsset(path));
 }
 
-/**
- * Puts a file from inside the binary onto disk, under a name made of its content; answers its path.
- * It goes beside the database: a temporary folder may forbid to run what is in it.
- */
-export function unpack(path: string): string {
-  const bytes = readEmbedded(path);
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  const target = join(readSettings().dataDir, ".program", hash, path);
-  if (existsSync(target) && readFileSync(target).equals(bytes)) return target;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const draft = `${target}.${process.pid}`;
-  writeFileSync(draft, bytes, { mode: 0o600 });
-  renameSync(draft, target);
-  return target;
+/** Loads a native add-on from inside the binary, where it is compressed. */
+export function loadAddon<T>(name: string): T {
+  const loaded = { exports: {} as T };
+  process.dlopen(loaded, unpackAddon(name));
+  return loaded.exports;
 }
 
-/** Loads a native add-on from inside the binary. */
-export function loadAddon<T>(path: string): T {
-  const loaded = { exports: {} as T };
-  process.dlopen(loaded, unpack(path));
-  return loaded.exports;
+/**
+ * Puts an add-on onto disk, under a name made of its content, and answers its path. It goes beside
+ * the database: a temporary folder may forbid to run what is in it.
+ */
+function unpackAddon(name: string): string {
+  const packed = readEmbedded(`${name}.br`);
+  const hash = createHash("sha256").update(packed).digest("hex").slice(0, 16);
+  const folder = join(readSettings().dataDir, ".program");
+  const target = join(folder, `${hash}-${name}`);
+  if (existsSync(target)) return target;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${target}.${process.pid}`;
+  writeFileSync(draft, brotliDecompressSync(packed), { mode: 0o600, flush: true });
+  renameSync(draft, target);
+  return target;
 }
