@@ -32,7 +32,7 @@ export default defineConfig({
     {
       name: "script on",
       use: { javaScriptEnabled: true },
-      testIgnore: ["layout.test.ts"],
+      testIgnore: ["layout.test.ts", "binary.test.ts"],
     },
   ],
 });

@@ -1,54 +1,7 @@
-import { expect, test } from "./shop.ts";
-import { newEmail, register, saveAddress } from "./steps.ts";
+import { purchase } from "./purchase.ts";
+import { test } from "./shop.ts";
 
 test("a shopper browses, searches, fills a cart, registers, verifies, orders and sees the order", async ({
   page,
   shop,
-}) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Best Sellers" })).toBeVisible();
-  await page.getByRole("link", { name: "Rice" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "RICE" })).toBeVisible();
-  await page.getByRole("button", { name: /^Add Gạo ST25/ }).click();
-  await expect(page.getByText("Added to cart")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-
-  await page.goto("/products");
-  await page.getByRole("searchbox").fill("hoa hoi");
-  await page.getByRole("searchbox").press("Enter");
-  await expect(page.getByRole("link", { name: "Hoa hồi Lạng Sơn" })).toBeVisible();
-  await expect(page.getByRole("article").or(page.locator("li.card"))).toHaveCount(1);
-  await page.getByRole("link", { name: "Hoa hồi Lạng Sơn" }).click();
-  await page.getByRole("button", { name: "Buy now" }).click();
-
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText("218.000 ₫")).toBeVisible();
-  await expect(page.getByText("248.000 ₫")).toBeVisible();
-  await page.getByRole("button", { name: "Place Order" }).click();
-
-  await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible();
-  await page.getByRole("link", { name: "Close" }).click();
-  const email = newEmail();
-  await register(page, email);
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.getByRole("button", { name: "Place Order" }).click();
-  await expect(page.getByText("Please add and select a saved address")).toBeVisible();
-
-  await saveAddress(page, email, shop.mail);
-  await page.getByRole("button", { name: "Place Order" }).click();
-  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/);
-  await expect(page.getByText("Thank you, your order is placed")).toBeVisible();
-  const number = (await page.getByRole("heading", { level: 1 }).textContent())!.split("#")[1]!;
-  expect(number).toMatch(/^[0-9A-F]{6}$/);
-
-  const confirmation = await shop.mail.mailTo(email, "Your order");
-  expect(confirmation.text).toContain("248.000");
-  const notice = await shop.mail.mailTo("seller@example.com", number);
-  expect(notice.text).toContain("0912 345 678");
-
-  await page.goto("/my-orders");
-  await expect(page.getByRole("link", { name: `#${number}` })).toBeVisible();
-  await expect(page.getByText("Hoa hồi Lạng Sơn")).toBeVisible();
-  await page.goto("/cart");
-  await expect(page.getByText("Your cart is empty")).toBeVisible();
-});
+}) => purchase(page, shop.mail));

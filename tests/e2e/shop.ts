@@ -2,7 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-type Shop = { mail: MailServer; server: TestServer };
+export type Shop = { mail: MailServer; server: TestServer };
 
 /** A browser test with a shop of its worker's own; any error in the console fails it. */
 export const test = base.extend<{ consoleErrors: string[] }, { shop: Shop }>({

@@ -16,13 +16,18 @@ export type TestServer = {
 const ROOT = join(import.meta.dirname, "../..");
 const START_WITHIN_MS = 15_000;
 
-/** Starts the built shop as a process of its own, on a free port and a copy of a template. */
+/**
+ * Starts the built shop as a process of its own, on a free port and a copy of a template.
+ *
+ * @param program what is started: the sources' own program unless another is named
+ */
 export async function startServer(
   template: Template = "demo",
   env: Record<string, string> = {},
+  [program, ...args]: [string, ...string[]] = [process.execPath, "server/main.ts", "serve"],
 ): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? copyTemplate(template);
-  const child = spawn(process.execPath, ["server/main.ts", "serve"], {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],

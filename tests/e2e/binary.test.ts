@@ -1,0 +1,23 @@
+import { BINARY, ensureBinary } from "../support/binary.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { startServer } from "../support/server.ts";
+import { purchase } from "./purchase.ts";
+import { test as base, type Shop } from "./shop.ts";
+
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      ensureBinary();
+      const mail = await startMailServer();
+      const server = await startServer("demo", { SMTP_URL: mail.url }, [BINARY, "serve"]);
+      await use({ mail, server });
+      await server.stop();
+      await mail.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test("a shopper buys from the shop that is one file", async ({ page, shop }) =>
+  purchase(page, shop.mail));
