@@ -19,6 +19,8 @@ export const paths = {
   sellerProducts: "/seller/product-list",
   sellerOrders: "/seller/orders",
   sellerCategories: "/seller/categories",
+  sellerOrder: (id: string) => `/seller/order/${id}`,
+  ordersSheet: "/seller/orders.csv",
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",

@@ -28,7 +28,9 @@ export default [
     route("product-list", "routes/seller/product-list.tsx"),
     route("orders", "routes/seller/orders.tsx"),
     route("categories", "routes/seller/categories.tsx"),
+    route("order/:id", "routes/seller/order.tsx"),
   ]),
+  route("seller/orders.csv", "routes/seller/orders-sheet.ts"),
   route("debug-orders", "routes/seller/debug-orders.tsx"),
 
   route("robots.txt", "routes/seo/robots.ts"),

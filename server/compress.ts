@@ -27,6 +27,13 @@ export async function compress(
   };
 }
 
+/** Compresses what comes in parts. */
+export function compressor(encoding: NonNullable<Encoding>): zlib.BrotliCompress | zlib.Gzip {
+  if (encoding === "gzip") return zlib.createGzip();
+  const { BROTLI_PARAM_QUALITY } = zlib.constants;
+  return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: LIVE_BROTLI_LEVEL } });
+}
+
 /** Compresses what is compressed once and sent often, as small as can be. */
 export function compressFile(bytes: Uint8Array): Map<Encoding, Buffer> {
   return new Map<Encoding, Buffer>([

@@ -87,7 +87,7 @@ async function answer(
   } catch (error) {
     if (error instanceof Response && error.status === 413)
       return refuse(request, response, 413, "This is too large to be sent");
-    if (response.destroyed) return;
+    if (response.destroyed && !response.headersSent) return;
     options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
     const page = request.url?.startsWith("/api/")
       ? undefined

@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import type { KeptAnswer } from "./answer-cache.ts";
 import { discardBody, isBeingSent } from "./body.ts";
-import { compress } from "./compress.ts";
+import { compress, compressor } from "./compress.ts";
 import type { Encoding } from "./static-files.ts";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
 
-/** Sends what Remix answered, whole and compressed. */
+/** Sends what Remix answered, compressed: a page whole, a file for keeping as it is being made. */
 export async function sendAnswer(
   answered: Response,
   request: IncomingMessage,
   response: ServerResponse,
-  { encoding, head }: { encoding: Encoding; head: boolean },
+  asked: { encoding: Encoding; head: boolean },
 ): Promise<void> {
-  let body: Uint8Array = new Uint8Array(await answered.arrayBuffer());
+  const isFile = answered.headers.has("content-disposition");
+  const whole = isFile ? null : new Uint8Array(await answered.arrayBuffer());
   answered.headers.forEach((value, name) => {
     if (name === "vary") response.appendHeader(name, value);
     else if (name !== "set-cookie") response.setHeader(name, value);
@@ -22,15 +26,37 @@ export async function sendAnswer(
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
 
   const compressible = COMPRESSIBLE.test(answered.headers.get("content-type") ?? "");
-  if (compressible) {
-    response.appendHeader("Vary", "Accept-Encoding");
-    const compressed = await compress(body, encoding);
-    body = compressed.body;
-    if (compressed.encoding) response.setHeader("Content-Encoding", compressed.encoding);
-  }
+  if (compressible) response.appendHeader("Vary", "Accept-Encoding");
+  const encoding = compressible ? asked.encoding : null;
+  if (!whole) return sendFile(answered, response, { ...asked, encoding });
+
+  const compressed = await compress(whole, encoding);
+  if (compressed.encoding) response.setHeader("Content-Encoding", compressed.encoding);
   if (answered.status !== 204 && answered.status !== 304)
-    response.setHeader("Content-Length", body.length);
-  finish(request, response, answered.status, head ? "" : body);
+    response.setHeader("Content-Length", compressed.body.length);
+  finish(request, response, answered.status, asked.head ? "" : compressed.body);
+}
+
+/** Sends a file at the pace at which it is read: a long one is never held as a whole. */
+async function sendFile(
+  { body, status }: Response,
+  response: ServerResponse,
+  { encoding, head }: { encoding: Encoding; head: boolean },
+): Promise<void> {
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  response.writeHead(status);
+  if (head || !body) {
+    await body?.cancel();
+    return void response.end();
+  }
+  const file = Readable.fromWeb(body as ReadableStream<Uint8Array>);
+  const sending = encoding
+    ? pipeline(file, compressor(encoding), response)
+    : pipeline(file, response);
+  await sending.catch((error) => {
+    // Whoever leaves before the end wanted no more of it.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
 }
 
 /** Sends an answer from memory, or 304 to those who have it already. */

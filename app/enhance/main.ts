@@ -60,6 +60,8 @@ document.addEventListener("keydown", ({ key }) => {
 addEventListener("pageshow", ({ persisted }) => {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isForm = document.getElementById("error-summary") !== null;
+  // What was led to for printing, but not what Back or a reload shows again.
+  if (visit?.type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
   if (!isForm && (persisted || visit?.type === "back_forward")) void refresh(["header"]);
 });
 

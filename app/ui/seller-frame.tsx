@@ -14,6 +14,11 @@ export function SellerFrame({ children }: { children: ReactNode }) {
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
   ];
+  const isOrder = pathname.startsWith(paths.sellerOrder(""));
+  const currentOf = (href: string) => {
+    if (href === pathname) return "page";
+    return isOrder && href === paths.sellerOrders ? "true" : undefined;
+  };
   return (
     <div className="seller">
       <a className="skip-link" href="#main">
@@ -33,7 +38,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       </header>
       <nav className="seller-nav" aria-label={t.nav.label}>
         {links.map(({ href, text, icon }) => (
-          <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+          <a key={href} href={href} aria-current={currentOf(href)}>
             <Art name={icon} />
             {text}
           </a>

@@ -116,6 +116,12 @@ const CHANGES: Change[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/order/:id",
+    method: "POST",
+    body: (k) => new URLSearchParams({ update: k.orderId, status: "Delivered" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "debug-orders",
     method: "POST",
     body: () => new URLSearchParams({ "clean-up": "1" }),
@@ -273,9 +279,9 @@ async function freePort(): Promise<number> {
 }
 
 function pathOf(route: string): string {
-  const id = route.startsWith("api/order/") ? known.orderId : known.productId;
   return `/${route}`
-    .replace(":id", route === "order/:id" ? known.orderId : id)
+    .replace(/(?<=\border\/):id/, known.orderId)
+    .replace(":id", known.productId)
     .replace(":category", "rice")
     .replace(":name", "0000000000000000-240.webp")
     .replace("*", "nowhere");

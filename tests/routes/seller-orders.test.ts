@@ -127,6 +127,10 @@ test("changes by page and by API are told alike, with who made them", async () =
     ["Delivered", SELLER.email],
     ["paid", SELLER.email],
   ]);
+  const words = wordsOf(await seller.page(`/seller/order/${id}`));
+  expect(words).toMatch(
+    /History .* Placed .* Processing seller@.* Delivered seller@.* ✓ Paid seller@/,
+  );
 });
 
 test("a status or order that does not exist changes nothing", async () => {

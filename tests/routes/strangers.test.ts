@@ -226,6 +226,31 @@ test("the seller's calls are closed to strangers with 401 and to shoppers with 4
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
+test("an order's page and the orders' file show nothing to strangers, shoppers and sellers who left", async () => {
+  const { client: left } = await newSeller(server.url);
+  await left.post("/seller", { intent: "logout" });
+  expect(wordsOf(await left.page("/seller"))).toContain("Logged out successfully");
+  const before = await rowsOf(store.db);
+  const page = `/seller/order/${orderId}`;
+  for (const client of [new Client(server.url), owner.client, other.client, left]) {
+    const file = await client.get("/seller/orders.csv?status=Pending");
+    expect([file.status, file.headers.get("location"), await file.text()]).toEqual([
+      303,
+      "/seller",
+      "",
+    ]);
+    const shown = await client.page(page);
+    expect(headingsOf(shown)).toEqual(["Seller Login"]);
+    expect(leaksIn(shown)).toEqual([]);
+    // An order that is there looks the same as none.
+    const nobodys = await client.page(`/seller/order/${"f".repeat(24)}`);
+    expect(shown.replaceAll(orderId, "f".repeat(24))).toBe(nobodys);
+    const change = await client.post(page, { update: orderId, status: "Cancelled" });
+    expect([change.status, change.headers.get("location")]).toEqual([303, "/seller"]);
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
 test("a shopper's cookie is no seller's, and a seller's no shopper's", async () => {
   const { client, token } = await newSeller(server.url);
   const sellerValue = /seller=([^;]+)/.exec(client.cookieHeader())![1]!;

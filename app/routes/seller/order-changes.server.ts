@@ -11,10 +11,18 @@ import {
 } from "../../models/change-orders.ts";
 import { isOrderStatus } from "../../models/seller-orders.ts";
 import type { ToastKey } from "../../text/en.ts";
-import { addressOf, placeOf } from "./orders-address.ts";
+import { addressOf, type OrdersPlace, placeOf } from "./orders-address.ts";
 
-/** Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion. */
-export async function changeOrders(request: Request, context: AppLoadContext): Promise<Response> {
+/**
+ * Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion.
+ *
+ * @param shownAt where a changed order is looked at afterwards
+ */
+export async function changeOrders(
+  request: Request,
+  context: AppLoadContext,
+  shownAt = (place: OrdersPlace, id: string) => addressOf(place, {}, id),
+): Promise<Response> {
   const { email } = await requireSeller(context, request);
   const form = await readForm(request);
   if (form.has("filter") || form.has("page")) return redirect(addressOf(placeOf(form)), 303);
@@ -28,7 +36,9 @@ export async function changeOrders(request: Request, context: AppLoadContext): P
     changed: "orderChanged",
   };
   const place = placeOf(new URL(request.url).searchParams);
-  return redirectWithToast(context, addressOf(place, {}, change.anchor), said[outcome]);
+  const { anchor } = change;
+  const next = anchor ? shownAt(place, anchor) : addressOf(place);
+  return redirectWithToast(context, next, said[outcome]);
 }
 
 type Change = {

@@ -22,14 +22,32 @@ export function placeOf(from: { get(name: string): unknown }): OrdersPlace {
 
 /** The address of a place: plain, so that it can be shared. */
 export function addressOf(
-  { search, status, page }: OrdersPlace,
+  place: OrdersPlace,
   more: Record<string, string> = {},
   anchor = "",
 ): string {
+  return `${paths.sellerOrders}${queryOf(place, more)}${anchor && `#${anchor}`}`;
+}
+
+/** The address of an order's page; it remembers the place it was opened from. */
+export function orderAddressOf(
+  place: OrdersPlace,
+  id: string,
+  more: Record<string, string> = {},
+): string {
+  return paths.sellerOrder(id) + queryOf(place, more);
+}
+
+/** The address of a place's orders, of all its pages, as a file for spreadsheets. */
+export function sheetAddressOf(place: OrdersPlace): string {
+  return paths.ordersSheet + queryOf({ ...place, page: 1 });
+}
+
+function queryOf({ search, status, page }: OrdersPlace, more: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
   if (status) query.set("status", status);
   if (page > 1) query.set("page", String(page));
   for (const [name, value] of Object.entries(more)) query.set(name, value);
-  return `${paths.sellerOrders}${query.size > 0 ? `?${query}` : ""}${anchor && `#${anchor}`}`;
+  return query.size > 0 ? `?${query}` : "";
 }

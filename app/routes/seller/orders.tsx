@@ -14,7 +14,7 @@ import { ConfirmDelete } from "./confirm-delete.tsx";
 import { DayLine } from "./day-line.tsx";
 import { changeOrders } from "./order-changes.server.ts";
 import { OrderRow } from "./order-row.tsx";
-import { addressOf, placeOf } from "./orders-address.ts";
+import { addressOf, placeOf, sheetAddressOf } from "./orders-address.ts";
 import { Pagination } from "./pagination.tsx";
 
 /** Specification, section 9. */
@@ -92,6 +92,11 @@ export default function SellerOrders() {
             ))}
           </select>
         </div>
+        {total > 0 && (
+          <a className="export" href={sheetAddressOf(place)} download>
+            {t.seller.exportSheet}
+          </a>
+        )}
         {total > 0 && <Pagination page={place.page} pages={pages} />}
       </form>
       {total === 0 ? (

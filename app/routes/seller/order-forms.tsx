@@ -1,0 +1,54 @@
+import { shortOrderId } from "../../format/order-id.ts";
+import type { Order } from "../../models/orders.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+type Props = {
+  order: Pick<Order, "id" | "status" | "isPaid">;
+  /** The page that takes the change and shows the order afterwards. */
+  action: string;
+};
+
+/** Says whether an order is paid; a press says the opposite (section 2). */
+export function PaymentForm({ order: { id, isPaid }, action }: Props) {
+  const t = useText();
+  return (
+    <form method="post" action={action}>
+      <button
+        className="payment"
+        type="submit"
+        name={isPaid ? "pending" : "paid"}
+        value={id}
+        data-paid={isPaid}
+      >
+        {isPaid ? t.seller.paid : t.seller.unpaid}
+        <span className="sr-only"> {shortOrderId(id)}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Sets any of the five statuses (section 4). */
+export function StatusForm({ order: { id, status }, action }: Props) {
+  const t = useText();
+  const number = shortOrderId(id);
+  return (
+    <form method="post" action={action} className="status-form">
+      <input type="hidden" name="seen" value={status} />
+      <label>
+        <span className="card-only">{t.seller.updateStatus}</span>
+        <span className="sr-only"> {number}</span>
+        <select name="status" defaultValue={status} data-submits="update">
+          {Object.entries(t.orders.statuses).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button button-quiet" type="submit" name="update" value={id}>
+        {t.cart.update}
+        <span className="sr-only"> {number}</span>
+      </button>
+    </form>
+  );
+}

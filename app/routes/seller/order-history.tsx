@@ -1,0 +1,27 @@
+import { formatDateTime } from "../../format/date.ts";
+import type { OrderEvent } from "../../models/change-orders.ts";
+import type { Order } from "../../models/orders.ts";
+import { useText } from "../../ui/use-shop.ts";
+
+/** Who changed an order, what and when; oldest first. */
+export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
+  const t = useText();
+  const { paid, unpaid } = t.seller;
+  const words: Record<string, string> = { ...t.orders.statuses, paid, unpaid };
+  return (
+    <section className="panel screen-only" aria-labelledby="history">
+      <h2 id="history">{t.seller.history}</h2>
+      <ol className="order-history">
+        <li>
+          <time>{formatDateTime(order.createdAt, t.lang)}</time> <strong>{t.seller.placed}</strong>{" "}
+          {order.email}
+        </li>
+        {events.map(({ seq, at, change, sellerEmail }) => (
+          <li key={seq}>
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{words[change]}</strong> {sellerEmail}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

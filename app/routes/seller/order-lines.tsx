@@ -1,0 +1,29 @@
+import { formatVnd } from "../../format/vnd.ts";
+import type { OrderLine } from "../../models/orders.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { useText } from "../../ui/use-shop.ts";
+
+/** What was ordered; on paper each line has a box to tick when it is packed. */
+export function OrderLines({ lines }: { lines: OrderLine[] }) {
+  const t = useText();
+  return (
+    <section className="panel sheet-items" aria-labelledby="items">
+      <h2 id="items">{t.order.items}</h2>
+      <ul className="sheet-lines">
+        {lines.map((line) => (
+          <li key={line.position}>
+            <span className="paper-only tick" />
+            <Picture imageRef={line.imageRef} alt="" place="line" />
+            <p className="sheet-name">
+              {line.name || t.seller.unknown} {line.weight && <span>{line.weight}</span>}
+            </p>
+            <p className="sheet-sum">
+              <strong>{line.quantity} ×</strong> <span>{formatVnd(line.offerPriceVnd)}</span>
+            </p>
+            <p className="line-total">{formatVnd(line.offerPriceVnd * line.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { stringify } from "csv-stringify/sync";
+import { sheetDateTime } from "../../format/date.ts";
+import { fullName } from "../../format/full-name.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { sheetPhone, sheetText } from "../../format/sheet-cell.ts";
+import type { Order, OrderLine } from "../../models/orders.ts";
+import type { Text } from "../../text/en.ts";
+
+type Column = { header: string; cell: (order: Order) => string | number };
+
+/** A CSV file's bytes, some at a time: names of the columns, then a row an order. */
+export async function* orderRows(
+  slices: AsyncIterable<Order[]>,
+  t: Text,
+): AsyncGenerator<Uint8Array> {
+  const columns = columnsOf(t);
+  // The mark at the beginning tells Excel that this is UTF-8.
+  yield csv([columns.map(({ header }) => header)], true);
+  for await (const orders of slices)
+    yield csv(orders.map((order) => columns.map(({ cell }) => cell(order))));
+}
+
+const csv = (rows: (string | number)[][], bom = false) =>
+  Buffer.from(stringify(rows, { bom, record_delimiter: "windows" }));
+
+function columnsOf(t: Text): Column[] {
+  return [
+    // With its "#": Excel would take 12E003 for a number.
+    { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
+    { header: t.orders.date, cell: ({ createdAt }) => sheetDateTime(createdAt) },
+    { header: t.seller.columns[1]!, cell: (order) => sheetText(fullName(order, t.lang)) },
+    { header: t.contact.phone, cell: ({ phone }) => sheetPhone(phone) },
+    { header: t.contact.email, cell: ({ email }) => sheetText(email) },
+    { header: t.contact.address, cell: (order) => sheetText(addressOf(order)) },
+    { header: t.order.items, cell: ({ lines }) => sheetText(lines.map(itemOf).join("; ")) },
+    { header: t.cart.price, cell: ({ priceVnd }) => priceVnd },
+    { header: t.cart.shipping, cell: ({ shippingVnd }) => shippingVnd },
+    { header: t.cart.total, cell: ({ amountVnd }) => amountVnd },
+    {
+      header: t.orders.payment,
+      cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
+    },
+    { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
+  ];
+}
+
+const addressOf = ({ street, city, state, zipcode, country }: Order) =>
+  [street, city, `${state} ${zipcode}`, country].join(", ");
+
+const itemOf = ({ quantity, name, weight }: OrderLine) =>
+  [`${quantity} ×`, name, weight].filter(Boolean).join(" ");

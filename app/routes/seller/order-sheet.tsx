@@ -1,0 +1,75 @@
+import { formatDateTime } from "../../format/date.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import type { OrderEvent } from "../../models/change-orders.ts";
+import type { Order } from "../../models/orders.ts";
+import { useShop, useText } from "../../ui/use-shop.ts";
+import { OrderCustomer } from "./order-customer.tsx";
+import { PaymentForm, StatusForm } from "./order-forms.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-address.ts";
+import { PAPERS, type Paper } from "./paper.ts";
+
+type Props = {
+  order: Order;
+  events: OrderEvent[];
+  /** Where in the list the seller came from. */
+  place: OrdersPlace;
+  paper: Paper | null;
+};
+
+/** All of one order; on paper it is the packing slip, without what only a screen is for. */
+export function OrderSheet({ order, events, place, paper }: Props) {
+  const t = useText();
+  const shop = useShop();
+  const { id, status } = order;
+  const here = orderAddressOf(place, id);
+  return (
+    <article className="order-sheet" data-paper={paper}>
+      <p className="screen-only">
+        <a href={addressOf(place, {}, id)}>← {t.seller.allOrders}</a>
+      </p>
+      <p className="paper-only sheet-shop">
+        <strong>{shop?.shop.name}</strong> {shop?.shop.phone}
+      </p>
+      <header className="sheet-head">
+        <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
+        <span className="status screen-only" data-status={status}>
+          {t.orders.statuses[status]}
+        </span>
+        <p>{formatDateTime(order.createdAt, t.lang)}</p>
+      </header>
+      <div className="sheet-actions screen-only">
+        {PAPERS.map((each) => (
+          <a
+            key={each}
+            className="button button-quiet"
+            href={orderAddressOf(place, id, { paper: each })}
+            aria-current={each === paper ? "true" : undefined}
+          >
+            {each === "a5" ? t.seller.printA5 : t.seller.printReceipt}
+          </a>
+        ))}
+        {paper && (
+          <p className="free-hint" data-print>
+            {t.seller.printHint}
+          </p>
+        )}
+      </div>
+      <div className="sheet-parts">
+        <OrderCustomer order={order} />
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+        <section className="panel sheet-changes screen-only">
+          <StatusForm order={order} action={here} />
+          <PaymentForm order={order} action={here} />
+          <a className="delete-order" href={addressOf(place, { delete: id })}>
+            {t.seller.deleteOrderButton}
+          </a>
+        </section>
+        <OrderHistory order={order} events={events} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { DENIED } from "../../auth/require-seller.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { listOrderEvents } from "../../models/change-orders.ts";
+import { findOrder } from "../../models/orders.ts";
+import { textFor } from "../../text/languages.ts";
+import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { changeOrders } from "./order-changes.server.ts";
+import { OrderSheet } from "./order-sheet.tsx";
+import { addressOf, orderAddressOf, placeOf } from "./orders-address.ts";
+import { paperOf } from "./paper.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  const order = args.data && "order" in args.data ? args.data.order : null;
+  const title = order ? t.seller.orderNumber(shortOrderId(order.id)) : t.seller.ordersTitle;
+  return pageMeta(args, { title, noindex: true });
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (!(await getSeller(context, request))) return DENIED;
+  const { searchParams } = new URL(request.url);
+  const place = placeOf(searchParams);
+  const order = await findOrder(context.db, params.id ?? "");
+  if (!order) throw await redirectWithToast(context, addressOf(place), "orderGone");
+  const events = await listOrderEvents(context.db, order.id);
+  return { order, events, place, paper: paperOf(searchParams.get("paper")) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return changeOrders(request, context, orderAddressOf);
+}
+
+export default function SellerOrder() {
+  const loaded = useLoaderData<typeof loader>();
+  if ("denied" in loaded) return null;
+  return <OrderSheet {...loaded} />;
+}

@@ -1,0 +1,26 @@
+import { ReadableStream } from "node:stream/web";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requestLang } from "../../auth/request-lang.ts";
+import { requireSeller } from "../../auth/require-seller.ts";
+import { sheetDateTime } from "../../format/date.ts";
+import { listAllOrders } from "../../models/all-orders.ts";
+import { textFor } from "../../text/languages.ts";
+import { orderRows } from "./order-rows.server.ts";
+import { placeOf } from "./orders-address.ts";
+
+/** The orders of a filter as a CSV file, made while it is read. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSeller(context, request);
+  const t = textFor(await requestLang(context, request));
+  const filter = placeOf(new URL(request.url).searchParams);
+  const slices = listAllOrders(context.withSnapshot, filter);
+  const [today] = sheetDateTime(Date.now()).split(" ");
+  const file = ReadableStream.from(orderRows(slices, t)) as BodyInit;
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${t.seller.sheetName}-${today}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

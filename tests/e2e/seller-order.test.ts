@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { openStore } from "../../db/client.server.ts";
+import { givenOrder } from "../support/store.ts";
+import { SELLER } from "../support/templates.ts";
+import { expect, test } from "./shop.ts";
+
+const MM_PER_POINT = 25.4 / 72;
+
+/** Logs in as the seller, on a page that leads to the orders of one customer. */
+async function enter(page: Page, customer: string): Promise<void> {
+  await page.goto(`/seller/orders?search=${encodeURIComponent(customer)}`);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue(customer);
+}
+
+/** The size of each page of a PDF, in whole millimetres. */
+const sizesOf = (pdf: Buffer) =>
+  [...pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) =>
+    [w, h].map((points) => Math.round(Number(points) * MM_PER_POINT)),
+  );
+
+test("a seller opens an order, packs it by its slip, sends it and goes back", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const store = openStore(shop.server.databaseFile);
+  const customer = `Thuỳ ${Date.now()}`;
+  const id = await givenOrder(store, { firstname: customer, phone: "0987 654 321" }, "Bột ớt");
+  store.close();
+  const number = `#${id.slice(-6).toUpperCase()}`;
+  const prints: string[] = [];
+  await page.exposeFunction("printed", () => prints.push(page.url()));
+  await page.addInitScript("window.print = () => window.printed()");
+  await enter(page, customer);
+
+  await page.getByRole("link", { name: `Order ${number}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  const main = page.getByRole("main");
+  for (const text of [customer, "12 Hàng Bạc", "Bột ớt", "Cash On Delivery", "Pending"])
+    await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  for (const text of ["1 ×", "50.000 ₫", "30.000 ₫", "80.000 ₫"])
+    await expect(main).toContainText(text);
+  await expect(main.getByRole("link", { name: "0987 654 321" })).toHaveAttribute(
+    "href",
+    "tel:0987654321",
+  );
+  await expect(main.getByText("024 3826 1234")).toBeHidden();
+
+  for (const [name, paper, size] of [
+    ["Print A5", "a5", [148, 210]],
+    ["Print 80 mm", "80mm", [80, 297]],
+  ] as const) {
+    await page.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`paper=${paper}`));
+    if (javaScriptEnabled) await expect.poll(() => prints.at(-1)).toContain(`paper=${paper}`);
+    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([size]);
+  }
+  await page.emulateMedia({ media: "print" });
+  for (const text of ["Chợ Gia Vị", "024 3826 1234", "12 Hàng Bạc", "Cash to collect"])
+    await expect(main.getByText(text).first()).toBeVisible();
+  for (const role of ["navigation", "banner", "button", "link", "combobox", "img"] as const)
+    expect(await page.getByRole(role).filter({ visible: true }).count(), role).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+
+  await main.getByRole("combobox").selectOption("Shipped");
+  await main.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Order status updated")).toBeVisible();
+  await expect(main.locator(".status")).toHaveText("Shipped");
+  await main.getByRole("button", { name: /Pending/ }).click();
+  await expect(page.getByText("Payment status updated to Paid")).toBeVisible();
+  await expect(main.locator(".collect").last()).toHaveText(/^0\s₫Paid$/);
+
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue(customer);
+  await page.getByRole("link", { name: `Order ${number}` }).click();
+  await main.getByRole("link", { name: "Delete Order" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Order deleted")).toBeVisible();
+  await page.goto(`/seller/order/${id}`);
+  await expect(page).toHaveURL(/\/seller\/orders$/);
+  await expect(page.getByText("This order is gone")).toBeVisible();
+});
+
+test("what is printed once is not printed again by Back or a reload", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const store = openStore(shop.server.databaseFile);
+  const customer = `Hoà ${Date.now()}`;
+  const id = await givenOrder(store, { firstname: customer });
+  store.close();
+  const prints: string[] = [];
+  await page.exposeFunction("printed", () => prints.push(page.url()));
+  await page.addInitScript("window.print = () => window.printed()");
+  await enter(page, customer);
+  await page.goto(`/seller/order/${id}?paper=a5`);
+  if (javaScriptEnabled) await expect.poll(() => prints.length).toBe(1);
+
+  await page.reload();
+  await page.getByRole("link", { name: "All orders" }).click();
+  await page.goBack();
+  await expect(page.getByText("The packing slip is ready")).toBeVisible();
+  expect(prints).toHaveLength(javaScriptEnabled ? 1 : 0);
+});
+
+test("a seller exports the orders of a filter and opens the file", async ({ page, shop }) => {
+  const store = openStore(shop.server.databaseFile);
+  const customer = `Bưởi ${Date.now()}`;
+  const ids = [
+    await givenOrder(store, { firstname: customer }),
+    await givenOrder(store, { firstname: customer, phone: "0987654321" }),
+  ];
+  await givenOrder(store);
+  store.close();
+  await enter(page, customer);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export this filter (CSV)" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const rows: Record<string, string>[] = parse(await readFile(await file.path()), {
+    columns: true,
+    bom: true,
+  });
+
+  const seen = rows.map((row) => [row["Order ID"], row.Phone]);
+  const numbers = ids.map((id) => `#${id.slice(-6).toUpperCase()}`);
+  expect(seen).toEqual([
+    [numbers[1], "0987 654 321"],
+    [numbers[0], "0912 345 678"],
+  ]);
+  await expect(page.getByRole("link", { name: `Order ${numbers[0]}` })).toBeVisible();
+});

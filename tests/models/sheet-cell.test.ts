@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { sheetDateTime } from "../../app/format/date.ts";
+import { sheetPhone, sheetText } from "../../app/format/sheet-cell.ts";
+
+test.each([
+  '=HYPERLINK("http://evil.example","x")',
+  "+84912345678",
+  "-1+1",
+  "@SUM(A1)",
+  "\t=1+1",
+  "\rx",
+  "  =1+1",
+  "\n=1+1",
+  "\u00a0=1+1",
+  "\u200b=1+1",
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(A1)",
+])("no spreadsheet runs %j: an apostrophe comes first", (text) => {
+  expect(sheetText(text)).toBe(`'${text}`);
+});
+
+test("where another separator would begin a cell, none begins with a formula either", () => {
+  expect(sheetText("Lan;=1+1")).toBe("Lan;'=1+1");
+  expect(sheetText("Lan, @SUM(A1)\n+1\t-1")).toBe("Lan,' @SUM(A1)\n'+1\t'-1");
+});
+
+test.each([
+  "Nguyễn Thị Lan",
+  "Bột nghệ 5% - loại 1",
+  "lan+shop@example.com",
+  'Gạo "ngon"',
+  "a=b",
+  "",
+])("%j stays as it is", (text) => {
+  expect(sheetText(text)).toBe(text);
+});
+
+test.each([
+  ["0912345678", "0912 345 678"],
+  ["0912 345 678", "0912 345 678"],
+  ["0912.345.678", "0912 345 678"],
+  ["(024) 3826-1234", "02438 261 234"],
+  ["+84912345678", "(+84) 912 345 678"],
+  ["+84 912 345 678", "(+84) 912 345 678"],
+  ["84912345678", "84912 345 678"],
+  ["0123", "0 123"],
+  ["+14155552671", "'+14155552671"],
+  ["0912345678 (Lan)", "0912345678 (Lan)"],
+  ["=0912345678", "'=0912345678"],
+])("the phone %j becomes %j, a text to Excel with all its digits", (phone, cell) => {
+  expect(sheetPhone(phone)).toBe(cell);
+  const digits = (text: string) => text.replace(/\D/g, "");
+  expect(digits(cell)).toBe(digits(phone));
+  expect(cell).not.toMatch(/^\d+$/);
+});
+
+test("a time is written in Vietnam's, as every spreadsheet understands it", () => {
+  expect(sheetDateTime(Date.UTC(2026, 10, 20, 18, 5))).toBe("2026-11-21 01:05");
+});
