@@ -7,8 +7,8 @@ import { expect } from "./shop.ts";
 const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 const TWICE_THE_SIZE = "html { font-size: 32px !important }";
-// A desk zoomed to 400 %, and a phone zoomed to 200 %.
-const ZOOMED = [320, 180];
+// A small desk, a tablet, a desk zoomed to 400 %, and a phone zoomed to 200 %.
+const WINDOWS = [1024, 768, 320, 180];
 
 for (const locale of LOCALES)
   test.describe(locale, () => {
@@ -19,7 +19,7 @@ for (const locale of LOCALES)
     }) => {
       test.slow();
       const findings = await onEveryScreen(async (page) => [
-        ...(await whenZoomed(page)),
+        ...(await inNarrowWindows(page)),
         ...(await whenTextGrows(page)),
         ...(await page.evaluate(smallTargets)),
       ]);
@@ -27,9 +27,9 @@ for (const locale of LOCALES)
     });
   });
 
-async function whenZoomed(page: Page): Promise<string[]> {
+async function inNarrowWindows(page: Page): Promise<string[]> {
   const found = [];
-  for (const width of ZOOMED) {
+  for (const width of WINDOWS) {
     await page.setViewportSize({ width, height: 640 });
     found.push(...(await page.evaluate(wideElements)));
   }

@@ -37,6 +37,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       act: (page) => page.locator(".customer summary").first().click(),
     },
     "seller-orders-empty": { path: "/seller/orders?search=zzz" },
+    "seller-order": { path: `/seller/order/${orderId}` },
     "seller-delete-order": { path: `/seller/orders?delete=${orderId}` },
     "seller-categories": { path: "/seller/categories" },
     "seller-categories-refused": {
