@@ -83,7 +83,7 @@ if (command === "build") {
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else if (command === "binary") {
   buildIfStale();
-  become(pinnedNode(), ["server/build-binary.ts"]);
+  become(pinnedNode(), ["server/build/binary.ts"]);
 } else if (command === "bench" || command === "screens") {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);

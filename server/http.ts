@@ -7,6 +7,7 @@ import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { createFirstStyles, type FirstStyles, isFirstPage } from "./first-styles.ts";
 import { isForged } from "./guard.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
+import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import type { Log } from "./log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { refuse, sendAnswer, sendKept } from "./send-answer.ts";
@@ -25,7 +26,11 @@ export type HttpOptions = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-type Parts = HttpOptions & { keptList: KeptList; firstStyles: FirstStyles };
+type Parts = HttpOptions & {
+  keptList: KeptList;
+  keptPages: KeptPages;
+  firstStyles: FirstStyles;
+};
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HEADERS_WITHIN_MS = 10_000;
@@ -35,7 +40,8 @@ const MAX_HEADER_BYTES = 32 * 1024;
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
 export function createShopServer(given: HttpOptions): Server {
   const firstStyles = createFirstStyles(given.staticFiles);
-  const options = { ...given, keptList: createKeptList(given), firstStyles };
+  const kept = { keptList: createKeptList(given), keptPages: createKeptPages(given) };
+  const options = { ...given, ...kept, firstStyles };
   const warnOfProxy = proxyWarning(options);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
@@ -118,16 +124,21 @@ async function route(
   if (!METHODS.has(method)) return refuse(request, response, 501, "Method not supported");
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const head = method === "HEAD";
+  const stylesInside = isFirstPage(request.headers);
+  const withStyles = stylesInside ? options.firstStyles.putInto : (html: string) => html;
+  const asked = { url, origin, encoding, stylesInside, withStyles };
   if (head || method === "GET") {
     const file = options.staticFiles.get(url.pathname);
     if (file) return sendStaticFile(file, response, { encoding, head });
     // While developing, a change of the route is to show at once.
     if (isProductList(url.pathname) && !development)
       return sendKept(await options.keptList(origin, encoding), request, response);
+    const page = development ? null : await options.keptPages(request, asked);
+    if (page) return sendKept(page, request, response);
   }
 
-  const asked = { method, pathname: url.pathname, headers: request.headers };
-  if (isForged(asked, { host: url.host, corsOrigins: settings.corsOrigins }))
+  const sent = { method, pathname: url.pathname, headers: request.headers };
+  if (isForged(sent, { host: url.host, corsOrigins: settings.corsOrigins }))
     return refuse(request, response, 403, "This request came from another site");
 
   if (method === "OPTIONS") {
@@ -146,9 +157,6 @@ async function route(
     // A body that is still coming in is answered when it has been read.
     duplex: "half",
   });
-  const withStyles = isFirstPage(request.headers)
-    ? options.firstStyles.putInto
-    : (html: string) => html;
   const context = { ...options.shop, client, origin, nonce, formSent: hasBody, withStyles };
   const answered = await options.handleRemix(webRequest, context);
   await sendAnswer(answered, request, response, { encoding, head });

@@ -1,23 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../format/product-limits.ts";
-import { OTHERS_PATH } from "../paths.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
 export type ProductCard = {
@@ -61,7 +48,8 @@ export const firstImageOfProduct = and(
   eq(productImages.position, 0),
 );
 
-function selectCards(db: Db, where: SQL | undefined) {
+/** Selects cards with their category and first picture. */
+export function selectCards(db: Db, where: SQL | undefined) {
   return db
     .select(cardColumns)
     .from(products)
@@ -75,7 +63,7 @@ function selectCards(db: Db, where: SQL | undefined) {
  * Products whose folded name contains the query, or undefined for an empty one. Substring,
  * without regard to case or marks; `%` and `_` are plain characters (design, decision 9).
  */
-function nameContains(query: string): SQL | undefined {
+export function nameContains(query: string): SQL | undefined {
   const folded = fold(query);
   if (!folded) return undefined;
   // No name holds a NUL, and the index cannot be asked for one.
@@ -88,29 +76,6 @@ function nameContains(query: string): SQL | undefined {
     sql`${products.seq} in (select rowid from product_search where product_search match ${phrase})`,
     contains,
   );
-}
-
-const inStock = eq(products.inStock, true);
-const inCategory = (path: string) =>
-  path === OTHERS_PATH
-    ? or(eq(categories.path, OTHERS_PATH), isNull(products.categoryId))
-    : eq(categories.path, path);
-
-/** In-stock products by name, filtered by search text and category path (specification, section 2). */
-export async function listInStock(
-  db: Db,
-  filter: { query?: string; categoryPath?: string | null },
-): Promise<ProductCard[]> {
-  return selectCards(
-    db,
-    and(
-      inStock,
-      nameContains(filter.query ?? ""),
-      filter.categoryPath ? inCategory(filter.categoryPath) : undefined,
-    ),
-  )
-    .orderBy(asc(products.nameFolded), asc(products.seq))
-    .all();
 }
 
 /** In-stock products in list order, at most `limit`; with a query, those whose name contains it. */

@@ -85,7 +85,6 @@ export const en = {
     categoryDescription: (name: string) =>
       `${name}: prices in dong, delivered to your door, paid in cash.`,
     seeAll: "See all products",
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     pagination: "Pages",
     previous: "Previous",
     next: "Next",

@@ -104,7 +104,6 @@ export const vi: Text = {
     categoryDescription: (name: string) =>
       `${name}: giá niêm yết bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
     seeAll: "Xem tất cả sản phẩm",
-    page: (page: number, pages: number) => `Trang ${page}/${pages}`,
     pagination: "Phân trang",
     previous: "Trang trước",
     next: "Trang sau",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
 import { findPicture } from "../../app/models/pictures.ts";
-import { findProduct, listInStock } from "../../app/models/products.ts";
+import { findProduct } from "../../app/models/products.ts";
 import { newId } from "../../db/id.ts";
 import { productImages } from "../../db/schema.ts";
-import { givenProduct, testStore } from "../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../support/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 240, bytes: Buffer.from(hash) }] });
 
@@ -54,7 +54,7 @@ test("a renamed product takes its place in the list by its new name", async () =
   await store.withTx((tx) => updateProduct(tx, id, { name: "Đường" }));
   await givenProduct(store, { name: "Ép" });
 
-  const names = (await listInStock(store.db, {})).map((product) => product.name);
+  const names = (await listInStock(store)).map((product) => product.name);
   expect(names).toEqual(["Đường", "Ép", "Gạo"]);
 });
 

@@ -5,13 +5,12 @@ import {
   findProduct,
   listAllProducts,
   listBestSellers,
-  listInStock,
   listRelated,
 } from "../../app/models/products.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { products } from "../../db/schema.ts";
-import { givenProduct, testStore } from "../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../support/store.ts";
 
 const names = (named: { name: string }[]) => named.map(({ name }) => name);
 
@@ -31,7 +30,7 @@ test("all products stand in the order of their names, marks and case aside", asy
   for (const name of ["Ớt", "đậu gà", "Bột nghệ", "Dầu mè", "ơt", "Ái"])
     await givenProduct(store, { name });
 
-  const listed = names(await listInStock(store.db, {}));
+  const listed = names(await listInStock(store));
 
   expect(listed).toEqual(["Ái", "Bột nghệ", "đậu gà", "Dầu mè", "Ớt", "ơt"]);
 });
@@ -40,12 +39,12 @@ test("only products in stock are listed", async () => {
   const store = testStore();
   await givenProduct(store, { name: "Còn" });
   const id = await givenProduct(store, { name: "Hết", inStock: false });
-  expect(names(await listInStock(store.db, {}))).toEqual(["Còn"]);
+  expect(names(await listInStock(store))).toEqual(["Còn"]);
   expect(names(await listBestSellers(store.db, "", 5))).toEqual(["Còn"]);
 
   await store.withTx((tx) => updateProduct(tx, id, { inStock: true }));
 
-  expect(names(await listInStock(store.db, {}))).toEqual(["Còn", "Hết"]);
+  expect(names(await listInStock(store))).toEqual(["Còn", "Hết"]);
 });
 
 test("a category lists its own; others also takes products without a category", async () => {
@@ -54,7 +53,7 @@ test("a category lists its own; others also takes products without a category", 
   await givenProduct(store, { name: "Mơ khô", categoryId: await categoryId(store, "others") });
   await givenProduct(store, { name: "Lạc loài", categoryId: null });
   const inCategory = async (categoryPath: string) =>
-    names(await listInStock(store.db, { categoryPath }));
+    names(await listInStock(store, { categoryPath }));
 
   expect(await inCategory("rice")).toEqual(["Gạo"]);
   expect(await inCategory("others")).toEqual(["Lạc loài", "Mơ khô"]);
@@ -71,7 +70,7 @@ test("a card has its category, its prices and the first picture", async () => {
     addProduct(tx, { ...product, categoryId: tea.id }, pictures),
   );
 
-  expect(await listInStock(store.db, {})).toEqual([
+  expect(await listInStock(store)).toEqual([
     {
       id,
       name: "Trà sen",

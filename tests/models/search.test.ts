@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { MAX_NAME_LENGTH } from "../../app/format/product-limits.ts";
 import { findCategory } from "../../app/models/categories.ts";
 import { deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
-import { listBestSellers, listInStock } from "../../app/models/products.ts";
+import { listBestSellers } from "../../app/models/products.ts";
 import type { Store } from "../../db/client.server.ts";
-import { givenProduct, testStore } from "../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../support/store.ts";
 
 async function givenNames(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) await givenProduct(store, { name });
@@ -12,7 +12,7 @@ async function givenNames(store: Store, ...names: string[]): Promise<void> {
 
 /** Names found on All Products; the home page's search must find the same ones. */
 async function found(store: Store, query: string): Promise<string[]> {
-  const names = (await listInStock(store.db, { query })).map((product) => product.name);
+  const names = (await listInStock(store, { query })).map((product) => product.name);
   const best = (await listBestSellers(store.db, query, 1_000)).map((product) => product.name);
   expect(best.toSorted()).toEqual(names.toSorted());
   return names;
@@ -149,7 +149,7 @@ test("the search looks inside the chosen category and leaves out what is out of 
   await givenProduct(store, { name: "Bột quế", inStock: false });
 
   expect(await found(store, "bột")).toEqual(["Bột gạo", "Bột nghệ"]);
-  const inRice = await listInStock(store.db, { query: "bột", categoryPath: "rice" });
+  const inRice = await listInStock(store, { query: "bột", categoryPath: "rice" });
   expect(inRice.map((product) => product.name)).toEqual(["Bột gạo"]);
 });
 

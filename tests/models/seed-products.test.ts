@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listAllProducts, listInStock, type Product } from "../../app/models/products.ts";
+import { listAllProducts, type Product } from "../../app/models/products.ts";
 import { products } from "../../db/schema.ts";
 import { seedProducts } from "../../server/seed-products.ts";
-import { testStore } from "../support/store.ts";
+import { listInStock, testStore } from "../support/store.ts";
 
 const TOTAL = 1_100;
 
@@ -22,6 +22,6 @@ test("a shop is filled up to a number of products, each with its name, category 
     expect(categoryPath).not.toBeNull();
     expect(hashes).toContain(imageRefs[0]);
   }
-  const found = await listInStock(store.db, { query: "hat sen", categoryPath: "seeds" });
+  const found = await listInStock(store, { query: "hat sen", categoryPath: "seeds" });
   expect(found.length).toBeGreaterThan(5);
 });

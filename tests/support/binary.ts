@@ -12,6 +12,6 @@ export function ensureBinary(): void {
   const sources = ["build/server/index.js", "server", "server/binary", "db", "drizzle"];
   const newest = Math.max(...sources.map((path) => builtAt(join(ROOT, path))));
   if (builtAt(BINARY) > newest) return;
-  const { status, stderr } = spawnSync(process.execPath, ["server/build-binary.ts"], { cwd: ROOT });
+  const { status, stderr } = spawnSync(process.execPath, ["server/build/binary.ts"], { cwd: ROOT });
   if (status !== 0) throw new Error(`no binary:\n${stderr}`);
 }

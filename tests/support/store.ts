@@ -2,8 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { saveAddress } from "../../app/models/addresses.ts";
+import { findCategory } from "../../app/models/categories.ts";
 import { addProduct, type NewProduct } from "../../app/models/edit-products.ts";
 import { placeOrder } from "../../app/models/place-order.ts";
+import type { ProductCard } from "../../app/models/products.ts";
+import { listOnShelves, listShelves } from "../../app/models/shelves.ts";
 import { createUser, type User } from "../../app/models/users.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -62,4 +65,15 @@ export async function givenOrder(
   );
   if (outcome.kind !== "placed") throw new Error(outcome.kind);
   return outcome.order.id;
+}
+
+/** All in-stock products by name, those a query finds or of one category (no such one: none). */
+export async function listInStock(
+  { db }: Store,
+  { query, categoryPath }: { query?: string; categoryPath?: string } = {},
+): Promise<ProductCard[]> {
+  const category = categoryPath ? await findCategory(db, categoryPath) : null;
+  if (categoryPath && !category) return [];
+  const shelves = await listShelves(db, { query, category });
+  return listOnShelves(db, shelves, { query, from: 0, limit: 10_000 });
 }

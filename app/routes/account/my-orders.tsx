@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
+import { pageNumber } from "../../format/page-number.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { listOrdersOf } from "../../models/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
 import { OrderItems } from "./order-items.tsx";
@@ -23,8 +25,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
   if (!user) return { orders: [], page: 1, pages: 1 };
-  const asked = new URL(request.url).searchParams.get("page") ?? "";
-  const page = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
+  const page = pageNumber(new URL(request.url).searchParams.get("page"));
   return listOrdersOf(context.db, user.id, { page, limit: PAGE_SIZE });
 }
 
@@ -64,13 +65,7 @@ export default function MyOrders() {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className="pages" aria-label={t.products.pagination}>
-          {page > 1 && <a href={`?page=${page - 1}`}>{t.products.previous}</a>}
-          <span>{t.products.page(page, pages)}</span>
-          {page < pages && <a href={`?page=${page + 1}`}>{t.products.next}</a>}
-        </nav>
-      )}
+      <PageLinks page={page} pages={pages} hrefOf={(to) => `?page=${to}`} />
     </>
   );
 }

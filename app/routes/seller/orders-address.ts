@@ -1,3 +1,4 @@
+import { pageNumber } from "../../format/page-number.ts";
 import type { OrderFilter } from "../../models/order-search.ts";
 import { isOrderStatus } from "../../models/seller-orders.ts";
 import { paths } from "../../paths.ts";
@@ -12,11 +13,10 @@ export function placeOf(from: { get(name: string): unknown }): OrdersPlace {
     return typeof value === "string" ? value : "";
   };
   const status = text("status");
-  const page = text("page");
   return {
     search: text("search").slice(0, 200),
     status: isOrderStatus(status) ? status : null,
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(from.get("page")),
   };
 }
 

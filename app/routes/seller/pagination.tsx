@@ -1,5 +1,5 @@
+import { pagesAround } from "../../ui/pages-around.ts";
 import { useText } from "../../ui/use-shop.ts";
-import { pagesAround } from "./pages-around.ts";
 
 /** Prev, numbered pages around the current one with first and last, Next: buttons of the filter's form. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {

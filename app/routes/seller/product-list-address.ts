@@ -1,3 +1,4 @@
+import { pageNumber } from "../../format/page-number.ts";
 import { paths } from "../../paths.ts";
 
 /** Where in the product list a seller is: search, letter, page; an address that can be shared. */
@@ -9,11 +10,10 @@ export function placeOf(from: { get(name: string): unknown }): ListPlace {
     const value = from.get(name);
     return typeof value === "string" ? value : "";
   };
-  const page = text("page");
   return {
     search: text("search").slice(0, 200),
     letter: text("letter").slice(0, 1),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(from.get("page")),
   };
 }
 

@@ -16,13 +16,13 @@ import { listLetters, listSellerProducts } from "../../models/seller-products.ts
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { categoryLabel } from "../../ui/product-card.tsx";
 import { useText } from "../../ui/use-shop.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
-import { PageLinks } from "./page-links.tsx";
 import { changeProducts } from "./product-changes.server.ts";
 import type { ProductAnswer } from "./product-form.server.ts";
 import { addressOf, placeOf } from "./product-list-address.ts";
@@ -119,7 +119,7 @@ export default function ProductList() {
           </ul>
         </section>
       ))}
-      {pages > 1 && <PageLinks place={place} pages={pages} />}
+      <PageLinks page={place.page} pages={pages} hrefOf={(page) => addressOf({ ...place, page })} />
     </>
   );
 }

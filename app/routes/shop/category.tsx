@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageNumber } from "../../format/page-number.ts";
 import { findCategory } from "../../models/categories.ts";
-import { listInStock } from "../../models/products.ts";
+import { LISTING_PAGE, listOnShelves, listShelves } from "../../models/shelves.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 import { useText } from "../../ui/use-shop.ts";
@@ -16,22 +18,27 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: label,
     description: t.products.categoryDescription(label),
-    canonical: paths.category(args.data.category.path),
+    canonical: addressOf(args.data.category, args.data.page),
     noindex: args.data.products.length === 0,
   });
 };
 
-export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { db } }: LoaderFunctionArgs) {
   const path = params.category ?? "";
-  const category = await findCategory(db, path);
-  if (!category) return data({ category: { path, name: path }, products: [] }, { status: 404 });
-  const products = await listInStock(db, { categoryPath: category.path });
-  return data({ category, products });
+  const found = await findCategory(db, path);
+  const category = found ?? { path, name: path };
+  const shelves = found ? await listShelves(db, { category: found }) : [];
+  const total = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
+  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
+  const page = Math.min(pageNumber(new URL(request.url).searchParams.get("page")), pages);
+  const span = { from: (page - 1) * LISTING_PAGE, limit: LISTING_PAGE };
+  const products = await listOnShelves(db, shelves, span);
+  return data({ category, products, page, pages, total }, { status: found ? 200 : 404 });
 }
 
 export default function CategoryListing() {
   const t = useText();
-  const { category, products } = useLoaderData<typeof loader>();
+  const { category, products, page, pages, total } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{labelOf(t, category).toLocaleUpperCase(t.lang)}</h1>
@@ -43,12 +50,17 @@ export default function CategoryListing() {
         />
       ) : (
         <CartForm>
-          <h2 className="sr-only">{t.products.count(products.length)}</h2>
+          <h2 className="sr-only">{t.products.count(total)}</h2>
           <ProductGrid cards={products} />
         </CartForm>
       )}
+      <PageLinks page={page} pages={pages} hrefOf={(to) => addressOf(category, to)} />
     </>
   );
+}
+
+function addressOf({ path }: { path: string }, page: number): string {
+  return page > 1 ? `${paths.category(path)}?page=${page}` : paths.category(path);
 }
 
 function labelOf(t: Parameters<typeof categoryLabel>[0], category: { path: string; name: string }) {

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCategories } from "../../models/categories.ts";
-import { listInStock } from "../../models/products.ts";
+import { requestLang } from "../../auth/request-lang.ts";
+import { pageNumber } from "../../format/page-number.ts";
+import { findCategory, listCategories } from "../../models/categories.ts";
+import { listPage, listShelves } from "../../models/shelves.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 import { useText } from "../../ui/use-shop.ts";
@@ -14,28 +17,36 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
     description: t.products.description,
-    canonical: paths.products,
+    canonical: addressOf({ page: args.data?.page }),
     noindex: Boolean(args.data?.query || args.data?.category),
   });
 };
 
-export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context;
   const { searchParams } = new URL(request.url);
+  const t = textFor(await requestLang(context, request));
   const query = searchParams.get("q") ?? "";
-  const category = searchParams.get("category")?.toLowerCase() || null;
-  const [categories, products] = await Promise.all([
-    listCategories(db),
-    listInStock(db, { query, categoryPath: category === "all" ? null : category }),
-  ]);
-  return { query, category: category === "all" ? null : category, categories, products };
+  const asked = searchParams.get("category")?.toLowerCase() || "all";
+  const path = asked === "all" ? null : asked;
+  const category = path ? await findCategory(db, path) : null;
+  const shelves = path && !category ? [] : await listShelves(db, { query, category });
+  const labelled = shelves
+    .map((shelf) => ({ ...shelf, label: categoryLabel(t, shelf) }))
+    .sort((a, b) => a.label.localeCompare(b.label, t.lang));
+  const page = pageNumber(searchParams.get("page"));
+  return {
+    query,
+    category: path,
+    categories: await listCategories(db),
+    ...(await listPage(db, labelled, { query, page })),
+  };
 }
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, products } = useLoaderData<typeof loader>();
-  const groups = [...Map.groupBy(products, (card) => categoryLabel(t, card))].sort(([a], [b]) =>
-    a.localeCompare(b, t.lang),
-  );
+  const { query, category, categories, ...listed } = useLoaderData<typeof loader>();
+  const { groups, page, pages, total } = listed;
   const filters = [
     { path: null, label: t.products.all },
     ...categories.map(({ path, name }) => ({
@@ -50,7 +61,7 @@ export default function AllProducts() {
         {filters.map(({ path, label }) => (
           <a
             key={path ?? ""}
-            href={addressOf(path, query)}
+            href={addressOf({ category: path, query })}
             aria-current={path === category ? "true" : undefined}
           >
             {label}
@@ -58,7 +69,7 @@ export default function AllProducts() {
         ))}
       </nav>
       {query && <p>{t.search.resultsFor(query)}</p>}
-      {products.length === 0 && (
+      {total === 0 && (
         <EmptyState
           art="empty-search"
           title={t.products.empty}
@@ -66,23 +77,31 @@ export default function AllProducts() {
         />
       )}
       <CartForm>
-        {groups.map(([label, cards]) => (
+        {groups.map(({ shelf: { label, count }, cards }) => (
           <section key={label} aria-label={label}>
             <div className="group-head">
               <h2>{label}</h2>
-              <span className="count">{t.products.count(cards.length)}</span>
+              <span className="count">{t.products.count(count)}</span>
             </div>
             <ProductGrid cards={cards} />
           </section>
         ))}
       </CartForm>
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefOf={(to) => addressOf({ category, query, page: to })}
+      />
     </>
   );
 }
 
-function addressOf(category: string | null, query: string): string {
+type Place = { category?: string | null; query?: string; page?: number };
+
+function addressOf({ category, query, page = 1 }: Place): string {
   const params = new URLSearchParams();
   if (category) params.set("category", category);
   if (query) params.set("q", query);
+  if (page > 1) params.set("page", String(page));
   return params.size > 0 ? `${paths.products}?${params}` : paths.products;
 }

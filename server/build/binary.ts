@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
-import { listProgramFiles, programFolder } from "./program-files.ts";
+import { listProgramFiles, programFolder } from "../program-files.ts";
 
 // Makes build/cho-gia-vi: Node with the whole program inside, for the machine it is made on.
 

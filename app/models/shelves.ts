@@ -1,0 +1,133 @@
+import { and, asc, count, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.server.ts";
+import { categories, products } from "../../db/schema.ts";
+import { OTHERS_PATH } from "../paths.ts";
+import { getCatalogueVersion } from "./catalogue-version.ts";
+import type { Category } from "./categories.ts";
+import { categoryOfProduct, nameContains, type ProductCard, selectCards } from "./products.ts";
+
+/** The in-stock products of one category, or of none (null). */
+export type Shelf = {
+  categoryId: string | null;
+  categoryPath: string | null;
+  categoryName: string | null;
+  count: number;
+};
+
+/** Products on a page of a listing: more would keep others waiting. */
+export const LISTING_PAGE = 60;
+
+const inStock = eq(products.inStock, true);
+
+function onShelves(ids: (string | null)[]): SQL | undefined {
+  const known = ids.filter((id) => id !== null);
+  return or(
+    known.length > 0 ? inArray(products.categoryId, known) : undefined,
+    ids.includes(null) ? isNull(products.categoryId) : undefined,
+  );
+}
+
+/**
+ * Counts the in-stock products whose name contains the query, by category; in no order.
+ *
+ * @param category counts its own only; 'others' also takes products without a category
+ */
+export async function listShelves(
+  db: Db,
+  { query = "", category }: { query?: string; category?: Category | null },
+): Promise<Shelf[]> {
+  const contains = nameContains(query);
+  const all = contains ? await countShelves(db, contains) : await knownShelves(db);
+  if (!category) return all;
+  const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
+  return all.filter(({ categoryId }) => ids.includes(categoryId));
+}
+
+function countShelves(db: Db, contains: SQL | undefined): Promise<Shelf[]> {
+  return Promise.resolve(
+    db
+      .select({
+        categoryId: products.categoryId,
+        categoryPath: categories.path,
+        categoryName: categories.name,
+        count: count(),
+      })
+      .from(products)
+      .leftJoin(categories, categoryOfProduct)
+      .where(and(inStock, contains))
+      .groupBy(products.categoryId),
+  );
+}
+
+const known = new WeakMap<Db, { version: number; shelves: Shelf[] }>();
+
+/** Counting a hundred thousand products takes longer than a page of them: once a version. */
+async function knownShelves(db: Db): Promise<Shelf[]> {
+  const version = await getCatalogueVersion(db);
+  const last = known.get(db);
+  if (last?.version === version) return last.shelves;
+  const shelves = await countShelves(db, undefined);
+  known.set(db, { version, shelves });
+  return shelves;
+}
+
+/**
+ * Some of the in-stock products on shelves, by name.
+ *
+ * @param span which of them: `from` counts from 0
+ */
+export async function listOnShelves(
+  db: Db,
+  shelves: Shelf[],
+  { query = "", from, limit }: { query?: string; from: number; limit: number },
+): Promise<ProductCard[]> {
+  const ids = shelves.map(({ categoryId }) => categoryId);
+  const byName = [asc(products.nameFolded), asc(products.seq)];
+  // Skipping is done on the index alone, before categories and pictures are joined.
+  const page = await db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(inStock, onShelves(ids), nameContains(query)))
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(from);
+  const seqs = page.map(({ seq }) => seq);
+  return selectCards(db, inArray(products.seq, seqs))
+    .orderBy(...byName)
+    .all();
+}
+
+/** Shelves of a page of a listing, each with its cards there. */
+export type ListingPage<S extends Shelf> = {
+  page: number;
+  pages: number;
+  total: number;
+  groups: { shelf: S; cards: ProductCard[] }[];
+};
+
+/**
+ * A page of a listing in the order of its shelves; a page beyond the end is the last one.
+ *
+ * @param shelves in the order they are shown
+ */
+export async function listPage<S extends Shelf>(
+  db: Db,
+  shelves: S[],
+  { query, page: asked }: { query?: string; page: number },
+): Promise<ListingPage<S>> {
+  const total = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
+  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
+  const page = Math.min(Math.max(1, asked), pages);
+  const groups: ListingPage<S>["groups"] = [];
+  let from = (page - 1) * LISTING_PAGE;
+  let limit = LISTING_PAGE;
+  for (const shelf of shelves) {
+    if (limit > 0 && from < shelf.count) {
+      const cards = await listOnShelves(db, [shelf], { query, from, limit });
+      groups.push({ shelf, cards });
+      limit -= cards.length;
+    }
+    from = Math.max(0, from - shelf.count);
+  }
+  return { page, pages, total, groups };
+}
