@@ -81,6 +81,7 @@ export async function listOnShelves(
   shelves: Shelf[],
   { query = "", from, limit }: { query?: string; from: number; limit: number },
 ): Promise<ProductCard[]> {
+  if (shelves.length === 0) return [];
   const ids = shelves.map(({ categoryId }) => categoryId);
   const byName = [asc(products.nameFolded), asc(products.seq)];
   // Skipping is done on the index alone, before categories and pictures are joined.
