@@ -7,7 +7,9 @@ import { precompress } from "./server/vite-precompress.ts";
 
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
-  plugins: process.env.VITEST ? [] : [tailwindcss(), enhanceScripts(), remix(remixConfig), precompress()],
+  plugins: process.env.VITEST
+    ? []
+    : [tailwindcss(), enhanceScripts(), remix(remixConfig), precompress()],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
