@@ -44,7 +44,10 @@ export const COMMANDS: Record<string, Command> = {
   migrate: {
     usage: "migrate",
     what: "bring the database up to date, as serve does, and stop",
-    run: async (_args, settings) => (await import("./open-shop.ts")).openDatabase(settings).close(),
+    run: async (_args, settings) => {
+      const { openShop } = await import("./open-shop.ts");
+      (await openShop(settings, (line) => void process.stderr.write(`${line}\n`))).close();
+    },
   },
   version: {
     usage: "version",

@@ -31,6 +31,8 @@ const KNOWN_VISITOR = /(?:^|;\s*)(?:__Host-)?(?:session|seller|toast)=/;
 export function createKeptPages({ shop, handleRemix }: HttpOptions): KeptPages {
   const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
   return async ({ headers }, { url, origin, encoding, stylesInside, withStyles }) => {
+    // The framework's scripts carry the nonce of their one answer.
+    if (shop.settings.hydrateAll) return null;
     if (!PATHS.test(url.pathname) || KNOWN_VISITOR.test(headers.cookie ?? "")) return null;
     for (const name of url.searchParams.keys()) if (!PARAMETERS.has(name)) return null;
     const lang = await langOf(headers, origin);
