@@ -448,7 +448,7 @@ export const vi: Text = {
     orders: "Đơn hàng",
     categories: "Danh mục",
     title: "Người bán",
-    greeting: "Chào! Quản trị viên",
+    greeting: "Chào Admin!",
     logout: "Đăng xuất",
     loginTitle: "Đăng nhập người bán",
     loggedIn: "Đã đăng nhập",
