@@ -7,8 +7,8 @@ import { expect } from "./shop.ts";
 const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 const TWICE_THE_SIZE = "html { font-size: 32px !important }";
-// A small desk, a tablet, a desk zoomed to 400 %, and a phone zoomed to 200 %.
-const WINDOWS = [1024, 768, 320, 180];
+// Desks, a tablet, a desk zoomed to 400 %, and a phone zoomed to 200 %.
+const WINDOWS = [1280, 1024, 768, 320, 180];
 
 for (const locale of LOCALES)
   test.describe(locale, () => {
