@@ -1,3 +1,6 @@
+import { binaryFigures } from "./server/binary.ts";
+import { keptPages } from "./server/kept-pages.ts";
+import { manyProducts } from "./server/many-products.ts";
 import { changeCatalogue } from "./support/changes.ts";
 import { type Line, median, printTable, quantile } from "./support/figures.ts";
 import { type Load, load } from "./support/load.ts";
@@ -7,6 +10,7 @@ import { type Measured, startBare, startShop } from "./support/processes.ts";
 const LIST = "/api/product/list";
 const OTHERS = ["/", "/api/category"];
 const CATALOGUES = [48, 10_000];
+const [FEW, MANY] = [100, 100_000];
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const PROBE_SECONDS = 10;
@@ -25,6 +29,14 @@ export async function benchServer(): Promise<void> {
       await shop.stop();
     }
   }
+  const [few, many] = [await startShop(FEW), await startShop(MANY)];
+  try {
+    printTable("Pages", await keptPages(few));
+    printTable(`${MANY.toLocaleString("en")} products ÷ ${FEW}`, await manyProducts(few, many));
+  } finally {
+    await Promise.all([few.stop(), many.stop()]);
+  }
+  printTable("Binary", await binaryFigures());
 }
 
 /** Both servers in turn, so that a busy machine is as busy for one as for the other. */

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { BINARY, ensureBinary } from "../../support/binary.ts";
+import { type Line, median } from "../support/figures.ts";
+import { load } from "../support/load.ts";
+
+const STARTS = 5;
+const IDLE_MS = 5_000;
+const LOADED = ["/", "/products", "/api/product/list"];
+const GOALS = { startMs: 500, idleMb: 100, loadedMb: 200, insideMb: 20 };
+
+/** The shop as one file: what it adds to the runtime, how soon it answers, what memory it takes. */
+export async function binaryFigures(): Promise<Line[]> {
+  ensureBinary();
+  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
+  try {
+    // The first start makes the shop.
+    await (await start(dataDir)).stop();
+    const starts: number[] = [];
+    for (let i = 0; i < STARTS; i++) {
+      const shop = await start(dataDir);
+      starts.push(shop.firstAnswerMs);
+      await shop.stop();
+    }
+    const shop = await start(dataDir);
+    await sleep(IDLE_MS);
+    const idle = residentMb(shop.pid);
+    for (const path of LOADED) await load(shop, path, { seconds: 5, acceptEncoding: "br" });
+    const loaded = residentMb(shop.pid);
+    await shop.stop();
+    const inside = statSync(join(BINARY, "../binary/program.blob")).size / 2 ** 20;
+    const line = (figure: string, value: number, goal: number, unit: string): Line => ({
+      figure,
+      measured: `${value.toFixed(unit === "ms" ? 0 : 1)} ${unit}`,
+      goal: `≤ ${goal} ${unit}`,
+      reached: value <= goal,
+    });
+    return [
+      line("beyond the bare runtime", inside, GOALS.insideMb, "MB"),
+      line("start to first answer", median(starts), GOALS.startMs, "ms"),
+      line("resident memory, idle", idle, GOALS.idleMb, "MB"),
+      line("resident memory, after load", loaded, GOALS.loadedMb, "MB"),
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function start(dataDir: string) {
+  const startedAt = performance.now();
+  const env = { DATA_DIR: dataDir, DEMO: "on", PORT: "0", MALLOC_MMAP_THRESHOLD_: "1048576" };
+  const child = spawn(BINARY, ["serve"], {
+    env: env as never,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const url = await new Promise<string>((resolve) => {
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+      const found = / is open: (http:\S+)/.exec(said);
+      if (found) resolve(found[1]!);
+    });
+  });
+  await (await fetch(url)).arrayBuffer();
+  const firstAnswerMs = performance.now() - startedAt;
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { url, pid: child.pid!, firstAnswerMs, stop };
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
+}
