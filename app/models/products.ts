@@ -59,6 +59,9 @@ export function selectCards(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
+/** Whether the index of names knows a text; it knows none that is shorter than its trigrams. */
+export const isIndexed = (query: string) => [...fold(query)].length >= TRIGRAM;
+
 /**
  * Products whose folded name contains the query, or undefined for an empty one. Substring,
  * without regard to case or marks; `%` and `_` are plain characters (design, decision 9).
@@ -69,7 +72,7 @@ export function nameContains(query: string): SQL | undefined {
   // No name holds a NUL, and the index cannot be asked for one.
   if (folded.length > LONGEST_FOLDED_NAME || folded.includes("\0")) return sql`0`;
   const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
-  if ([...folded].length < TRIGRAM) return contains;
+  if (!isIndexed(folded)) return contains;
   // The index narrows the rows; instr keeps the answer exact where trigrams see more than bytes.
   const phrase = `"${folded.replaceAll('"', '""')}"`;
   return and(

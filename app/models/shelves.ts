@@ -1,10 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { categories, products } from "../../db/schema.ts";
 import { OTHERS_PATH } from "../paths.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
-import { categoryOfProduct, nameContains, type ProductCard, selectCards } from "./products.ts";
+import {
+  categoryOfProduct,
+  isIndexed,
+  nameContains,
+  type ProductCard,
+  selectCards,
+} from "./products.ts";
 
 /** The in-stock products of one category, or of none (null). */
 export type Shelf = {
@@ -17,7 +23,9 @@ export type Shelf = {
 /** Products on a page of a listing: more would keep others waiting. */
 export const LISTING_PAGE = 60;
 
-const inStock = eq(products.inStock, true);
+/** In stock; where the index of names finds the few, SQLite must not go through all in stock. */
+const inStock = (query: string) =>
+  isIndexed(query) ? sql`+${products.inStock} = 1` : eq(products.inStock, true);
 
 function onShelves(ids: (string | null)[]): SQL | undefined {
   const known = ids.filter((id) => id !== null);
@@ -36,14 +44,13 @@ export async function listShelves(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
 ): Promise<Shelf[]> {
-  const contains = nameContains(query);
-  const all = contains ? await countShelves(db, contains) : await knownShelves(db);
+  const all = nameContains(query) ? await countShelves(db, query) : await knownShelves(db);
   if (!category) return all;
   const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
   return all.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
-function countShelves(db: Db, contains: SQL | undefined): Promise<Shelf[]> {
+function countShelves(db: Db, query: string): Promise<Shelf[]> {
   return Promise.resolve(
     db
       .select({
@@ -54,7 +61,7 @@ function countShelves(db: Db, contains: SQL | undefined): Promise<Shelf[]> {
       })
       .from(products)
       .leftJoin(categories, categoryOfProduct)
-      .where(and(inStock, contains))
+      .where(and(inStock(query), nameContains(query)))
       .groupBy(products.categoryId),
   );
 }
@@ -66,7 +73,7 @@ async function knownShelves(db: Db): Promise<Shelf[]> {
   const version = await getCatalogueVersion(db);
   const last = known.get(db);
   if (last?.version === version) return last.shelves;
-  const shelves = await countShelves(db, undefined);
+  const shelves = await countShelves(db, "");
   known.set(db, { version, shelves });
   return shelves;
 }
@@ -88,7 +95,7 @@ export async function listOnShelves(
   const page = await db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock, onShelves(ids), nameContains(query)))
+    .where(and(inStock(query), onShelves(ids), nameContains(query)))
     .orderBy(...byName)
     .limit(limit)
     .offset(from);
