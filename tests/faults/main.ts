@@ -5,6 +5,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable } from "../bench/support/figures.ts";
 import { makeTemplates } from "../support/templates.ts";
+import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
 import type { FaultLine } from "./support/lines.ts";
 
@@ -20,6 +21,7 @@ const FAULTS: Record<string, Fault> = {
     title: `SIGKILL during 1,000 orders at 64 connections, ${values.rounds} rounds`,
     run: () => killDuringOrders({ rounds: Number(values.rounds), orders: 1_000 }),
   },
+  fsync: { title: "every sync fails amid orders", run: failSyncsDuringOrders },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);

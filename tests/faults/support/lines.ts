@@ -23,3 +23,8 @@ export function keptLines({ missing, doubled, damage }: Kept): FaultLine[] {
 function none(figure: string, count: number): FaultLine {
   return { figure, measured: String(count), goal: "0", reached: count === 0, mustHold: true };
 }
+
+/** Says that a fault cannot be injected on this machine. */
+export function skippedLine(why: string): FaultLine {
+  return { figure: "skipped", measured: why, goal: "", reached: null };
+}
