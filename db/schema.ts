@@ -329,3 +329,11 @@ export const outbox = sqliteTable(
   },
   (t) => [index("outbox_due").on(t.sentAt, t.nextTryAt)],
 );
+
+// --- Whether the shop works ----------------------------------------------------------------------
+
+/** One row, written and read back to see that both work. */
+export const health = sqliteTable("health", {
+  id: integer().primaryKey(),
+  checkedAt: integer().notNull(),
+});

@@ -6,6 +6,7 @@ import { bodyOf } from "./body.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { createFirstStyles, type FirstStyles, isFirstPage } from "./first-styles.ts";
 import { isForged } from "./guard.ts";
+import { createHealthCheck } from "./health.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import type { Log } from "./log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -37,9 +38,11 @@ export function createShopServer(given: HttpOptions): Server {
   const firstStyles = createFirstStyles(given.staticFiles);
   const options = { ...given, keptList: createKeptList(given), firstStyles };
   const warnOfProxy = proxyWarning(options);
+  const answerHealth = createHealthCheck(given.shop);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
     (request, response) => {
+      if (answerHealth(request, response)) return;
       warnOfProxy(request);
       const next = () => void answer(request, response, options);
       if (options.development) options.development(request, response, next);

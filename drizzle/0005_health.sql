@@ -1,0 +1,4 @@
+CREATE TABLE `health` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`checked_at` integer NOT NULL
+);
