@@ -7,6 +7,7 @@ import { printTable } from "../bench/support/figures.ts";
 import { makeTemplates } from "../support/templates.ts";
 import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
+import { holdLockDuringOrders } from "./lock.ts";
 import type { FaultLine } from "./support/lines.ts";
 
 type Fault = { title: string; run: () => Promise<FaultLine[]> };
@@ -22,6 +23,14 @@ const FAULTS: Record<string, Fault> = {
     run: () => killDuringOrders({ rounds: Number(values.rounds), orders: 1_000 }),
   },
   fsync: { title: "every sync fails amid orders", run: failSyncsDuringOrders },
+  lock: {
+    title: "another process holds the write lock for 3 s",
+    run: () => holdLockDuringOrders(3_000),
+  },
+  "long-lock": {
+    title: "another process holds the write lock for 8 s",
+    run: () => holdLockDuringOrders(8_000),
+  },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);
