@@ -88,8 +88,7 @@ function createWithTx(
   const rollback = sqlite.prepare("ROLLBACK");
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function beginWithPatience() {
-    const giveUpAt = Date.now() + WRITE_LOCK_PATIENCE_MS;
+  async function beginWithPatience(giveUpAt: number) {
     for (;;) {
       try {
         begin.run();
@@ -103,10 +102,10 @@ function createWithTx(
     }
   }
 
-  async function run<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  async function run<T>(work: (tx: Db) => Promise<T>, giveUpAt: number): Promise<T> {
     disk.refuseIfBroken();
     try {
-      await beginWithPatience();
+      await beginWithPatience(giveUpAt);
       const result = await inside.run(true, () => work(tx));
       commit.run();
       return result;
@@ -121,7 +120,9 @@ function createWithTx(
   return (work) => {
     if (inside.getStore())
       throw new Error("a transaction inside its like: pass the outer one on instead");
-    const turn = queue.then(() => run(work));
+    // Those who wait for their turn wait for the lock at the same time.
+    const giveUpAt = Date.now() + WRITE_LOCK_PATIENCE_MS;
+    const turn = queue.then(() => run(work, giveUpAt));
     queue = turn.catch(() => undefined);
     return turn;
   };
