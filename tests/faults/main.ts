@@ -8,6 +8,7 @@ import { makeTemplates } from "../support/templates.ts";
 import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
 import { holdLockDuringOrders } from "./lock.ts";
+import { keepBusy } from "./slow.ts";
 import type { FaultLine } from "./support/lines.ts";
 
 type Fault = { title: string; run: () => Promise<FaultLine[]> };
@@ -31,6 +32,7 @@ const FAULTS: Record<string, Fault> = {
     title: "another process holds the write lock for 8 s",
     run: () => holdLockDuringOrders(8_000),
   },
+  slow: { title: "slow sockets, logins at once, long addresses", run: keepBusy },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);
