@@ -5,6 +5,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable } from "../bench/support/figures.ts";
 import { makeTemplates } from "../support/templates.ts";
+import { fillDiskDuringOrders } from "./disk-full.ts";
 import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
 import { holdLockDuringOrders } from "./lock.ts";
@@ -33,6 +34,7 @@ const FAULTS: Record<string, Fault> = {
     run: () => holdLockDuringOrders(8_000),
   },
   slow: { title: "slow sockets, logins at once, long addresses", run: keepBusy },
+  "disk-full": { title: "the disk is full amid orders", run: fillDiskDuringOrders },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);
