@@ -7,6 +7,7 @@ import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/m
 import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
 import { corsNotes } from "./cors-notes.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
+import { watchKeptConnections } from "./kept-connections.ts";
 import { createLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
 import { loadServerBuild } from "./program-files.ts";
@@ -47,6 +48,7 @@ export async function run(
   const withTx = answeringRefusal(store.withTx);
   const shop = { db, withTx, withSnapshot, settings, mailer, wakeOutbox: outbox.wake };
   const server = createShopServer({ shop, log, ...parts });
+  const letGo = watchKeptConnections(server);
   server.listen(settings.port, settings.host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -59,6 +61,7 @@ export async function run(
     setTimeout(() => process.exit(1), withinMs).unref();
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
+    letGo();
     await closed;
     await outbox.stop();
   };

@@ -10,6 +10,7 @@ import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
 import { holdLockDuringOrders } from "./lock.ts";
 import { keepBusy } from "./slow.ts";
+import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/lines.ts";
 
 type Fault = { title: string; run: () => Promise<FaultLine[]> };
@@ -35,6 +36,7 @@ const FAULTS: Record<string, Fault> = {
   },
   slow: { title: "slow sockets, logins at once, long addresses", run: keepBusy },
   "disk-full": { title: "the disk is full amid orders", run: fillDiskDuringOrders },
+  stop: { title: "SIGTERM with requests in flight", run: stopDuringRequests },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);
