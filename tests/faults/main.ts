@@ -9,6 +9,7 @@ import { fillDiskDuringOrders } from "./disk-full.ts";
 import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
 import { holdLockDuringOrders } from "./lock.ts";
+import { upsetMailServer } from "./mail.ts";
 import { keepBusy } from "./slow.ts";
 import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/lines.ts";
@@ -37,6 +38,7 @@ const FAULTS: Record<string, Fault> = {
   slow: { title: "slow sockets, logins at once, long addresses", run: keepBusy },
   "disk-full": { title: "the disk is full amid orders", run: fillDiskDuringOrders },
   stop: { title: "SIGTERM with requests in flight", run: stopDuringRequests },
+  mail: { title: "the mail server refuses, is silent, is slow", run: upsetMailServer },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);
