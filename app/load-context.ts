@@ -1,4 +1,5 @@
-import { type Db, StoreBusyError, type WithTx } from "../db/client.server.ts";
+import type { Db, WithTx } from "../db/client.server.ts";
+import { StoreError } from "../db/store-error.ts";
 import type { Settings } from "./env.server.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
@@ -6,7 +7,7 @@ import type { Mailer } from "./mail/mailer.ts";
 export type ShopContext = {
   /** For reading. */
   db: Db;
-  /** For writing; answers 503 when another process holds the database for too long. */
+  /** For writing; answers 503 when the database takes no writes. */
   withTx: WithTx;
   /** For reading what takes long: one moment's state, held while other requests have their turns. */
   withSnapshot: WithTx;
@@ -30,13 +31,13 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends ShopContext {}
 }
 
-/** The same transactions for requests: a locked database becomes an answer 503. */
-export function answeringBusy(withTx: WithTx): WithTx {
+/** The same transactions for requests: a database that takes no writes becomes an answer 503. */
+export function answeringRefusal(withTx: WithTx): WithTx {
   return async (work) => {
     try {
       return await withTx(work);
     } catch (error) {
-      if (!(error instanceof StoreBusyError)) throw error;
+      if (!(error instanceof StoreError)) throw error;
       throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     }
   };

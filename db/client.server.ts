@@ -5,11 +5,16 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema.ts";
 import { sqliteAddon } from "./sqlite-addon.ts";
+import { isBusy, StoreBrokenError, StoreBusyError, storeErrorOf } from "./store-error.ts";
 
 /** What model verbs work on: a reader, or the writer inside a transaction. */
 export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
 
-/** Runs `work` in one write transaction; rolls back and rethrows when it throws. */
+/**
+ * Runs `work` in one write transaction; rolls back and rethrows when it throws.
+ *
+ * @throws StoreError when the database takes no writes
+ */
 export type WithTx = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
 export type Store = {
@@ -17,13 +22,10 @@ export type Store = {
   withTx: WithTx;
   /** Runs `read` on one moment's state of the shop, however long it takes; one after the other. */
   withSnapshot: WithTx;
+  /** Resolves when the disk has failed: from then on there are no transactions. */
+  broken: Promise<StoreBrokenError>;
   close: () => void;
 };
-
-/** Another process held the write lock for too long; nothing was written. */
-export class StoreBusyError extends Error {
-  override name = "StoreBusyError";
-}
 
 const WRITE_LOCK_PATIENCE_MS = 5_000;
 const READ_BUSY_TIMEOUT_MS = 200;
@@ -56,11 +58,13 @@ export function openStore(file: string): Store {
   const [reader, snapshots] = [openConnection(file), openConnection(file)];
   reader.pragma("query_only = ON");
   snapshots.pragma("query_only = ON");
+  const disk = watchDisk();
 
   return {
     db: speakDrizzle(reader),
-    withTx: createWithTx(writer, "BEGIN IMMEDIATE"),
-    withSnapshot: createWithTx(snapshots, "BEGIN"),
+    withTx: createWithTx(writer, "BEGIN IMMEDIATE", disk),
+    withSnapshot: createWithTx(snapshots, "BEGIN", disk),
+    broken: disk.broken,
     close: () => {
       reader.close();
       snapshots.close();
@@ -75,6 +79,7 @@ const speakDrizzle = (sqlite: BetterSqlite3.Database): Db =>
 function createWithTx(
   sqlite: BetterSqlite3.Database,
   beginning: "BEGIN" | "BEGIN IMMEDIATE",
+  disk: Disk,
 ): WithTx {
   const tx = speakDrizzle(sqlite);
   const inside = new AsyncLocalStorage<true>();
@@ -83,8 +88,7 @@ function createWithTx(
   const rollback = sqlite.prepare("ROLLBACK");
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function beginWithPatience() {
-    const giveUpAt = Date.now() + WRITE_LOCK_PATIENCE_MS;
+  async function beginWithPatience(giveUpAt: number) {
     for (;;) {
       try {
         begin.run();
@@ -98,27 +102,49 @@ function createWithTx(
     }
   }
 
-  async function run<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    await beginWithPatience();
+  async function run<T>(work: (tx: Db) => Promise<T>, giveUpAt: number): Promise<T> {
+    disk.refuseIfBroken();
     try {
+      await beginWithPatience(giveUpAt);
       const result = await inside.run(true, () => work(tx));
       commit.run();
       return result;
     } catch (error) {
-      if (sqlite.inTransaction) rollback.run();
-      throw error;
+      const told = storeErrorOf(error);
+      if (told instanceof StoreBrokenError) disk.setBroken(told);
+      else if (sqlite.inTransaction) rollback.run();
+      throw told;
     }
   }
 
   return (work) => {
     if (inside.getStore())
       throw new Error("a transaction inside its like: pass the outer one on instead");
-    const turn = queue.then(() => run(work));
+    // Those who wait for their turn wait for the lock at the same time.
+    const giveUpAt = Date.now() + WRITE_LOCK_PATIENCE_MS;
+    const turn = queue.then(() => run(work, giveUpAt));
     queue = turn.catch(() => undefined);
     return turn;
   };
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+/**
+ * Whether the disk has failed. Then nobody knows what is on it, and the system may call the next
+ * sync good although it lost the pages of the failed one: what is there shows at a new start only.
+ */
+function watchDisk() {
+  const { promise: broken, resolve } = Promise.withResolvers<StoreBrokenError>();
+  let failure: StoreBrokenError | null = null;
+  return {
+    broken,
+    setBroken: (error: StoreBrokenError) => {
+      failure ??= error;
+      resolve(failure);
+    },
+    refuseIfBroken: () => {
+      if (failure) throw failure;
+    },
+  };
 }
+
+type Disk = ReturnType<typeof watchDisk>;

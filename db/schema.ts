@@ -329,3 +329,13 @@ export const outbox = sqliteTable(
   },
   (t) => [index("outbox_due").on(t.sentAt, t.nextTryAt)],
 );
+
+// --- Whether the shop works ----------------------------------------------------------------------
+
+/** One row, written and read back to see that both work. */
+export const health = sqliteTable("health", {
+  id: integer().primaryKey(),
+  checkedAt: integer().notNull(),
+  /** More than an order takes: a disk without room for it is full. */
+  filler: blob({ mode: "buffer" }).notNull(),
+});

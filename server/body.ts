@@ -7,15 +7,20 @@ const KIB = 1024;
 const FORM_LIMIT = 1024 * KIB;
 /** Four pictures of 5 MB and the fields beside them. */
 const UPLOAD_LIMIT = 21 * 1024 * KIB;
+/** All that is held of bodies under way. */
+const TOTAL_LIMIT = 96 * 1024 * KIB;
 const UPLOADS = /^\/(api\/product\/(add-product|update\/[^/]+)|seller(\/product-list)?)$/;
 
 /** Thrown as an answer, as it may come up while a loader or action is reading. */
 const tooLarge = () => new Response(null, { status: 413 });
+const tooMany = () => new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+
+let held = 0;
 
 /**
  * A request's body for Remix: forms and JSON whole, uploads as they come in.
  *
- * @throws a Response 413
+ * @throws a Response 413, or 503 when too much comes in at once
  */
 export async function bodyOf(
   request: IncomingMessage,
@@ -37,10 +42,16 @@ function isUpload(pathname: string, headers: IncomingHttpHeaders): boolean {
 /** A body's chunks, counted in bytes; the request stays open for its rest to be dropped. */
 async function* boundedChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge();
-    yield chunk;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      held += chunk.length;
+      if (size > limit) throw tooLarge();
+      if (held > TOTAL_LIMIT) throw tooMany();
+      yield chunk;
+    }
+  } finally {
+    held -= size;
   }
 }
 

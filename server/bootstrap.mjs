@@ -84,7 +84,7 @@ if (command === "build") {
 } else if (command === "binary") {
   buildIfStale();
   become(pinnedNode(), ["server/build/binary.ts"]);
-} else if (command === "bench" || command === "screens") {
+} else if (["bench", "faults", "screens"].includes(command)) {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {

@@ -6,9 +6,11 @@ import { bodyOf } from "./body.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { createFirstStyles, type FirstStyles, isFirstPage } from "./first-styles.ts";
 import { isForged } from "./guard.ts";
+import { createHealthCheck } from "./health.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import type { Log } from "./log.ts";
+import { cutWhenStalled } from "./pace.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { refuse, sendAnswer, sendKept } from "./send-answer.ts";
 import { chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
@@ -34,7 +36,14 @@ type Parts = HttpOptions & {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HEADERS_WITHIN_MS = 10_000;
-const REQUEST_WITHIN_MS = 60_000;
+/** Four pictures of 5 MB from a slow phone. */
+const REQUEST_WITHIN_MS = 15 * 60_000;
+/** How often the times above are looked at. */
+const LOOK_EVERY_MS = 1_000;
+/** Nothing has moved for so long, in neither direction. */
+const IDLE_FOR_MS = 60_000;
+/** Many more than shoppers at once; each takes some kilobytes. */
+const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
@@ -43,9 +52,16 @@ export function createShopServer(given: HttpOptions): Server {
   const kept = { keptList: createKeptList(given), keptPages: createKeptPages(given) };
   const options = { ...given, ...kept, firstStyles };
   const warnOfProxy = proxyWarning(options);
+  const answerHealth = createHealthCheck(given.shop);
   const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true },
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: true,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+    },
     (request, response) => {
+      cutWhenStalled(request);
+      if (answerHealth(request, response)) return;
       warnOfProxy(request);
       const next = () => void answer(request, response, options);
       if (options.development) options.development(request, response, next);
@@ -54,6 +70,8 @@ export function createShopServer(given: HttpOptions): Server {
   );
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
+  server.timeout = IDLE_FOR_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
 
@@ -93,6 +111,8 @@ async function answer(
   } catch (error) {
     if (error instanceof Response && error.status === 413)
       return refuse(request, response, 413, "This is too large to be sent");
+    if (error instanceof Response && error.status === 503)
+      return refuse(request, response, 503, "The shop is very busy. Please try again in a moment.");
     if (response.destroyed && !response.headersSent) return;
     options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
     const page = request.url?.startsWith("/api/")

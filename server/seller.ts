@@ -11,7 +11,8 @@ import {
   setSellerPassword,
 } from "../app/models/sellers.ts";
 import { en } from "../app/text/en.ts";
-import { type Store, StoreBusyError } from "../db/client.server.ts";
+import type { Store } from "../db/client.server.ts";
+import { StoreError } from "../db/store-error.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { CommandError } from "./command-error.ts";
 import { databaseFile, openDatabase } from "./open-shop.ts";
@@ -117,6 +118,6 @@ async function withStore(
 /** What the system or the database has against it, in one line; other errors are our own. */
 function explained(error: unknown, file: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const isTheirs = cause instanceof StoreBusyError || (cause instanceof Error && "code" in cause);
+  const isTheirs = cause instanceof StoreError || (cause instanceof Error && "code" in cause);
   return isTheirs ? new CommandError(`${file} cannot be used: ${cause.message}`) : error;
 }

@@ -2,17 +2,20 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler } from "@remix-run/node";
 import type { Settings } from "../app/env.server.ts";
-import { answeringBusy } from "../app/load-context.ts";
+import { answeringRefusal } from "../app/load-context.ts";
 import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/mailer.ts";
 import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
 import { corsNotes } from "./cors-notes.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
+import { watchKeptConnections } from "./kept-connections.ts";
 import { createLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
 import { loadServerBuild } from "./program-files.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 const STOP_WITHIN_MS = 10_000;
+/** A shop that cannot write is of little use: it is soon started anew. */
+const END_WITHIN_MS = 2_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -42,9 +45,10 @@ export async function run(
     onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
   });
   const { db, withSnapshot } = store;
-  const withTx = answeringBusy(store.withTx);
+  const withTx = answeringRefusal(store.withTx);
   const shop = { db, withTx, withSnapshot, settings, mailer, wakeOutbox: outbox.wake };
   const server = createShopServer({ shop, log, ...parts });
+  const letGo = watchKeptConnections(server);
   server.listen(settings.port, settings.host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -52,19 +56,31 @@ export async function run(
   say(`${settings.shop.name} is open: http://${settings.host}:${port}${known}`);
 
   let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
+  const finish = async (withinMs: number) => {
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), withinMs).unref();
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
+    letGo();
     await closed;
     await outbox.stop();
+  };
+  const stop = async () => {
+    if (stopping) return;
+    await finish(STOP_WITHIN_MS);
     store.close();
     process.exit(0);
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  store.broken.then(async ({ message }) => {
+    log({
+      level: "fatal",
+      error: `${message}: nothing is written any more; the shop ends to be started anew`,
+    });
+    if (!stopping) await finish(END_WITHIN_MS);
+    process.exit(1);
+  });
 }
 
 function chooseMailer(settings: Settings): Mailer {

@@ -7,16 +7,21 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>;
 };
 
-const SMTP_TIMEOUT_MS = 10_000;
+const GREETING_WITHIN_MS = 10_000;
+/** A mail server that is slow to accept a mail has it all the same: giving up early doubles it. */
+const ANSWER_WITHIN_MS = 60_000;
 
 /** Delivers over SMTP. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, {
-    from,
-  });
+  const timeouts = {
+    connectionTimeout: GREETING_WITHIN_MS,
+    greetingTimeout: GREETING_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  };
+  const transport = createTransport({ url, ...timeouts }, { from });
   return {
     send: async (mail) => {
-      await withTimeout(transport.sendMail(mail), SMTP_TIMEOUT_MS);
+      await transport.sendMail(mail);
     },
   };
 }

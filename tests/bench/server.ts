@@ -1,6 +1,7 @@
 import { binaryFigures } from "./server/binary.ts";
 import { keptPages } from "./server/kept-pages.ts";
 import { manyProducts } from "./server/many-products.ts";
+import { orderRate } from "./server/order-rate.ts";
 import { changeCatalogue } from "./support/changes.ts";
 import { type Line, median, printTable, quantile } from "./support/figures.ts";
 import { type Load, load } from "./support/load.ts";
@@ -36,6 +37,7 @@ export async function benchServer(): Promise<void> {
   } finally {
     await Promise.all([few.stop(), many.stop()]);
   }
+  printTable("Orders", await orderRate());
   printTable("Binary", await binaryFigures());
 }
 

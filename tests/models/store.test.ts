@@ -3,14 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import {
-  type Db,
-  openConnection,
-  openStore,
-  type Store,
-  StoreBusyError,
-} from "../../db/client.server.ts";
+import { type Db, openConnection, openStore, type Store } from "../../db/client.server.ts";
 import { addresses, carts, users } from "../../db/schema.ts";
+import { StoreBusyError } from "../../db/store-error.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenUser, testStore } from "../support/store.ts";
 import { copyTemplate } from "../support/templates.ts";

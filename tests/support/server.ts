@@ -10,6 +10,8 @@ export type TestServer = {
   /** Everything it wrote so far: log lines, and what it told the person at the terminal. */
   output: () => string;
   pid: number;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
   stop: () => Promise<void>;
 };
 
@@ -33,7 +35,7 @@ export async function startServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const exited = new Promise<void>((done) => child.once("exit", () => done()));
+  const ended = new Promise<number | null>((done) => child.once("exit", done));
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no start:\n${output}`)), START_WITHIN_MS);
     const listen = (chunk: Buffer) => {
@@ -52,9 +54,10 @@ export async function startServer(
     databaseFile: join(dataDir, "shop.db"),
     output: () => output,
     pid: child.pid!,
+    ended,
     stop: async () => {
       child.kill("SIGTERM");
-      await exited;
+      await ended;
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -12,7 +12,10 @@ export type Measured = { url: string; pid: number; stop: () => Promise<void> };
 const ROOT = join(import.meta.dirname, "../../..");
 
 /** The built shop with so many products and orders, as deployed: its request log goes to a file. */
-export async function startShop(products: number, orders = 0): Promise<Measured> {
+export async function startShop(
+  products: number,
+  orders = 0,
+): Promise<Measured & { databaseFile: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
@@ -36,6 +39,7 @@ export async function startShop(products: number, orders = 0): Promise<Measured>
   const measured = await opened(shop);
   return {
     ...measured,
+    databaseFile: join(dataDir, "shop.db"),
     stop: async () => {
       await measured.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openConnection } from "../../../db/client.server.ts";
+import { sendOrders, wantOrders } from "../../faults/support/orders.ts";
+import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";
+import { type Line, median } from "../support/figures.ts";
+import { type Measured, startShop } from "../support/processes.ts";
+
+const PRODUCTS = 48;
+const SHOPPERS = 16;
+const ORDERS = 600;
+const ROUNDS = 5;
+const GOAL = 0.5;
+
+/**
+ * Orders a second, one commit each, beside the lesser of what the disk commits a second and what
+ * the same stack answers where nothing is written.
+ */
+export async function orderRate(): Promise<Line[]> {
+  const shop = await startShop(PRODUCTS);
+  try {
+    const shoppers = await makeShoppers(shop.databaseFile, SHOPPERS);
+    const rates = { orders: [] as number[], commits: [] as number[], empty: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.orders.push(await ordersASecond(shop, shoppers));
+      rates.commits.push(commitsASecond());
+      rates.empty.push(await emptyASecond(shop, shoppers));
+    }
+    const [orders, commits, empty] = Object.values(rates).map(median) as [number, number, number];
+    const ratio = orders / Math.min(commits, empty);
+    return [
+      {
+        figure: "orders a second ÷ the lesser of raw commits and empty actions",
+        measured: `${orders.toFixed(0)} ÷ min(${commits.toFixed(0)}, ${empty.toFixed(0)}) = ${ratio.toFixed(2)}`,
+        goal: `≥ ${GOAL}`,
+        reached: ratio >= GOAL,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function ordersASecond({ url }: Measured, shoppers: Shopper[]): Promise<number> {
+  const wanted = wantOrders(shoppers, ORDERS);
+  const startedAt = performance.now();
+  await sendOrders(url, wanted, SHOPPERS);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const refused = wanted.filter(({ acknowledged }) => !acknowledged).length;
+  if (refused > 0) throw new Error(`${refused} orders were not acknowledged`);
+  return ORDERS / seconds;
+}
+
+/** Online payment is refused for every order: the same stack, session and body, and no write. */
+async function emptyASecond({ url }: Measured, shoppers: Shopper[]): Promise<number> {
+  const left = wantOrders(shoppers, ORDERS).values();
+  const startedAt = performance.now();
+  const sender = async () => {
+    for (const { shopper } of left) {
+      const { cookie, address, product } = shopper;
+      const answer = await fetch(`${url}/api/order/stripe`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie, origin: url },
+        body: JSON.stringify({ items: [{ product, quantity: 1 }], address }),
+      });
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(shoppers.map(sender));
+  return ORDERS / ((performance.now() - startedAt) / 1_000);
+}
+
+/** One small row a commit, with the settings of the shop's own connection. */
+function commitsASecond(): number {
+  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
+  const sqlite = openConnection(join(folder, "raw.db"));
+  try {
+    sqlite.exec("create table rows (text)");
+    const insert = sqlite.prepare("insert into rows values ('x')");
+    const startedAt = performance.now();
+    for (let i = 0; i < ORDERS; i++) insert.run();
+    return ORDERS / ((performance.now() - startedAt) / 1_000);
+  } finally {
+    sqlite.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

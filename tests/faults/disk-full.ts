@@ -1,0 +1,83 @@
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startServer } from "../support/server.ts";
+import { copyTemplate } from "../support/templates.ts";
+import { type FaultLine, keptLines, skippedLine } from "./support/lines.ts";
+import {
+  type Answered,
+  compareKept,
+  sendOrders,
+  type Wanted,
+  wantOrders,
+} from "./support/orders.ts";
+import { makeShoppers } from "./support/shoppers.ts";
+import { mountSmallDisk } from "./support/small-disk.ts";
+
+const MEGABYTES = 48;
+const CONNECTIONS = 8;
+const PAGES = ["/", "/products", "/cart", "/api/product/list"];
+
+/** Fills the disk under the shop amid orders, and empties it again. */
+export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
+  const disk = mountSmallDisk(MEGABYTES);
+  if (typeof disk === "string") return [skippedLine(disk)];
+  const template = copyTemplate("demo");
+  const file = join(disk.folder, "shop.db");
+  copyFileSync(join(template, "shop.db"), file);
+  rmSync(template, { recursive: true });
+  const shoppers = await makeShoppers(file, 20);
+  const server = await startServer("demo", { DATA_DIR: disk.folder });
+  const order = async (wanted: Wanted[]) => {
+    const answers: Answered[] = [];
+    await sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
+    return answers.map((answer) => answer?.status ?? "none");
+  };
+  try {
+    const first = wantOrders(shoppers, 100);
+    const before = await order(first);
+    disk.fill();
+    // The write-ahead log has room of its own, which it fills first.
+    const refused = wantOrders(shoppers, 1_500);
+    const meanwhile = await order(refused);
+    const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
+    const health = (await fetch(`${server.url}/healthz`)).status;
+    disk.free();
+    const left = refused.filter(({ acknowledged }) => !acknowledged);
+    const again = await order(left);
+    const statuses = [...new Set(meanwhile)].toSorted().join(", ");
+    const placed = count(again, 200);
+    return [
+      ...keptLines(compareKept(file, [...first, ...refused])),
+      {
+        figure: `orders placed before the disk was full, of ${before.length}`,
+        measured: String(count(before, 200)),
+        goal: String(before.length),
+        reached: count(before, 200) === before.length,
+      },
+      {
+        figure: `answers to ${meanwhile.length} orders while it was; ${left.length} refused`,
+        measured: statuses,
+        goal: "200 while there is room, then 503",
+        reached: left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
+      },
+      {
+        figure: "pages and /healthz meanwhile",
+        measured: [...pages.map(({ status }) => status), health].join(", "),
+        goal: "200, and 503",
+        reached: pages.every(({ ok }) => ok) && health === 503,
+      },
+      {
+        figure: "of those refused, placed without a restart when there is room",
+        measured: `${placed} of ${left.length}`,
+        goal: "all",
+        reached: placed === left.length,
+      },
+    ];
+  } finally {
+    await server.stop();
+    disk.remove();
+  }
+}
+
+const count = (statuses: (number | "none")[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;

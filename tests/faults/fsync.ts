@@ -1,0 +1,70 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startServer } from "../support/server.ts";
+import { copyTemplate } from "../support/templates.ts";
+import { type FaultLine, keptLines, skippedLine } from "./support/lines.ts";
+import { type Answered, compareKept, sendOrders, wantOrders } from "./support/orders.ts";
+import { makeShoppers } from "./support/shoppers.ts";
+import { failSyncs, straceMissing } from "./support/strace.ts";
+
+const CONNECTIONS = 8;
+const ORDERS = 400;
+const FAIL_AFTER_MS = 1_000;
+const ENDED_WITHIN_MS = 5_000;
+
+/** Lets every sync fail amid orders, as a dying disk does, and starts the shop anew. */
+export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
+  const missing = straceMissing();
+  if (missing) return [skippedLine(missing)];
+  const dataDir = copyTemplate("demo");
+  const file = join(dataDir, "shop.db");
+  const shoppers = await makeShoppers(file, 20);
+  const server = await startServer("demo", { DATA_DIR: dataDir });
+  const wanted = wantOrders(shoppers, ORDERS);
+  const answers: Answered[] = [];
+  const ordering = sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
+  await sleep(FAIL_AFTER_MS);
+  const stopFailing = await failSyncs(server.pid);
+  const failedAt = performance.now();
+  const exitCode = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, "still there")]);
+  const endedAfterMs = Math.round(performance.now() - failedAt);
+  await stopFailing();
+  if (exitCode === "still there") process.kill(server.pid, "SIGKILL");
+  await ordering;
+  const before = wanted.filter(({ acknowledged }) => acknowledged).length;
+  const statuses = new Set(answers.map((answer) => answer?.status ?? "none"));
+  const said = server
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"fatal"'));
+
+  const atRestart = compareKept(file, wanted);
+  const again = await startServer("demo", { DATA_DIR: dataDir });
+  const left = wanted.filter(({ acknowledged }) => !acknowledged);
+  await sendOrders(again.url, left, CONNECTIONS);
+  await again.stop();
+  const inTheEnd = compareKept(file, wanted);
+  rmSync(dataDir, { recursive: true });
+  return [
+    ...keptLines({ ...inTheEnd, missing: atRestart.missing + inTheEnd.missing }),
+    {
+      figure: `answers while syncs fail, ${before} of ${ORDERS} acknowledged before`,
+      measured: [...statuses].toSorted().join(", "),
+      goal: "200 before, then 503 or none",
+      reached: [...statuses].every((status) => [200, 503, "none"].includes(status)),
+    },
+    {
+      figure: "exit code, and ms until the end",
+      measured: `${exitCode}, ${endedAfterMs}`,
+      goal: `not 0, ≤ ${ENDED_WITHIN_MS}`,
+      reached: exitCode !== 0 && exitCode !== "still there",
+    },
+    {
+      figure: "lines in the log that say why",
+      measured: String(said.length),
+      goal: "1",
+      reached: said.length === 1,
+    },
+  ];
+}

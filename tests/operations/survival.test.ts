@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../db/client.server.ts";
+import { orders, outbox } from "../../db/schema.ts";
+import { killDuringOrders } from "../faults/kill.ts";
+import { holdLockDuringOrders } from "../faults/lock.ts";
+import { stopDuringRequests } from "../faults/stop.ts";
+import type { FaultLine } from "../faults/support/lines.ts";
+import { inputOf } from "../routes/support/page.ts";
+import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
+import { Client } from "../support/client.ts";
+import { startServer } from "../support/server.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+// Short forms of `npm run faults`; times, which a busy machine makes longer, are looked at there.
+
+const missed = (lines: FaultLine[]) =>
+  lines.filter(({ reached, figure }) => reached === false && !/\bms\b/.test(figure));
+
+test("killed amid orders, the shop has lost none that it acknowledged and doubles none", async () => {
+  expect(missed(await killDuringOrders({ rounds: 1, orders: 200 }))).toEqual([]);
+}, 60_000);
+
+test("orders wait for another process that holds the write lock", async () => {
+  expect(missed(await holdLockDuringOrders(1_500))).toEqual([]);
+}, 60_000);
+
+test("who holds the write lock for too long has orders refused in time", async () => {
+  expect(missed(await holdLockDuringOrders(5_500))).toEqual([]);
+}, 60_000);
+
+test("asked to stop, the shop answers what is under way", async () => {
+  expect(missed(await stopDuringRequests())).toEqual([]);
+}, 60_000);
+
+test("the same form sent 50 times at once, and again after a restart, is one order", async () => {
+  const dataDir = copyTemplate("demo");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const server = await startServer("demo", { DATA_DIR: dataDir });
+  const store = openStore(server.databaseFile);
+  onTestFinished(() => store.close());
+  const { client } = await newShopperWithAddress(server.url, store);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { next: "/", add: product!.id });
+  const page = await client.page("/cart");
+  const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
+  const form = { token, seen, payment: "cod", place: "1" };
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.post("/cart", form)));
+  const places = answers.map((answer) => [answer.status, answer.headers.get("location")]);
+  const placed = await store.db.select({ id: orders.id }).from(orders);
+  expect(placed).toHaveLength(1);
+  expect(new Set(places.map(String)).size).toBe(1);
+  await server.stop();
+
+  const again = await startServer("demo", { DATA_DIR: dataDir });
+  const repeated = await new Client(again.url).send("/cart", {
+    method: "POST",
+    headers: { cookie: client.cookieHeader() },
+    body: new URLSearchParams(form),
+  });
+  expect([repeated.status, repeated.headers.get("location")]).toEqual(places[0]);
+  await again.stop();
+  expect(await store.db.select({ id: orders.id }).from(orders)).toEqual(placed);
+  expect(await store.db.$count(outbox)).toBe(2);
+});
