@@ -37,16 +37,26 @@ export async function run(
   for (const note of corsNotes(settings)) say(note);
   const store = await openShop(settings, say);
   const mailer = chooseMailer(settings);
-  const outbox = startOutboxWorker({
-    ...store,
-    mailer,
-    shop: settings.shop,
-    baseUrl: settings.baseUrl,
-    onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
-  });
+  // What no server can take waits in the outbox for a start that has one.
+  const outbox = mailer
+    ? startOutboxWorker({
+        ...store,
+        mailer,
+        shop: settings.shop,
+        baseUrl: settings.baseUrl,
+        onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
+      })
+    : { wake: () => {}, stop: async () => {} };
   const { db, withSnapshot } = store;
   const withTx = answeringRefusal(store.withTx);
-  const shop = { db, withTx, withSnapshot, settings, mailer, wakeOutbox: outbox.wake };
+  const shop = {
+    db,
+    withTx,
+    withSnapshot,
+    settings,
+    mailer: mailer ?? noMailer(),
+    wakeOutbox: outbox.wake,
+  };
   const server = createShopServer({ shop, log, ...parts });
   const letGo = watchKeptConnections(server);
   server.listen(settings.port, settings.host);
@@ -83,9 +93,10 @@ export async function run(
   });
 }
 
-function chooseMailer(settings: Settings): Mailer {
+/** Who sends mails; null when nothing is configured to. */
+function chooseMailer(settings: Settings): Mailer | null {
   if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings.mailFrom);
   if (settings.demo) return terminalMailer(say);
   say("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");
-  return noMailer();
+  return null;
 }
