@@ -1,11 +1,15 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { atMost } from "../models/at-most.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-/** Two at a time: each takes 32 MB and a thread that pictures and files need too. */
-const inTurn = atMost(2);
+/**
+ * Two at a time: each takes 32 MB and a thread that pictures and files need too. One where there
+ * are two processors, or pages would wait for one.
+ */
+const inTurn = atMost(availableParallelism() > 2 ? 2 : 1);
 
 /** Hash to be stored: "scrypt$N$r$p$salt$key". */
 export async function hashPassword(password: string): Promise<string> {

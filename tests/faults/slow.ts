@@ -26,6 +26,7 @@ export async function keepBusy(): Promise<FaultLine[]> {
   try {
     await probe(server.url, PAGES, AbortSignal.timeout(WARM_UP_MS));
     const idle = p99Of(await probe(server.url, PAGES, AbortSignal.timeout(IDLE_MS)));
+    const before = megabytes(server.pid, "VmRSS");
     const figure = "p99 of pages when idle in ms";
     const lines: FaultLine[] = [{ figure, measured: idle.toFixed(1), goal: "", reached: null }];
     for (const part of ["headers", "body"]) {
@@ -40,7 +41,7 @@ export async function keepBusy(): Promise<FaultLine[]> {
     const clear = [...statuses].every((status) => status < 500);
     const measured = [...statuses].join(", ");
     lines.push({ figure: "answers to these addresses", measured, goal: "< 500", reached: clear });
-    lines.push(memoryLine(server));
+    lines.push(memoryLine(server, before));
     return lines;
   } finally {
     await server.stop();
@@ -81,7 +82,8 @@ async function sendLongAddresses({ url }: TestServer): Promise<Set<number>> {
   const statuses = new Set<number>();
   const account = { name: "Lan", password: "secret-123" };
   const calls = ["user/login", "user/register", "seller/login", "send-email-otp"];
-  for (let round = 0; round < 10; round++)
+  const until = performance.now() + IDLE_MS;
+  while (performance.now() < until)
     for (const shape of [
       `${"a".repeat(LONG)}@example.com`,
       "a@".repeat(LONG / 2),
@@ -114,10 +116,18 @@ function cutLine(part: string, lasted: number[]): FaultLine {
   };
 }
 
-/** What the shop held in memory at most; empty where the system does not tell. */
-function memoryLine({ pid }: TestServer): FaultLine {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  const figure = "resident memory at most in MB";
-  return { figure, measured: megabytes.toFixed(0), goal: "≤ 200", reached: megabytes <= 200 };
+/** What the shop held in memory before and at most; not a number where the system does not tell. */
+function memoryLine({ pid }: TestServer, before: number): FaultLine {
+  const figure = "resident memory in MB, before and at most";
+  const measured = `${before.toFixed(0)}, ${megabytes(pid, "VmHWM").toFixed(0)}`;
+  return { figure, measured, goal: "", reached: null };
+}
+
+function megabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
 }
