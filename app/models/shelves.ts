@@ -21,7 +21,7 @@ export type Shelf = {
 };
 
 /** Products on a page of a listing: more would keep others waiting. */
-export const LISTING_PAGE = 60;
+const LISTING_PAGE = 60;
 
 /** In stock; where the index of names finds the few, SQLite must not go through all in stock. */
 const inStock = (query: string) =>
@@ -105,6 +105,14 @@ export async function listOnShelves(
     .all();
 }
 
+/** Which of the products on shelves a page shows; a page beyond the end is the last one. */
+export function spanOf(shelves: Shelf[], asked: number) {
+  const total = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
+  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
+  const page = Math.min(Math.max(1, asked), pages);
+  return { total, pages, page, from: (page - 1) * LISTING_PAGE, limit: LISTING_PAGE };
+}
+
 /** Shelves of a page of a listing, each with its cards there. */
 export type ListingPage<S extends Shelf> = {
   page: number;
@@ -123,12 +131,9 @@ export async function listPage<S extends Shelf>(
   shelves: S[],
   { query, page: asked }: { query?: string; page: number },
 ): Promise<ListingPage<S>> {
-  const total = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
-  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
-  const page = Math.min(Math.max(1, asked), pages);
+  const { total, pages, page, ...span } = spanOf(shelves, asked);
   const groups: ListingPage<S>["groups"] = [];
-  let from = (page - 1) * LISTING_PAGE;
-  let limit = LISTING_PAGE;
+  let { from, limit } = span;
   for (const shelf of shelves) {
     if (limit > 0 && from < shelf.count) {
       const cards = await listOnShelves(db, [shelf], { query, from, limit });

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageNumber } from "../../format/page-number.ts";
 import { findCategory } from "../../models/categories.ts";
-import { LISTING_PAGE, listOnShelves, listShelves } from "../../models/shelves.ts";
+import { listOnShelves, listShelves, spanOf } from "../../models/shelves.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -28,10 +28,8 @@ export async function loader({ request, params, context: { db } }: LoaderFunctio
   const found = await findCategory(db, path);
   const category = found ?? { path, name: path };
   const shelves = found ? await listShelves(db, { category: found }) : [];
-  const total = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
-  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
-  const page = Math.min(pageNumber(new URL(request.url).searchParams.get("page")), pages);
-  const span = { from: (page - 1) * LISTING_PAGE, limit: LISTING_PAGE };
+  const asked = pageNumber(new URL(request.url).searchParams.get("page"));
+  const { total, pages, page, ...span } = spanOf(shelves, asked);
   const products = await listOnShelves(db, shelves, span);
   return data({ category, products, page, pages, total }, { status: found ? 200 : 404 });
 }
