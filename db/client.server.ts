@@ -29,6 +29,8 @@ export type Store = {
 
 const WRITE_LOCK_PATIENCE_MS = 5_000;
 const READ_BUSY_TIMEOUT_MS = 200;
+/** Of one connection; texts that hold lists of many lengths would fill the memory. */
+const MOST_STATEMENTS = 200;
 
 /**
  * Opens a connection with the settings every open needs.
@@ -73,8 +75,24 @@ export function openStore(file: string): Store {
   };
 }
 
-const speakDrizzle = (sqlite: BetterSqlite3.Database): Db =>
-  drizzle(sqlite, { schema, casing: "snake_case" });
+function speakDrizzle(sqlite: BetterSqlite3.Database): Db {
+  keepStatements(sqlite);
+  return drizzle(sqlite, { schema, casing: "snake_case" });
+}
+
+/** Keeps statements by their text: preparing one takes longer than most of them run. */
+function keepStatements(sqlite: BetterSqlite3.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite);
+  const kept = new Map<string, BetterSqlite3.Statement>();
+  sqlite.prepare = ((text: string) => {
+    const known = kept.get(text);
+    if (known) return known;
+    if (kept.size >= MOST_STATEMENTS) kept.clear();
+    const statement = prepare(text);
+    kept.set(text, statement);
+    return statement;
+  }) as typeof sqlite.prepare;
+}
 
 function createWithTx(
   sqlite: BetterSqlite3.Database,
