@@ -38,7 +38,7 @@ const MOST_STATEMENTS = 200;
  * @param file path of the database
  */
 export function openConnection(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file, { nativeBinding: sqliteAddon as string | undefined });
+  const sqlite = openFile(file);
   // WAL lets pages read while an order is written.
   sqlite.pragma("journal_mode = WAL");
   // FULL: an acknowledged order survives a power cut. Must be set at every open; WAL files
@@ -48,6 +48,14 @@ export function openConnection(file: string): BetterSqlite3.Database {
   // Short, because waiting inside SQLite freezes every other request; writers wait in withTx.
   sqlite.pragma(`busy_timeout = ${READ_BUSY_TIMEOUT_MS}`);
   return sqlite;
+}
+
+/** Opens a database that may be anything, to look at it and change nothing. */
+export const openToLook = (file: string) => openFile(file, { readonly: true });
+
+function openFile(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
+  // The driver takes the add-on itself too; its types know only a path.
+  return new BetterSqlite3(file, { ...options, nativeBinding: sqliteAddon as string | undefined });
 }
 
 /**

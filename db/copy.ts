@@ -27,6 +27,17 @@ export function copyDatabase(file: string, target: string): void {
   }
 }
 
+/**
+ * Keeps a copy of a database beside it before something happens to it; answers the copy's name.
+ *
+ * @param event "upgrade" or the like
+ */
+export function keepCopy(file: string, event: string): string {
+  const kept = `${file}.before-${event}-${new Date().toISOString().replace(/[:.]/g, "")}`;
+  copyDatabase(file, kept);
+  return kept;
+}
+
 /** Gives a finished file its name, so that it is there after a power cut too. */
 export function putInPlace(draft: string, target: string): void {
   sync(draft);

@@ -1,15 +1,11 @@
-import BetterSqlite3 from "better-sqlite3";
-import { sqliteAddon } from "./sqlite-addon.ts";
+import { openToLook } from "./client.server.ts";
 
 /**
  * What is wrong with a database file itself: its pages, indexes and references; nothing when it is
  * whole. Changes nothing.
  */
 export function findDamage(file: string): string[] {
-  const sqlite = new BetterSqlite3(file, {
-    readonly: true,
-    nativeBinding: sqliteAddon as string | undefined,
-  });
+  const sqlite = openToLook(file);
   try {
     const damage = sqlite.pragma("integrity_check(20)") as { integrity_check: string }[];
     const lost = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];

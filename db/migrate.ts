@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
-import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { openConnection } from "./client.server.ts";
-import { copyDatabase } from "./copy.ts";
+import { openConnection, openToLook } from "./client.server.ts";
+import { keepCopy } from "./copy.ts";
 import { SchemaError } from "./schema-error.ts";
-import { sqliteAddon } from "./sqlite-addon.ts";
 
 /** How a database stands to this program: "foreign" when it is no shop's. */
 export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
@@ -16,32 +14,26 @@ export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
  * an older one is kept beside it first.
  *
  * @param folder the generated migrations
- * @returns the copy's name, or null when there was nothing to keep
  * @throws SchemaError
  */
-export function migrateDatabase(file: string, folder: string): string | null {
+export function migrateDatabase(file: string, folder: string): void {
   const state = existsSync(file) ? schemaState(file, folder) : "empty";
   if (state === "newer")
     throw new SchemaError(`${file} is of a newer version of the shop; start that version`);
   if (state === "foreign") throw new SchemaError(`${file} is no shop's database`);
-  if (state === "current") return null;
-  const kept = `${file}.before-upgrade-${new Date().toISOString().replace(/[:.]/g, "")}`;
-  if (state === "older") copyDatabase(file, kept);
+  if (state === "current") return;
+  if (state === "older") keepCopy(file, "upgrade");
   const sqlite = openConnection(file);
   try {
     migrate(drizzle(sqlite), { migrationsFolder: folder });
   } finally {
     sqlite.close();
   }
-  return state === "older" ? kept : null;
 }
 
 /** Compares the migrations that a database has had with those of this program. */
 export function schemaState(file: string, folder: string): SchemaState {
-  const sqlite = new BetterSqlite3(file, {
-    readonly: true,
-    nativeBinding: sqliteAddon as string | undefined,
-  });
+  const sqlite = openToLook(file);
   try {
     const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck();
     const names = tables.all();

@@ -1,5 +1,6 @@
 import { getCatalogueVersion } from "../app/models/catalogue-version.ts";
 import { createAnswerCache, type KeptAnswer } from "./answer-cache.ts";
+import { askAsNobody } from "./as-nobody.ts";
 import { decoded } from "./guard.ts";
 import type { HttpOptions } from "./http.ts";
 import type { Encoding } from "./static-files.ts";
@@ -20,17 +21,8 @@ export function isProductList(pathname: string): boolean {
  * Keeps the product list in memory, as the route makes it: 5 MB at 10,000 products. Its pictures'
  * addresses hold the shop's origin, so every origin has its own.
  */
-export function createKeptList({ shop, handleRemix }: HttpOptions): KeptList {
-  const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
+export function createKeptList(options: HttpOptions): KeptList {
+  const answer = createAnswerCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
   return (origin, encoding) =>
-    answer(origin, encoding, () =>
-      handleRemix(new Request(origin + PATH), {
-        ...shop,
-        origin,
-        client: "",
-        nonce: "",
-        formSent: false,
-        withStyles: String,
-      }),
-    );
+    answer(origin, encoding, () => askAsNobody(options, new Request(origin + PATH)));
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { langCookie } from "../app/auth/cookies.ts";
+import { langCookie, tellsVisitor } from "../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../app/models/catalogue-version.ts";
 import { chooseLang } from "../app/text/languages.ts";
 import { createAnswerCache, type KeptAnswer } from "./answer-cache.ts";
+import { askAsNobody } from "./as-nobody.ts";
 import type { HttpOptions } from "./http.ts";
 import type { Encoding } from "./static-files.ts";
 
@@ -20,33 +21,29 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages that are the same for everyone who is nobody in particular. */
 const PATHS = /^\/(products(\/[\w%-]+)?|product\/[\w%-]+\/[0-9a-f]{24}|about|contact)?$/;
 const PARAMETERS = new Set(["category", "page"]);
-/** Cookies by which we know a visitor; over https they have a prefix. */
-const KNOWN_VISITOR = /(?:^|;\s*)(?:__Host-)?(?:session|seller|toast)=/;
 
 /**
  * Keeps pages in memory for visitors without any cookie of ours but language (design, decision 18).
  *
  * @returns answers a request from memory, or null when its page must be made for it alone
  */
-export function createKeptPages({ shop, handleRemix }: HttpOptions): KeptPages {
+export function createKeptPages(options: HttpOptions): KeptPages {
+  const { shop } = options;
   const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
   return async ({ headers }, { url, origin, encoding, stylesInside, withStyles }) => {
     // The framework's scripts carry the nonce of their one answer.
     if (shop.settings.hydrateAll) return null;
-    if (!PATHS.test(url.pathname) || KNOWN_VISITOR.test(headers.cookie ?? "")) return null;
+    if (!PATHS.test(url.pathname) || tellsVisitor(headers.cookie)) return null;
     for (const name of url.searchParams.keys()) if (!PARAMETERS.has(name)) return null;
     const lang = await langOf(headers, origin);
     const path = url.pathname + url.search;
     const key = `${lang} ${stylesInside} ${origin}${path} ${new Date().toDateString()}`;
     return answer(key, encoding, () =>
-      handleRemix(new Request(origin + path, { headers: { "accept-language": lang } }), {
-        ...shop,
-        origin,
-        client: "",
-        nonce: "",
-        formSent: false,
+      askAsNobody(
+        options,
+        new Request(origin + path, { headers: { "accept-language": lang } }),
         withStyles,
-      }),
+      ),
     );
   };
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import type { Settings } from "../app/env.server.ts";
 import { openConnection } from "../db/client.server.ts";
-import { copyDatabase, putInPlace } from "../db/copy.ts";
+import { keepCopy, putInPlace } from "../db/copy.ts";
 import { findDamage } from "../db/damage.ts";
 import { schemaState } from "../db/migrate.ts";
 import { CommandError } from "./command-error.ts";
@@ -58,7 +58,5 @@ function keep(file: string): string {
   } finally {
     connection.close();
   }
-  const kept = `${file}.before-restore-${new Date().toISOString().replace(/[:.]/g, "")}`;
-  copyDatabase(file, kept);
-  return kept;
+  return keepCopy(file, "restore");
 }

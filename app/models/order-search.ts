@@ -4,6 +4,7 @@ import { prepared } from "../../db/prepared.ts";
 import type { OrderStatus } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { shortOrderId } from "../format/order-id.ts";
+import { isIndexed, phraseOf, TRIGRAM } from "./trigrams.ts";
 
 export type OrderFilter = { search: string; status: OrderStatus | null };
 
@@ -39,9 +40,7 @@ export async function foundBy(db: Db, { search, status }: OrderFilter): Promise<
   return sql`order_search match ${match}`;
 }
 
-const TRIGRAM = 3;
 const LETTER_MARK = "\u0001";
-const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** What a search text may stand for: short numbers are printed with "#", phones are typed in groups. */
 function spellings(search: string): string[] {
@@ -55,14 +54,13 @@ function spellings(search: string): string[] {
 async function phrasesOf(db: Db, text: string): Promise<string[]> {
   // No order's text holds a NUL, and the index cannot be asked for one.
   if (text.includes("\0")) return [];
-  const length = [...text].length;
-  if (length >= TRIGRAM) return [quote(text)];
-  if (length === 1) return [quote(`${LETTER_MARK}${text}${LETTER_MARK}`)];
+  if (isIndexed(text)) return [phraseOf(text)];
+  if ([...text].length === 1) return [phraseOf(`${LETTER_MARK}${text}${LETTER_MARK}`)];
   const phrases = [];
   for (let term = text; ; ) {
     const next = await nextTerm(db).get({ term });
     if (!next?.term.startsWith(text)) return phrases;
-    phrases.push(quote(next.term));
+    phrases.push(phraseOf(next.term));
     term = next.term;
   }
 }

@@ -5,6 +5,7 @@ import { prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../format/product-limits.ts";
+import { isIndexed, phraseOf } from "./trigrams.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
 export type ProductCard = {
@@ -25,7 +26,6 @@ export type Product = typeof products.$inferSelect & {
 
 /** Decomposing can lengthen a name (a Hangul syllable has up to three parts). */
 const LONGEST_FOLDED_NAME = 3 * MAX_NAME_LENGTH;
-const TRIGRAM = 3;
 
 const cardColumns = {
   id: products.id,
@@ -59,9 +59,6 @@ export function selectCards(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** Whether the index of names knows a text; it knows none that is shorter than its trigrams. */
-export const isIndexed = (query: string) => [...fold(query)].length >= TRIGRAM;
-
 /**
  * Products whose folded name contains the query, or undefined for an empty one. Substring,
  * without regard to case or marks; `%` and `_` are plain characters (design, decision 9).
@@ -74,9 +71,8 @@ export function nameContains(query: string): SQL | undefined {
   const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
   if (!isIndexed(folded)) return contains;
   // The index narrows the rows; instr keeps the answer exact where trigrams see more than bytes.
-  const phrase = `"${folded.replaceAll('"', '""')}"`;
   return and(
-    sql`${products.seq} in (select rowid from product_search where product_search match ${phrase})`,
+    sql`${products.seq} in (select rowid from product_search where product_search match ${phraseOf(folded)})`,
     contains,
   );
 }

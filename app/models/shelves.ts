@@ -1,16 +1,12 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { categories, products } from "../../db/schema.ts";
+import { fold } from "../format/fold.ts";
 import { OTHERS_PATH } from "../paths.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
-import {
-  categoryOfProduct,
-  isIndexed,
-  nameContains,
-  type ProductCard,
-  selectCards,
-} from "./products.ts";
+import { categoryOfProduct, nameContains, type ProductCard, selectCards } from "./products.ts";
+import { isIndexed } from "./trigrams.ts";
 
 /** The in-stock products of one category, or of none (null). */
 export type Shelf = {
@@ -25,7 +21,7 @@ const LISTING_PAGE = 60;
 
 /** In stock; where the index of names finds the few, SQLite must not go through all in stock. */
 const inStock = (query: string) =>
-  isIndexed(query) ? sql`+${products.inStock} = 1` : eq(products.inStock, true);
+  isIndexed(fold(query)) ? sql`+${products.inStock} = 1` : eq(products.inStock, true);
 
 function onShelves(ids: (string | null)[]): SQL | undefined {
   const known = ids.filter((id) => id !== null);
