@@ -1,3 +1,5 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server.ts";
 
 /**
@@ -16,4 +18,22 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
     }
     return query;
   };
+}
+
+/** A row with all its columns but `seq`, which SQLite counts. */
+type WholeRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">;
+
+/** An insert of one whole row that is built once a connection; answers the row as it is stored. */
+export function preparedInsert<Table extends SQLiteTable>(table: Table) {
+  const columns = Object.keys(getTableColumns(table)).filter((name) => name !== "seq");
+  const values = Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)]));
+  const insert = prepared((db) =>
+    db
+      .insert(table)
+      .values(values as Table["$inferInsert"])
+      .returning()
+      .prepare(),
+  );
+  return async (tx: Db, row: WholeRow<Table>) =>
+    (await insert(tx).get(row)) as Table["$inferSelect"];
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { preparedInsert } from "../../db/prepared.ts";
 import { outbox } from "../../db/schema.ts";
 
 export type OutboxMail = typeof outbox.$inferSelect;
@@ -8,15 +9,16 @@ export type OutboxMail = typeof outbox.$inferSelect;
 const MINUTE = 60_000;
 const RETRY_AFTER_MS = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 12 * 60 * MINUTE];
 
+const insertMail = preparedInsert(outbox);
+
 /** Writes a mail about an order into the outbox, in the transaction that places the order. */
 export async function queueMail(
   tx: Db,
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
 ): Promise<void> {
   const now = Date.now();
-  await tx
-    .insert(outbox)
-    .values({ id: newId(now), ...mail, createdAt: now, nextTryAt: now, tries: 0 });
+  const times = { createdAt: now, nextTryAt: now, sentAt: null };
+  await insertMail(tx, { id: newId(now), ...mail, ...times, tries: 0, lastError: null });
 }
 
 /** Mails whose time has come, oldest first. */

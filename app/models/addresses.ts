@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { prepared } from "../../db/prepared.ts";
 import { addressDrafts, addresses, verifiedEmails } from "../../db/schema.ts";
 import { emailKey } from "../format/fold.ts";
 import { type CodeCheck, type CodeHolder, tryCode } from "./one-time-codes.ts";
@@ -28,10 +29,17 @@ export function addressFieldsOf(source: AddressFields): AddressFields {
   return Object.fromEntries(entries) as AddressFields;
 }
 
+const ofUser = prepared((db) =>
+  db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
 /** The shopper's one saved address, or null. */
 export async function findAddress(db: Db, userId: string): Promise<Address | null> {
-  const [address] = await db.select().from(addresses).where(eq(addresses.userId, userId));
-  return address ?? null;
+  return (await ofUser(db).get({ userId })) ?? null;
 }
 
 /**

@@ -78,6 +78,13 @@ const quantitiesByCart = prepared((db) =>
     .prepare(),
 );
 
+const deleteLines = prepared((db) =>
+  db
+    .delete(cartLines)
+    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
+    .prepare(),
+);
+
 async function findCartId(db: Db, owner: CartOwner): Promise<string | null> {
   const row =
     "userId" in owner ? await cartOfUser(db).get(owner) : await cartOfSession(db).get(owner);
@@ -191,7 +198,7 @@ export async function deleteLine(tx: Db, owner: CartOwner, productId: string): P
 /** Empties a cart, as placing its order does. */
 export async function clearCart(tx: Db, owner: CartOwner): Promise<void> {
   const cartId = await findCartId(tx, owner);
-  if (cartId) await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+  if (cartId) await deleteLines(tx).run({ cartId });
 }
 
 /**
@@ -206,7 +213,7 @@ export async function replaceCart(
   items: Record<string, number>,
 ): Promise<void> {
   const cartId = await ensureCartId(tx, owner);
-  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+  await deleteLines(tx).run({ cartId });
   let addedAt = Date.now();
   for (const [productId, quantity] of Object.entries(items)) {
     const product = await tx

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { prepared, preparedInsert } from "../../db/prepared.ts";
 import { orderLines, orders } from "../../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Address, addressFieldsOf, findAddress } from "./addresses.ts";
@@ -67,11 +68,21 @@ async function linesOf(tx: Db, { items, userId }: OrderRequest): Promise<CartLin
   return availableLines((await getCart(tx, { userId })).lines);
 }
 
-async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Order | null> {
-  const [row] = await tx
+const byKey = prepared((db) =>
+  db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.requestKey, requestKey)));
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder("userId")),
+        eq(orders.requestKey, sql.placeholder("requestKey")),
+      ),
+    )
+    .prepare(),
+);
+
+async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Order | null> {
+  const row = await byKey(tx).get({ userId, requestKey });
   return row ? findOrder(tx, row.id) : null;
 }
 
@@ -91,6 +102,9 @@ async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promi
   const same = order?.addressId === address.id && wanted(order.lines) === wanted(lines);
   return same ? order : null;
 }
+
+const insertOrder = preparedInsert(orders);
+const insertLine = preparedInsert(orderLines);
 
 async function writeOrder(
   tx: Db,
@@ -117,6 +131,7 @@ async function writeOrder(
     createdAt: now,
     updatedAt: now,
   };
+  const placed = await insertOrder(tx, order);
   const rows = lines.map((line, position) => ({
     orderId: id,
     position,
@@ -128,16 +143,10 @@ async function writeOrder(
     offerPriceVnd: line.offerPriceVnd,
     quantity: line.quantity,
   }));
-  const [{ seq } = { seq: 0 }] = await tx
-    .insert(orders)
-    .values(order)
-    .returning({ seq: orders.seq });
-  // SQLite takes a limited number of values a statement.
-  for (let i = 0; i < rows.length; i += 100)
-    await tx.insert(orderLines).values(rows.slice(i, i + 100));
+  for (const row of rows) await insertLine(tx, row);
   await clearCart(tx, { userId: request.userId });
   await queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email });
   for (const recipient of request.noticeTo)
     await queueMail(tx, { kind: "order-notice", orderId: id, recipient });
-  return { seq, ...order, lines: rows };
+  return { ...placed, lines: rows };
 }

@@ -1,18 +1,12 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
+import { prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import type { CartLine } from "./carts.ts";
 import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
 
-/** Lines a JSON client names, with the database's names, stock and prices; doubled ids add up. */
-export async function priceLines(
-  db: Db,
-  items: { productId: string; quantity: number }[],
-): Promise<CartLine[]> {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of items)
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  const found = await db
+const byIds = prepared((db) =>
+  db
     .select({
       productId: products.id,
       name: products.name,
@@ -26,7 +20,19 @@ export async function priceLines(
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inArray(products.id, [...quantities.keys()]));
+    .where(inArray(products.id, sql`(select value from json_each(${sql.placeholder("ids")}))`))
+    .prepare(),
+);
+
+/** Lines a JSON client names, with the database's names, stock and prices; doubled ids add up. */
+export async function priceLines(
+  db: Db,
+  items: { productId: string; quantity: number }[],
+): Promise<CartLine[]> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const found = await byIds(db).all({ ids: JSON.stringify([...quantities.keys()]) });
   const byId = new Map(found.map((row) => [row.productId, row]));
   return [...quantities].map(([productId, quantity]): CartLine => {
     const row = byId.get(productId);

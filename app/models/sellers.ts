@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { prepared } from "../../db/prepared.ts";
 import { sellerSessions, sellers } from "../../db/schema.ts";
 import { emailKey } from "../format/fold.ts";
 
@@ -16,9 +17,11 @@ export async function findSellerByEmail(db: Db, email: string): Promise<Seller |
   return seller ?? null;
 }
 
+const emails = prepared((db) => db.select({ email: sellers.email }).from(sellers).prepare());
+
 /** E-mail addresses of all sellers: who hears of new orders unless a setting says otherwise. */
 export async function listSellerEmails(db: Db): Promise<string[]> {
-  return (await db.select({ email: sellers.email }).from(sellers)).map((row) => row.email);
+  return (await emails(db).all()).map((row) => row.email);
 }
 
 /** All sellers, the oldest account first. */
