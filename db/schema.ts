@@ -65,6 +65,8 @@ export const products = sqliteTable(
     index("products_by_talk").on(
       sql`case when review_count is null then 0 else -review_count end`,
       t.seq,
+      t.inStock,
+      t.nameFolded,
     ),
   ],
 );

@@ -3,9 +3,7 @@ import { and, asc, eq, getTableColumns, gt, gte, inArray, or, type SQL, sql } fr
 import type { Db } from "../../db/client.server.ts";
 import { prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
-import { fold } from "../format/fold.ts";
-import { MAX_NAME_LENGTH } from "../format/product-limits.ts";
-import { isIndexed, phraseOf } from "./trigrams.ts";
+import { searchNames } from "./product-search.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
 export type ProductCard = {
@@ -23,9 +21,6 @@ export type Product = typeof products.$inferSelect & {
   categoryName: string | null;
   imageRefs: string[];
 };
-
-/** Decomposing can lengthen a name (a Hangul syllable has up to three parts). */
-const LONGEST_FOLDED_NAME = 3 * MAX_NAME_LENGTH;
 
 const cardColumns = {
   id: products.id,
@@ -48,8 +43,13 @@ export const firstImageOfProduct = and(
   eq(productImages.position, 0),
 );
 
-/** Selects cards with their category and first picture. */
-export function selectCards(db: Db, where: SQL | undefined) {
+/** Selects the cards of rows, with their category and first picture; in no order. */
+export function cardsOf(db: Db, rows: { seq: number }[]) {
+  const seqs = rows.map(({ seq }) => seq);
+  return selectCards(db, inArray(products.seq, seqs));
+}
+
+function selectCards(db: Db, where: SQL | undefined) {
   return db
     .select(cardColumns)
     .from(products)
@@ -59,34 +59,23 @@ export function selectCards(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/**
- * Products whose folded name contains the query, or undefined for an empty one. Substring,
- * without regard to case or marks; `%` and `_` are plain characters (design, decision 9).
- */
-export function nameContains(query: string): SQL | undefined {
-  const folded = fold(query);
-  if (!folded) return undefined;
-  // No name holds a NUL, and the index cannot be asked for one.
-  if (folded.length > LONGEST_FOLDED_NAME || folded.includes("\0")) return sql`0`;
-  const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
-  if (!isIndexed(folded)) return contains;
-  // The index narrows the rows; instr keeps the answer exact where trigrams see more than bytes.
-  return and(
-    sql`${products.seq} in (select rowid from product_search where product_search match ${phraseOf(folded)})`,
-    contains,
-  );
-}
-
 /** In-stock products in list order, at most `limit`; with a query, those whose name contains it. */
 export async function listBestSellers(
   db: Db,
   query: string,
   limit: number,
 ): Promise<ProductCard[]> {
-  // The plus keeps SQLite from finding all in stock by their index, to sort them for the first few.
-  return selectCards(db, and(sql`+${products.inStock} = 1`, nameContains(query)))
+  const { contains } = await searchNames(db, query);
+  // The first are found on an index alone, before categories and pictures are joined. The plus keeps
+  // SQLite from taking all in stock by another one, to sort them.
+  const first = await db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(sql`+${products.inStock} = 1`, contains))
     .orderBy(...listOrder)
-    .limit(limit)
+    .limit(limit);
+  return cardsOf(db, first)
+    .orderBy(...listOrder)
     .all();
 }
 

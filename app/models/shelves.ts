@@ -1,12 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { categories, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
 import { OTHERS_PATH } from "../paths.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
-import { categoryOfProduct, nameContains, type ProductCard, selectCards } from "./products.ts";
-import { isIndexed } from "./trigrams.ts";
+import { inStock, searchNames } from "./product-search.ts";
+import { cardsOf, categoryOfProduct, type ProductCard } from "./products.ts";
 
 /** The in-stock products of one category, or of none (null). */
 export type Shelf = {
@@ -19,17 +19,13 @@ export type Shelf = {
 /** Products on a page of a listing: more would keep others waiting. */
 const LISTING_PAGE = 60;
 
-/** In stock; where the index of names finds the few, SQLite must not go through all in stock. */
-const inStock = (query: string) =>
-  isIndexed(fold(query)) ? sql`+${products.inStock} = 1` : eq(products.inStock, true);
-
-function onShelves(ids: (string | null)[]): SQL | undefined {
-  const known = ids.filter((id) => id !== null);
-  return or(
-    known.length > 0 ? inArray(products.categoryId, known) : undefined,
-    ids.includes(null) ? isNull(products.categoryId) : undefined,
+/** Equalities, and no list of one: they let SQLite read a category in the order of its index. */
+const onShelves = (shelves: Shelf[]): SQL | undefined =>
+  or(
+    ...shelves.map(({ categoryId: id }) =>
+      id === null ? isNull(products.categoryId) : eq(products.categoryId, id),
+    ),
   );
-}
 
 /**
  * Counts the in-stock products whose name contains the query, by category; in no order.
@@ -40,14 +36,36 @@ export async function listShelves(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
 ): Promise<Shelf[]> {
-  const all = nameContains(query) ? await countShelves(db, query) : await knownShelves(db);
+  const all = await knownShelves(db, query);
   if (!category) return all;
   const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
   return all.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
-function countShelves(db: Db, query: string): Promise<Shelf[]> {
-  return Promise.resolve(
+/** Counted shelves by folded query. */
+type Counted = { version: number; shelves: Map<string, Shelf[]> };
+const counted = new WeakMap<Db, Counted>();
+const MOST_COUNTED = 200;
+
+/** Counting a hundred thousand products takes longer than a page of them: once a version. */
+async function knownShelves(db: Db, query: string): Promise<Shelf[]> {
+  const version = await getCatalogueVersion(db);
+  let known = counted.get(db);
+  if (known?.version !== version || known.shelves.size >= MOST_COUNTED) {
+    known = { version, shelves: new Map() };
+    counted.set(db, known);
+  }
+  const key = fold(query);
+  const before = known.shelves.get(key);
+  if (before) return before;
+  const shelves = await countShelves(db, query);
+  known.shelves.set(key, shelves);
+  return shelves;
+}
+
+async function countShelves(db: Db, query: string): Promise<Shelf[]> {
+  const { contains } = await searchNames(db, query);
+  return (
     db
       .select({
         categoryId: products.categoryId,
@@ -57,21 +75,10 @@ function countShelves(db: Db, query: string): Promise<Shelf[]> {
       })
       .from(products)
       .leftJoin(categories, categoryOfProduct)
-      .where(and(inStock(query), nameContains(query)))
-      .groupBy(products.categoryId),
+      // The plus makes SQLite go along the index by category, where there is nothing to sort.
+      .where(and(sql`+${products.inStock} = 1`, contains))
+      .groupBy(products.categoryId)
   );
-}
-
-const known = new WeakMap<Db, { version: number; shelves: Shelf[] }>();
-
-/** Counting a hundred thousand products takes longer than a page of them: once a version. */
-async function knownShelves(db: Db): Promise<Shelf[]> {
-  const version = await getCatalogueVersion(db);
-  const last = known.get(db);
-  if (last?.version === version) return last.shelves;
-  const shelves = await countShelves(db, "");
-  known.set(db, { version, shelves });
-  return shelves;
 }
 
 /**
@@ -85,18 +92,17 @@ export async function listOnShelves(
   { query = "", from, limit }: { query?: string; from: number; limit: number },
 ): Promise<ProductCard[]> {
   if (shelves.length === 0) return [];
-  const ids = shelves.map(({ categoryId }) => categoryId);
+  const names = await searchNames(db, query);
   const byName = [asc(products.nameFolded), asc(products.seq)];
   // Skipping is done on the index alone, before categories and pictures are joined.
   const page = await db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock(query), onShelves(ids), nameContains(query)))
+    .where(and(inStock(names), onShelves(shelves), names.contains))
     .orderBy(...byName)
     .limit(limit)
     .offset(from);
-  const seqs = page.map(({ seq }) => seq);
-  return selectCards(db, inArray(products.seq, seqs))
+  return cardsOf(db, page)
     .orderBy(...byName)
     .all();
 }

@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { fold } from "../../app/format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../app/format/product-limits.ts";
 import { findCategory } from "../../app/models/categories.ts";
 import { deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
 import { listBestSellers } from "../../app/models/products.ts";
+import { listOnShelves, listShelves } from "../../app/models/shelves.ts";
 import type { Store } from "../../db/client.server.ts";
+import { products } from "../../db/schema.ts";
+import { seedProducts } from "../../server/seed-products.ts";
 import { givenProduct, listInStock, testStore } from "../support/store.ts";
 
 async function givenNames(store: Store, ...names: string[]): Promise<void> {
@@ -160,4 +165,42 @@ test("the demo catalogue is found without marks", async () => {
 
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) expect(name).toMatch(/đậu gà/i);
+});
+
+test("few names are found by the index and many by going through them: the same ones", async () => {
+  const store = testStore("demo");
+  await seedProducts(store, 9_000);
+  const all = await store.db.select().from(products).where(eq(products.inStock, true));
+
+  for (const query of ["a", "an", "zq", "huong", "gạo", "Gạo tẻ Huế", "túi", "nuoc mam"]) {
+    const holding = all.filter(({ nameFolded }) => nameFolded.includes(fold(query)));
+    const shelves = await listShelves(store.db, { query });
+    expect(
+      shelves.reduce((sum, { count }) => sum + count, 0),
+      query,
+    ).toBe(holding.length);
+    for (const shelf of shelves) {
+      const expected = holding
+        .filter(({ categoryId }) => categoryId === shelf.categoryId)
+        .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : 1))
+        .slice(30, 90);
+      const cards = await listOnShelves(store.db, [shelf], { query, from: 30, limit: 60 });
+      expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
+    const best = holding
+      .toSorted((a, b) => (b.reviewCount ?? 0) - (a.reviewCount ?? 0) || a.seq - b.seq)
+      .slice(0, 5);
+    const cards = await listBestSellers(store.db, query, 5);
+    expect(cards.map(({ id }) => id)).toEqual(best.map(({ id }) => id));
+  }
+});
+
+test("a search asked for again counts what was changed in between", async () => {
+  const store = testStore();
+  await givenNames(store, "Hạt tiêu", "Hạt é");
+  expect(await found(store, "hạt")).toHaveLength(2);
+
+  await givenNames(store, "Hạt sen");
+
+  expect(await found(store, "hạt")).toHaveLength(3);
 });
