@@ -1,5 +1,5 @@
-import { getTableColumns, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server.ts";
 
 /**
@@ -19,6 +19,14 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
     return query;
   };
 }
+
+/**
+ * Whether a column's value is in a list that a prepared query is given, as JSON.
+ *
+ * @param name of the placeholder
+ */
+export const inGivenList = (column: SQLiteColumn, name: string): SQL<boolean> =>
+  sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
 
 /** A row with all its columns but `seq`, which SQLite counts. */
 type WholeRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">;

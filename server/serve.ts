@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createRequestHandler } from "@remix-run/node";
 import type { Settings } from "../app/env.server.ts";
 import { answeringRefusal } from "../app/load-context.ts";
 import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/mailer.ts";
 import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
+import { answerByArea } from "./areas.ts";
 import { corsNotes } from "./cors-notes.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
 import { watchKeptConnections } from "./kept-connections.ts";
@@ -24,7 +24,7 @@ export async function serve(settings: Settings): Promise<void> {
   const build = await loadServerBuild();
   await run(settings, {
     staticFiles: loadStaticFiles(),
-    handleRemix: createRequestHandler(build, "production"),
+    handleRemix: answerByArea(build),
   });
 }
 

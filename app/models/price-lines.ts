@@ -1,6 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
+import { inGivenList, prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import type { CartLine } from "./carts.ts";
 import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
@@ -20,7 +19,7 @@ const byIds = prepared((db) =>
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inArray(products.id, sql`(select value from json_each(${sql.placeholder("ids")}))`))
+    .where(inGivenList(products.id, "ids"))
     .prepare(),
 );
 

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
+import { inGivenList, prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
 import { searchNames } from "./product-search.ts";
 
@@ -35,6 +35,8 @@ const cardColumns = {
 /** Order of the whole list, and so of best sellers and related products: most talked about first. */
 const talk = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
 const listOrder = [asc(talk), asc(products.seq)];
+/** Order of a listing: by name, marks and case aside. */
+export const nameOrder = [asc(products.nameFolded), asc(products.seq)];
 
 /** How a product's category and first picture are joined to it. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
@@ -43,21 +45,42 @@ export const firstImageOfProduct = and(
   eq(productImages.position, 0),
 );
 
-/** Selects the cards of rows, with their category and first picture; in no order. */
-export function cardsOf(db: Db, rows: { seq: number }[]) {
-  const seqs = rows.map(({ seq }) => seq);
-  return selectCards(db, inArray(products.seq, seqs));
-}
-
-function selectCards(db: Db, where: SQL | undefined) {
-  return db
+const selectCards = (db: Db) =>
+  db
     .select(cardColumns)
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(where)
-    .$dynamic();
+    .where(inGivenList(products.seq, "seqs"));
+const inListOrder = prepared((db) =>
+  selectCards(db)
+    .orderBy(...listOrder)
+    .prepare(),
+);
+const byName = prepared((db) =>
+  selectCards(db)
+    .orderBy(...nameOrder)
+    .prepare(),
+);
+
+type Row = { seq: number };
+const given = (rows: Row[]) => ({ seqs: JSON.stringify(rows.map(({ seq }) => seq)) });
+
+/** The cards of rows that were found, by name. */
+export async function cardsByName(db: Db, rows: Row[]): Promise<ProductCard[]> {
+  return byName(db).all(given(rows));
 }
+
+// The first are found on an index alone, before categories and pictures are joined. The plus keeps
+// SQLite from taking all in stock by another one, to sort them.
+const selectFirst = (db: Db, contains?: SQL) =>
+  db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(sql`+${products.inStock} = 1`, contains))
+    .orderBy(...listOrder)
+    .limit(sql.placeholder("limit"));
+const firstOfAll = prepared((db) => selectFirst(db).prepare());
 
 /** In-stock products in list order, at most `limit`; with a query, those whose name contains it. */
 export async function listBestSellers(
@@ -66,24 +89,15 @@ export async function listBestSellers(
   limit: number,
 ): Promise<ProductCard[]> {
   const { contains } = await searchNames(db, query);
-  // The first are found on an index alone, before categories and pictures are joined. The plus keeps
-  // SQLite from taking all in stock by another one, to sort them.
-  const first = await db
-    .select({ seq: products.seq })
-    .from(products)
-    .where(and(sql`+${products.inStock} = 1`, contains))
-    .orderBy(...listOrder)
-    .limit(limit);
-  return cardsOf(db, first)
-    .orderBy(...listOrder)
-    .all();
+  const first = contains ? selectFirst(db, contains).prepare() : firstOfAll(db);
+  return inListOrder(db).all(given(await first.all({ limit })));
 }
 
 const MAX_RELATED = 5;
 
 const firstLoaded = prepared((db) =>
   db
-    .select({ id: products.id, inStock: products.inStock })
+    .select({ seq: products.seq, id: products.id, inStock: products.inStock })
     .from(products)
     .orderBy(...listOrder)
     .limit(MAX_RELATED)
@@ -93,10 +107,8 @@ const firstLoaded = prepared((db) =>
 /** In-stock other products among the first five of the list (specification, section 2). */
 export async function listRelated(db: Db, productId: string): Promise<ProductCard[]> {
   const first = await firstLoaded(db).all();
-  const ids = first.filter((p) => p.inStock && p.id !== productId).map((p) => p.id);
-  return selectCards(db, inArray(products.id, ids))
-    .orderBy(...listOrder)
-    .all();
+  const related = first.filter((p) => p.inStock && p.id !== productId);
+  return inListOrder(db).all(given(related));
 }
 
 /** Most products that are read at a stretch. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { categories, products } from "../../db/schema.ts";
 import { fold } from "../format/fold.ts";
@@ -6,7 +6,7 @@ import { OTHERS_PATH } from "../paths.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
 import { inStock, searchNames } from "./product-search.ts";
-import { cardsOf, categoryOfProduct, type ProductCard } from "./products.ts";
+import { cardsByName, categoryOfProduct, nameOrder, type ProductCard } from "./products.ts";
 
 /** The in-stock products of one category, or of none (null). */
 export type Shelf = {
@@ -65,20 +65,19 @@ async function knownShelves(db: Db, query: string): Promise<Shelf[]> {
 
 async function countShelves(db: Db, query: string): Promise<Shelf[]> {
   const { contains } = await searchNames(db, query);
-  return (
-    db
-      .select({
-        categoryId: products.categoryId,
-        categoryPath: categories.path,
-        categoryName: categories.name,
-        count: count(),
-      })
-      .from(products)
-      .leftJoin(categories, categoryOfProduct)
-      // The plus makes SQLite go along the index by category, where there is nothing to sort.
-      .where(and(sql`+${products.inStock} = 1`, contains))
-      .groupBy(products.categoryId)
-  );
+  // The plus makes SQLite go along the index by category, where there is nothing to sort.
+  const where = and(sql`+${products.inStock} = 1`, contains);
+  return db
+    .select({
+      categoryId: products.categoryId,
+      categoryPath: categories.path,
+      categoryName: categories.name,
+      count: count(),
+    })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .where(where)
+    .groupBy(products.categoryId);
 }
 
 /**
@@ -93,18 +92,15 @@ export async function listOnShelves(
 ): Promise<ProductCard[]> {
   if (shelves.length === 0) return [];
   const names = await searchNames(db, query);
-  const byName = [asc(products.nameFolded), asc(products.seq)];
   // Skipping is done on the index alone, before categories and pictures are joined.
   const page = await db
     .select({ seq: products.seq })
     .from(products)
     .where(and(inStock(names), onShelves(shelves), names.contains))
-    .orderBy(...byName)
+    .orderBy(...nameOrder)
     .limit(limit)
     .offset(from);
-  return cardsOf(db, page)
-    .orderBy(...byName)
-    .all();
+  return cardsByName(db, page);
 }
 
 /** Which of the products on shelves a page shows; a page beyond the end is the last one. */

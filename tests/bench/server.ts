@@ -2,6 +2,7 @@ import { binaryFigures } from "./server/binary.ts";
 import { keptPages } from "./server/kept-pages.ts";
 import { manyProducts } from "./server/many-products.ts";
 import { orderRate } from "./server/order-rate.ts";
+import { shopperPages } from "./server/shopper-page.ts";
 import { changeCatalogue } from "./support/changes.ts";
 import { type Line, median, printTable, quantile } from "./support/figures.ts";
 import { type Load, load } from "./support/load.ts";
@@ -32,7 +33,7 @@ export async function benchServer(): Promise<void> {
   }
   const [few, many] = [await startShop(FEW), await startShop(MANY)];
   try {
-    printTable("Pages", await keptPages(few));
+    printTable("Pages", [...(await keptPages(few)), ...(await shopperPages(few))]);
     printTable(`${MANY.toLocaleString("en")} products ÷ ${FEW}`, await manyProducts(few, many));
   } finally {
     await Promise.all([few.stop(), many.stop()]);

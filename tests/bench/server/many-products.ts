@@ -1,5 +1,6 @@
 import { type Line, quantile } from "../support/figures.ts";
 import type { Measured } from "../support/processes.ts";
+import { type ShopperAt, shopperAt } from "../support/shopper.ts";
 
 const ROUNDS = 60;
 const GOAL = 1.5;
@@ -38,22 +39,6 @@ const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
   "search, two letters that nothing has": () => "/products?q=zq",
   "search, two letters that nobody asked for before": (_, round) => `/products?q=${PAIRS[round]}`,
 };
-
-type ShopperAt = { url: string; cookie: string; product: { path: string; name: string } };
-
-async function shopperAt({ url }: Measured): Promise<ShopperAt> {
-  const { products } = await (await fetch(`${url}/api/product/list`)).json();
-  const { _id, category, name } = products[0];
-  const added = await fetch(`${url}/cart`, {
-    method: "POST",
-    headers: { origin: url },
-    body: new URLSearchParams({ add: _id, next: "/" }),
-    redirect: "manual",
-  });
-  const cookie = added.headers.getSetCookie().map((one) => one.split(";")[0]);
-  const product = { path: `/product/${category}/${_id}`, name };
-  return { url, cookie: cookie.join("; "), product };
-}
 
 async function timeOf({ url, cookie }: ShopperAt, path: string): Promise<number> {
   const startedAt = performance.now();

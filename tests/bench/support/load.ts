@@ -15,13 +15,15 @@ export type Load = {
   cpuMicrosPerRequest: number;
 };
 
+type Asked = { seconds: number; acceptEncoding: string; cookie?: string };
+
 const run = promisify(execFile);
 
 /** Sends requests one after the other on each of 16 connections, from a process of its own. */
 export async function load(
   server: Measured,
   path: string,
-  { seconds, acceptEncoding }: { seconds: number; acceptEncoding: string },
+  { seconds, acceptEncoding, cookie }: Asked,
 ): Promise<Load> {
   const before = cpuSeconds(server.pid);
   const { stdout } = await run(
@@ -31,6 +33,7 @@ export async function load(
       "--json",
       ...["--connections", String(CONNECTIONS), "--duration", String(seconds)],
       ...["--headers", `accept-encoding=${acceptEncoding}`],
+      ...(cookie ? ["--headers", `cookie=${cookie}`] : []),
       server.url + path,
     ],
     { maxBuffer: 16 * 1024 * 1024 },

@@ -8,14 +8,12 @@ import type { Recording } from "../pages/record.ts";
 
 /** A server that is measured, a process of its own. */
 export type Measured = { url: string; pid: number; stop: () => Promise<void> };
+export type MeasuredShop = Measured & { databaseFile: string };
 
 const ROOT = join(import.meta.dirname, "../../..");
 
 /** The built shop with so many products and orders, as deployed: its request log goes to a file. */
-export async function startShop(
-  products: number,
-  orders = 0,
-): Promise<Measured & { databaseFile: string }> {
+export async function startShop(products: number, orders = 0): Promise<MeasuredShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
@@ -51,6 +49,20 @@ export async function startShop(
 export async function startBare(url: string, acceptEncoding: string): Promise<Measured> {
   const script = join(import.meta.dirname, "bare-server.ts");
   const bare = spawn(process.execPath, [script, url, acceptEncoding], {
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  return opened(bare);
+}
+
+/** A node:http server that renders a shopper's page of the shop, and nothing besides. */
+export async function startBarePage(
+  shop: MeasuredShop,
+  path: string,
+  cookie: string,
+): Promise<Measured> {
+  const script = join(import.meta.dirname, "bare-page.ts");
+  const bare = spawn(process.execPath, [script, shop.url, path, cookie, shop.databaseFile], {
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "pipe"],
   });
   return opened(bare);

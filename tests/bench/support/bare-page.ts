@@ -1,0 +1,44 @@
+// The least that can make a shopper's page: the same SQL and React's renderToString of the same
+// elements, for every request.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { renderToString } from "react-dom/server";
+import { sessionCookie } from "../../../app/auth/cookies.ts";
+import { hashToken } from "../../../app/auth/tokens.ts";
+import { cartQuantities } from "../../../app/models/carts.ts";
+import { listCategories } from "../../../app/models/categories.ts";
+import { listBestSellers } from "../../../app/models/products.ts";
+import { findSession } from "../../../app/models/sessions.ts";
+import { listPage, listShelves } from "../../../app/models/shelves.ts";
+import { type Db, openStore } from "../../../db/client.server.ts";
+import { toElement, treeOf } from "./html-tree.ts";
+
+/** What the pages read, besides the session and its cart. */
+const READS: Record<string, (db: Db) => Promise<unknown>> = {
+  "/": (db) => Promise.all([listCategories(db), listBestSellers(db, "", 5)]),
+  "/products": async (db) => {
+    const shelves = await listShelves(db, {});
+    return [await listCategories(db), await listPage(db, shelves, { page: 1 })];
+  },
+};
+
+const [url = "", path = "", cookie = "", databaseFile = ""] = process.argv.slice(2);
+const page = await fetch(url + path, { headers: { cookie } });
+const tree = treeOf(await page.text());
+const headers = Object.fromEntries(page.headers);
+const { db } = openStore(databaseFile);
+const sessionHash = hashToken(await sessionCookie({ origin: url }).parse(cookie));
+
+const server = createServer(async (_, response) => {
+  await findSession(db, sessionHash);
+  await cartQuantities(db, { sessionHash });
+  await READS[path]!(db);
+  const body = `<!DOCTYPE html>${renderToString(toElement(tree))}`;
+  response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+process.stderr.write(
+  `Bare page is open: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`,
+);
+process.once("SIGTERM", () => process.exit());
