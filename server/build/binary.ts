@@ -26,6 +26,7 @@ type Report = { header: { glibcVersionRuntime?: string } };
 mkdirSync(FOLDER, { recursive: true });
 const main = join(FOLDER, "main.cjs");
 await bundle(main);
+escapeLetters(main);
 const blob = prepareBlob(main);
 copyFileSync(process.execPath, OUTPUT);
 chmodSync(OUTPUT, 0o755);
@@ -76,6 +77,16 @@ async function bundle(outfile: string): Promise<void> {
     banner: { js: 'const programUrl = require("node:url").pathToFileURL(process.execPath).href;' },
     plugins: [inside],
   });
+}
+
+/**
+ * Escapes what is not ASCII, which esbuild leaves in regular expressions: V8 would keep the whole
+ * script in two bytes a letter.
+ */
+function escapeLetters(script: string): void {
+  const text = readFileSync(script, "utf8");
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  writeFileSync(script, text.replace(/[\u0080-\uffff]/g, escaped));
 }
 
 /** Puts script and files into the form that Node finds inside itself; answers its path. */
