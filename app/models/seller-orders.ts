@@ -5,18 +5,25 @@ import { foundBy, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
 /** A search finds the newest so many orders: to count more would hold up the shop. */
-const MOST_FOUND = 100_000;
+const MOST_FOUND = 20_000;
 
 /**
  * A page of all orders, newest first. Searches customer, e-mail, phone, short id and product
  * names, folded; a page beyond the end answers the last one.
+ *
+ * @returns total orders found, and whether the search would find more than it counted
  */
 export async function listOrders(
   db: Db,
   filter: OrderFilter & { page: number; limit: number },
-): Promise<{ orders: Order[]; page: number; pages: number; total: number }> {
+  mostFound = MOST_FOUND,
+): Promise<{ orders: Order[]; page: number; pages: number; total: number; more: boolean }> {
   const found = await foundBy(db, filter);
-  const total = found ? await countFound(db, found) : await countAll(db, filter.status);
+  const counted = found
+    ? await countFound(db, found, mostFound + 1)
+    : await countAll(db, filter.status);
+  const more = found !== null && counted > mostFound;
+  const total = more ? mostFound : counted;
   const pages = Math.max(1, Math.ceil(total / filter.limit));
   const page = Math.min(filter.page, pages);
   const span = { from: (page - 1) * filter.limit, limit: filter.limit, total };
@@ -26,20 +33,20 @@ export async function listOrders(
     .from(orders)
     .where(inArray(orders.seq, seqs))
     .orderBy(desc(orders.seq));
-  return { orders: await withLines(db, rows), page, pages, total };
+  return { orders: await withLines(db, rows), page, pages, total, more };
 }
 
 type Span = { from: number; limit: number; total: number };
 
 const foundSeq = sql<number>`rowid`;
 
-async function countFound(db: Db, found: SQL): Promise<number> {
+async function countFound(db: Db, found: SQL, atMost: number): Promise<number> {
   const newest = db
     .select({ seq: foundSeq.as("seq") })
     .from(sql`order_search`)
     .where(found)
     .orderBy(desc(foundSeq))
-    .limit(MOST_FOUND);
+    .limit(atMost);
   return db.$count(newest.as("newest"));
 }
 

@@ -381,6 +381,8 @@ export const en = {
     allStatus: "All Status",
     noOrders: "No orders found.",
     noOrdersHint: "Try changing filters or search.",
+    newestFound: (count: number) =>
+      `The newest ${count} are listed; a longer search finds older ones.`,
     columns: ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"],
     orderNumber: (number: string) => `Order #${number}`,
     day: {

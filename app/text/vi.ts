@@ -390,6 +390,8 @@ export const vi: Text = {
     allStatus: "Tất cả trạng thái",
     noOrders: "Không tìm thấy đơn hàng nào.",
     noOrdersHint: "Bạn thử đổi bộ lọc hoặc từ khóa nhé.",
+    newestFound: (count) =>
+      `Đang liệt kê ${count} đơn mới nhất; gõ từ khóa dài hơn để tìm đơn cũ hơn.`,
     columns: [
       "Sản phẩm",
       "Khách hàng",

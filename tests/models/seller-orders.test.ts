@@ -34,7 +34,7 @@ test("no order at all is one empty page", async () => {
   const store = testStore();
   const list = await listOrders(store.db, { search: "", status: null, page: 1, limit: 10 });
 
-  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0 });
+  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, more: false });
 });
 
 test("the search finds customer, e-mail, phone, short number and product, without marks", async () => {
@@ -99,6 +99,24 @@ test("the status filter and the search work together", async () => {
   expect(await list("LÀN", "Shipped")).toEqual([lan]);
   expect(await list("", "Pending")).toEqual([binh]);
   expect(await list("", "Cancelled")).toEqual([]);
+});
+
+test("a search that finds very many lists the newest of them and says that there are more", async () => {
+  const store = testStore();
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.unshift(await givenOrder(store));
+  const filter = { search: "nghệ", status: null, page: 9, limit: 2 };
+
+  const some = await listOrders(store.db, filter, 3);
+  const all = await listOrders(store.db, filter, 5);
+
+  expect([some.total, some.more, some.pages, some.page]).toEqual([3, true, 2, 2]);
+  expect(all.orders.map((order) => order.id)).toEqual(ids.slice(4));
+  expect([all.total, all.more]).toEqual([5, false]);
+  expect(await listOrders(store.db, { ...filter, search: "" }, 3)).toMatchObject({
+    total: 5,
+    more: false,
+  });
 });
 
 test("only the five words are statuses", () => {

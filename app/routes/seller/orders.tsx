@@ -47,7 +47,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  const { orders, pages, total, counts, place, doomed } = loaded;
+  const { orders, pages, total, more, counts, place, doomed } = loaded;
   if (doomed)
     return (
       <ConfirmDelete
@@ -62,7 +62,7 @@ export default function SellerOrders() {
   return (
     <>
       <h1>
-        {t.seller.ordersTitle} <span className="count">{total}</span>
+        {t.seller.ordersTitle} <span className="count">{more ? `${total}+` : total}</span>
       </h1>
       <DayLine counts={counts} place={place} />
       <form method="post" action={addressOf(place)}>
@@ -92,6 +92,7 @@ export default function SellerOrders() {
             ))}
           </select>
         </div>
+        {more && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
           <a className="export" href={sheetAddressOf(place)} download>
             {t.seller.exportSheet}
