@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import { findOrder } from "../models/orders.ts";
 import type { Mail, Mailer } from "./mailer.ts";
@@ -6,6 +7,8 @@ import { listDueMails, markMailSent, type OutboxMail, postponeMail } from "./out
 
 const POLL_MS = 5_000;
 const BATCH = 20;
+/** Longer than a mail server takes that is well. */
+const STOP_WITHIN_MS = 5_000;
 
 type Options = {
   db: Db;
@@ -16,7 +19,10 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** Delivers the outbox in the background, one mail after another, until stopped. */
+/**
+ * Delivers the outbox in the background, one mail after another, until stopped: `stop` waits for the
+ * mail under way, unless its server holds it for too long; it is sent again after the next start.
+ */
 export function startOutboxWorker(options: Options): {
   wake: () => void;
   stop: () => Promise<void>;
@@ -45,7 +51,7 @@ export function startOutboxWorker(options: Options): {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.race([running, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }

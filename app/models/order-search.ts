@@ -65,11 +65,12 @@ async function phrasesOf(db: Db, text: string): Promise<string[]> {
   }
 }
 
+// Not `term > ?`, for which SQLite goes through all places of that very term.
 const nextTerm = prepared((db) =>
   db
     .select({ term: sql<string>`term` })
     .from(sql`order_search_terms`)
-    .where(sql`term > ${sql.placeholder("term")}`)
+    .where(sql`term >= ${sql.placeholder("term")} || char(1)`)
     .limit(1)
     .prepare(),
 );

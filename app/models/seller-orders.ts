@@ -5,7 +5,7 @@ import { foundBy, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
 /** A search finds the newest so many orders: to count more would hold up the shop. */
-const MOST_FOUND = 20_000;
+const MOST_FOUND = 100_000;
 
 /**
  * A page of all orders, newest first. Searches customer, e-mail, phone, short id and product
@@ -18,16 +18,10 @@ export async function listOrders(
   filter: OrderFilter & { page: number; limit: number },
   mostFound = MOST_FOUND,
 ): Promise<{ orders: Order[]; page: number; pages: number; total: number; more: boolean }> {
-  const found = await foundBy(db, filter);
-  const counted = found
-    ? await countFound(db, found, mostFound + 1)
-    : await countAll(db, filter.status);
-  const more = found !== null && counted > mostFound;
-  const total = more ? mostFound : counted;
-  const pages = Math.max(1, Math.ceil(total / filter.limit));
-  const page = Math.min(filter.page, pages);
-  const span = { from: (page - 1) * filter.limit, limit: filter.limit, total };
-  const seqs = found ? await foundSeqs(db, found, span) : await allSeqs(db, filter.status, span);
+  const condition = await foundBy(db, filter);
+  const { seqs, page, pages, total, more } = condition
+    ? await pageFound(db, condition, { ...filter, mostFound })
+    : await pageOfAll(db, filter);
   const rows = await db
     .select()
     .from(orders)
@@ -36,29 +30,50 @@ export async function listOrders(
   return { orders: await withLines(db, rows), page, pages, total, more };
 }
 
-type Span = { from: number; limit: number; total: number };
+type Asked = { page: number; limit: number };
+type PageOfSeqs = { seqs: number[]; page: number; pages: number; total: number; more: boolean };
 
-const foundSeq = sql<number>`rowid`;
+const rowid = sql<number>`rowid`;
+const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 
-async function countFound(db: Db, found: SQL, atMost: number): Promise<number> {
-  const newest = db
-    .select({ seq: foundSeq.as("seq") })
+/** Counts what is found and takes the page out of it in one statement, as finding takes longest. */
+async function pageFound(
+  db: Db,
+  condition: SQL,
+  { page, limit, mostFound }: Asked & { mostFound: number },
+): Promise<PageOfSeqs> {
+  const selected = db
+    .select({ seq: rowid.as("seq") })
     .from(sql`order_search`)
-    .where(found)
-    .orderBy(desc(foundSeq))
-    .limit(atMost);
-  return db.$count(newest.as("newest"));
+    .where(condition)
+    .orderBy(desc(rowid))
+    .limit(mostFound + 1);
+  const newest = db.$with("newest").as(selected);
+  const from = (page - 1) * limit;
+  const rows = await db
+    .with(newest)
+    .select({ seq: newest.seq, counted: sql<number>`(select count(*) from ${newest})` })
+    .from(newest)
+    .orderBy(desc(newest.seq))
+    .limit(Math.min(limit, Math.max(0, mostFound - from)))
+    .offset(from);
+  const counted = rows[0]?.counted ?? (page > 1 ? await db.$count(selected.as("newest")) : 0);
+  const more = counted > mostFound;
+  const total = more ? mostFound : counted;
+  const pages = pagesOf(total, limit);
+  if (page > pages) return pageFound(db, condition, { page: pages, limit, mostFound });
+  return { seqs: rows.map(({ seq }) => seq), page, pages, total, more };
 }
 
-async function foundSeqs(db: Db, found: SQL, { from, limit }: Span): Promise<number[]> {
-  const rows = await db
-    .select({ seq: foundSeq })
-    .from(sql`order_search`)
-    .where(found)
-    .orderBy(desc(foundSeq))
-    .limit(limit)
-    .offset(from);
-  return rows.map(({ seq }) => seq);
+async function pageOfAll(
+  db: Db,
+  { page: asked, limit, status }: Asked & { status: OrderStatus | null },
+): Promise<PageOfSeqs> {
+  const total = await countAll(db, status);
+  const pages = pagesOf(total, limit);
+  const page = Math.min(asked, pages);
+  const seqs = await allSeqs(db, status, { from: (page - 1) * limit, limit, total });
+  return { seqs, page, pages, total, more: false };
 }
 
 async function countAll(db: Db, status: OrderStatus | null): Promise<number> {
@@ -71,7 +86,7 @@ async function countAll(db: Db, status: OrderStatus | null): Promise<number> {
 async function allSeqs(
   db: Db,
   status: OrderStatus | null,
-  { from, limit, total }: Span,
+  { from, limit, total }: { from: number; limit: number; total: number },
 ): Promise<number[]> {
   const size = Math.min(limit, total - from);
   const after = total - from - size;

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { orders, outbox } from "../../db/schema.ts";
@@ -6,6 +7,9 @@ import { killDuringOrders } from "../faults/kill.ts";
 import { holdLockDuringOrders } from "../faults/lock.ts";
 import { stopDuringRequests } from "../faults/stop.ts";
 import type { FaultLine } from "../faults/support/lines.ts";
+import { startOddMailServer } from "../faults/support/odd-mail-server.ts";
+import { sendOrders, wantOrders } from "../faults/support/orders.ts";
+import { makeShoppers } from "../faults/support/shoppers.ts";
 import { inputOf } from "../routes/support/page.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
@@ -32,6 +36,28 @@ test("who holds the write lock for too long has orders refused in time", async (
 test("asked to stop, the shop answers what is under way", async () => {
   expect(missed(await stopDuringRequests())).toEqual([]);
 }, 60_000);
+
+test("asked to stop while a silent mail server holds a mail, the shop ends in time and keeps it", async () => {
+  const dataDir = copyTemplate("demo");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const store = openStore(join(dataDir, "shop.db"));
+  onTestFinished(() => store.close());
+  const mail = await startOddMailServer();
+  onTestFinished(mail.stop);
+  mail.setMood("silent");
+  const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
+  const shoppers = await makeShoppers(server.databaseFile, 1);
+  await sendOrders(server.url, wantOrders(shoppers, 1), 1);
+  await expect.poll(mail.connections).toBe(1);
+
+  const stoppedAt = performance.now();
+  process.kill(server.pid, "SIGTERM");
+
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - stoppedAt).toBeLessThan(9_000);
+  const kept = await store.db.select({ sentAt: outbox.sentAt }).from(outbox);
+  expect(kept).toEqual([{ sentAt: null }, { sentAt: null }]);
+});
 
 test("the same form sent 50 times at once, and again after a restart, is one order", async () => {
   const dataDir = copyTemplate("demo");

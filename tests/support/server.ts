@@ -18,15 +18,21 @@ export type TestServer = {
 const ROOT = join(import.meta.dirname, "../..");
 const START_WITHIN_MS = 15_000;
 
+type Program = [string, ...string[]];
+/** SHOP_PROGRAM, the binary, stands in for the program of the sources. */
+const PROGRAM: Program = process.env.SHOP_PROGRAM
+  ? [process.env.SHOP_PROGRAM, "serve"]
+  : [process.execPath, "server/main.ts", "serve"];
+
 /**
  * Starts the built shop as a process of its own, on a free port and a copy of a template.
  *
- * @param program what is started: the sources' own program unless another is named
+ * @param program what is started: PROGRAM unless another is named
  */
 export async function startServer(
   template: Template = "demo",
   env: Record<string, string> = {},
-  [program, ...args]: [string, ...string[]] = [process.execPath, "server/main.ts", "serve"],
+  [program, ...args]: Program = PROGRAM,
 ): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? copyTemplate(template);
   const child = spawn(program, args, {

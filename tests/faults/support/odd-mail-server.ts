@@ -12,6 +12,8 @@ export type OddMailServer = {
   setMood: (mood: Mood) => void;
   /** Message-ID and recipient of each mail that it accepted. */
   accepted: { id: string; to: string }[];
+  /** How many speak with it. */
+  connections: () => number;
   stop: () => void;
 };
 
@@ -33,6 +35,7 @@ export async function startOddMailServer(): Promise<OddMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    connections: () => sockets.size,
     setMood: (next) => {
       mood = next;
     },
