@@ -1,6 +1,7 @@
 import { readSettings, type Settings, SettingsError, setMode } from "../app/env.server.ts";
 import { SchemaError } from "../db/schema-error.ts";
 import { CommandError } from "./command-error.ts";
+import { keepForOwner } from "./owner.ts";
 
 export type Command = {
   /** How it is called, and what it does. */
@@ -69,7 +70,9 @@ export async function runCommand(
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) return tellCommands(commands, name);
     setMode(name === "dev" ? "development" : "production");
-    await command.run(args, readSettings());
+    const settings = readSettings();
+    keepForOwner(settings.dataDir);
+    await command.run(args, settings);
   } catch (error) {
     if (!isTold(error)) throw error;
     process.stderr.write(`${error.message}\n`);

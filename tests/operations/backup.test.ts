@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -32,6 +40,26 @@ async function withShop<T>(
     store.close();
   }
 }
+
+test("what a command makes is private, and in the shop's folder its owner's, though root runs it", async () => {
+  const dataDir = copyTemplate("demo");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const nobody = 65_534;
+  if (process.getuid!() === 0) chownSync(dataDir, nobody, nobody);
+  const { uid } = statSync(dataDir);
+  const backup = join(testFolder(), "kept.db");
+
+  await run(["backup", backup], dataDir);
+  await run(["restore", backup], dataDir);
+
+  const made = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)));
+  expect(made.map((file) => [file.uid, file.mode & 0o777])).toEqual([
+    [uid, 0o600],
+    [uid, 0o600],
+  ]);
+  expect(statSync(backup)).toMatchObject({ uid: process.getuid!() });
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+});
 
 test("a backup made while the shop takes orders holds every order acknowledged before", async () => {
   const server = await startServer("empty");
