@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { namedParts } from "./answers.ts";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";

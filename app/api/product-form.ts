@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { imageNameOf, isForeignImage, parsePictureName } from "../format/image-ref.ts";
 import {
   MAX_DESCRIPTION_LENGTH,

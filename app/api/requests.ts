@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ORDER_STATUSES } from "../../db/schema.ts";
 import { categoryName } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/carts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Text } from "../text/en.ts";
 
 const MAX_LENGTH = 120;

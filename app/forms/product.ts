@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,

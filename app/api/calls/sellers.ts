@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { en } from "../../text/en.ts";
 import { done, succeeds } from "../answers.ts";
 import { defineCall } from "../call.ts";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { z } from "zod";
+import * as z from "zod";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
