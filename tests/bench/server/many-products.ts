@@ -4,7 +4,7 @@ import { type ShopperAt, shopperAt } from "../support/shopper.ts";
 
 const ROUNDS = 60;
 const GOAL = 1.5;
-/** Pairs of letters that hardly a name lacks, or has: each is asked for once. */
+/** Each is asked for once. */
 const PAIRS = [..."anhiguto"].flatMap((a) => [..."anhiguto"].map((b) => a + b)).slice(0, ROUNDS);
 
 /** What a shopper with a cart waits for, whose pages come from no memory: few products and many. */
@@ -32,7 +32,7 @@ const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
   home: () => "/",
   products: () => "/products",
   "products, last page": () => "/products?page=99999",
-  category: () => "/products/rice",
+  "category, a full page ÷ the few it has": () => "/products/rice",
   product: ({ product }) => product.path,
   "search, a whole name": ({ product }) => `/products?q=${encodeURIComponent(product.name)}`,
   "search, a letter that fills the page": () => "/products?q=a",
