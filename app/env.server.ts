@@ -96,8 +96,11 @@ function flag(name: string, value: string | null): boolean {
 }
 
 function smtpUrl(value: string | null): string | null {
-  if (value !== null && !/^smtps?:\/\/[^\s/]+/.test(value))
-    throw new SettingsError("SMTP_URL: must be like smtp://user:password@mail.example:587");
+  const url = value === null ? null : URL.parse(value);
+  if (value !== null && !(url?.hostname && /^smtps?:$/.test(url.protocol)))
+    throw new SettingsError(
+      "SMTP_URL: must be like smtp://user:password@mail.example:587, signs such as # or / written as %23 or %2F",
+    );
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -68,7 +69,7 @@ export function openStore(file: string): Store {
   const [reader, snapshots] = [openConnection(file), openConnection(file)];
   reader.pragma("query_only = ON");
   snapshots.pragma("query_only = ON");
-  const disk = watchDisk();
+  const disk = watchDisk(file);
 
   return {
     db: speakDrizzle(reader),
@@ -157,17 +158,22 @@ function createWithTx(
 /**
  * Whether the disk has failed. Then nobody knows what is on it, and the system may call the next
  * sync good although it lost the pages of the failed one: what is there shows at a new start only.
+ * A file that was moved or replaced is as bad: what is written to it is not there at the next start.
  */
-function watchDisk() {
+function watchDisk(file: string) {
+  const { ino } = statSync(file);
   const { promise: broken, resolve } = Promise.withResolvers<StoreBrokenError>();
   let failure: StoreBrokenError | null = null;
+  const setBroken = (error: StoreBrokenError) => {
+    failure ??= error;
+    resolve(failure);
+  };
   return {
     broken,
-    setBroken: (error: StoreBrokenError) => {
-      failure ??= error;
-      resolve(failure);
-    },
+    setBroken,
     refuseIfBroken: () => {
+      if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+        setBroken(new StoreBrokenError("the database was moved or replaced"));
       if (failure) throw failure;
     },
   };

@@ -1,19 +1,22 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { openConnection } from "./client.server.ts";
 import { findDamage } from "./damage.ts";
+
+/** What SQLite puts behind the name of a database for the files beside it. */
+const BESIDE = ["-wal", "-shm", "-journal"];
 
 /**
  * Copies one moment of a database, which others may be using, to a new file. The file has its name
  * only when it is whole, checked and on the disk.
  *
+ * @param open how the database is opened
  * @throws when the disk, or the database, has something against it; then there is no file
  */
-export function copyDatabase(file: string, target: string): void {
-  const draft = `${target}.part`;
-  rmSync(draft, { force: true });
+export function copyDatabase(file: string, target: string, open = openConnection): void {
+  const draft = `${target}.${process.pid}.part`;
   try {
-    const source = openConnection(file);
+    const source = open(file);
     try {
       source.prepare("VACUUM INTO ?").run(draft);
     } finally {
@@ -23,7 +26,7 @@ export function copyDatabase(file: string, target: string): void {
     if (damage) throw new Error(`the copy is damaged: ${damage}`);
     putInPlace(draft, target);
   } finally {
-    for (const rest of ["", "-wal", "-shm"]) rmSync(draft + rest, { force: true });
+    for (const rest of ["", ...BESIDE]) rmSync(draft + rest, { force: true });
   }
 }
 
@@ -33,9 +36,24 @@ export function copyDatabase(file: string, target: string): void {
  * @param event "upgrade" or the like
  */
 export function keepCopy(file: string, event: string): string {
-  const kept = `${file}.before-${event}-${new Date().toISOString().replace(/[:.]/g, "")}`;
+  const kept = keptName(file, event);
   copyDatabase(file, kept);
   return kept;
+}
+
+/** Gives a database that cannot be copied, and what is beside it, another name; answers that. */
+export function setAside(file: string, event: string): string {
+  const kept = keptName(file, event);
+  for (const rest of ["", ...BESIDE])
+    if (existsSync(file + rest)) renameSync(file + rest, kept + rest);
+  return kept;
+}
+
+/** Whether there is a database, or what was beside one. */
+export const isThere = (file: string) => ["", ...BESIDE].some((rest) => existsSync(file + rest));
+
+function keptName(file: string, event: string): string {
+  return `${file}.before-${event}-${new Date().toISOString().replace(/[:.]/g, "")}`;
 }
 
 /** Gives a finished file its name, so that it is there after a power cut too. */

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import type { Settings } from "../app/env.server.ts";
 import { shortOrderId } from "../app/format/order-id.ts";
 import { listFaultyOrders } from "../app/models/debug-orders.ts";
 import { openStore } from "../db/client.server.ts";
 import { findDamage } from "../db/damage.ts";
 import { CommandError } from "./command-error.ts";
-import { databaseFile } from "./open-shop.ts";
+import { findShop } from "./open-shop.ts";
 
 /**
  * The command "check": the database's pages, indexes and references, and the sums of all orders.
@@ -14,8 +13,7 @@ import { databaseFile } from "./open-shop.ts";
  */
 export async function checkCommand(args: string[], settings: Settings): Promise<void> {
   if (args.length > 0) throw new CommandError("Usage: check", 2);
-  const file = databaseFile(settings);
-  if (!existsSync(file)) throw new CommandError(`There is no shop at ${file}`);
+  const file = findShop(settings);
   const wrong = [...damageOf(file), ...(await faultsOf(file))];
   for (const line of wrong) process.stdout.write(`${line}\n`);
   if (wrong.length > 0) throw new CommandError(`${file}: ${wrong.length} things are wrong`);

@@ -7,6 +7,8 @@ export type Command = {
   /** How it is called, and what it does. */
   usage: string;
   what: string;
+  /** It looks at its arguments itself, help included. */
+  hasVerbs?: boolean;
   run: (args: string[], settings: Settings) => Promise<void>;
 };
 
@@ -20,6 +22,7 @@ export const COMMANDS: Record<string, Command> = {
   seller: {
     usage: "seller add|password|remove|list",
     what: "sellers' accounts",
+    hasVerbs: true,
     run: async (args, settings) => (await import("./seller.ts")).sellerCommand(args, settings),
   },
   backup: {
@@ -61,33 +64,55 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Runs one of the commands; what goes wrong in a known way is told in one line. */
+/** Runs one of the commands; what goes wrong is told in one line. */
 export async function runCommand(
   commands: Record<string, Command>,
   [name = "serve", ...args]: string[],
 ): Promise<void> {
+  // A log that nobody takes, or that has no room, must not end the shop.
+  for (const output of [process.stdout, process.stderr])
+    output.on("error", () => {
+      process.exitCode = 1;
+    });
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) return tellCommands(commands, name);
+    if (!command.hasVerbs) {
+      if (args.some(isHelp))
+        return void process.stdout.write(`${command.usage}: ${command.what}\n`);
+      refuseStray(command, name, args);
+    }
     setMode(name === "dev" ? "development" : "production");
     const settings = readSettings();
     keepForOwner(settings.dataDir);
     await command.run(args, settings);
   } catch (error) {
-    if (!isTold(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+    if (name === "dev" && !isTold(error)) throw error;
+    process.stderr.write(`${isTold(error) ? error.message : `Something went wrong: ${error}`}\n`);
+    // What had been started, as mails' delivery, would keep the process.
+    process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
+}
+
+const isHelp = (text: string) => /^(--help|-h|help)$/.test(text);
+
+/** What is no argument of a command is a slip that should not go unnoticed. */
+function refuseStray({ usage }: Command, name: string, args: string[]): void {
+  const takesNone = usage === name;
+  if (args.some((arg) => arg.startsWith("-") && !isHelp(arg)) || (takesNone && args.length > 0))
+    throw new CommandError(`Usage: ${usage}`, 2);
 }
 
 function tellCommands(commands: Record<string, Command>, name: string): void {
   const lines = Object.values(commands).map(({ usage, what }) => `  ${usage.padEnd(34)}${what}\n`);
   process.stdout.write(`Commands:\n${lines.join("")}`);
-  if (name !== "--help" && name !== "help") process.exitCode = 2;
+  if (isHelp(name)) return;
+  process.stderr.write(`There is no command “${name}”.\n`);
+  process.exitCode = 2;
 }
 
 /** Whether an error's message says all that the person at the terminal needs to know. */
 function isTold(error: unknown): error is Error {
   if ([SettingsError, CommandError, SchemaError].some((told) => error instanceof told)) return true;
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return error instanceof Error && "code" in error;
 }

@@ -141,7 +141,10 @@ async function route(
   const headers = { ...securityHeaders({ nonce, styles, development, https }), ...granted };
   response.setHeaders(new Map(Object.entries(headers)));
 
-  if (!METHODS.has(method)) return refuse(request, response, 501, "Method not supported");
+  if (!METHODS.has(method)) {
+    response.setHeader("Allow", [...METHODS].join(", "));
+    return refuse(request, response, 405, "Method not supported");
+  }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const head = method === "HEAD";
   const stylesInside = isFirstPage(request.headers);

@@ -12,13 +12,13 @@ export function keepForOwner(dataDir: string): void {
 }
 
 function giveToOwnerOf(folder: string): void {
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const { uid, gid } = statSync(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const path = join(folder, name);
     const entry = lstatSync(path);
     // A link may lead to what is not the shop's.
     const isOwn = entry.isDirectory() || (entry.isFile() && entry.nlink === 1);
-    if (isOwn && entry.uid === 0) lchownSync(path, uid, gid);
+    if (isOwn && entry.uid === 0 && uid !== 0) lchownSync(path, uid, gid);
   }
 }

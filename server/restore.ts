@@ -1,29 +1,31 @@
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import type { Settings } from "../app/env.server.ts";
-import { openConnection } from "../db/client.server.ts";
-import { keepCopy, putInPlace } from "../db/copy.ts";
+import { openConnection, openToLook } from "../db/client.server.ts";
+import { copyDatabase, isThere, keepCopy, putInPlace, setAside } from "../db/copy.ts";
 import { findDamage } from "../db/damage.ts";
 import { schemaState } from "../db/migrate.ts";
+import { isBusy } from "../db/store-error.ts";
 import { CommandError } from "./command-error.ts";
 import { databaseFile } from "./open-shop.ts";
 import { programFolder } from "./program-files.ts";
 
 /**
- * The command "restore": puts a backup in the shop's place; what was there is kept beside it.
+ * The command "restore": puts a backup in the shop's place; what was there is kept beside it, damaged
+ * or not.
  *
  * @throws CommandError; then the shop is as it was
  */
 export async function restoreCommand(args: string[], settings: Settings): Promise<void> {
   const [source, ...more] = args;
   if (!source || more.length > 0) throw new CommandError("Usage: restore FILE", 2);
-  if (!existsSync(source)) throw new CommandError(`There is no file ${source}`);
   const file = databaseFile(settings);
-  refuseUnusable(source);
+  refuseUnusable(source, file);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   try {
-    const kept = existsSync(file) ? keep(file) : null;
     const draft = `${file}.restoring`;
-    copyFileSync(source, draft);
+    // Not the file as it is: orders may be in a log beside it.
+    copyDatabase(source, draft, openToLook);
+    const kept = keep(file);
     putInPlace(draft, file);
     const was = kept ? `; what was there is kept as ${kept}` : "";
     process.stderr.write(`The shop is as it was in ${source}${was}.\n`);
@@ -33,7 +35,12 @@ export async function restoreCommand(args: string[], settings: Settings): Promis
   }
 }
 
-function refuseUnusable(source: string): void {
+function refuseUnusable(source: string, file: string): void {
+  const stat = statSync(source, { throwIfNoEntry: false });
+  if (!stat) throw new CommandError(`There is no file ${source}`);
+  if (!stat.isFile()) throw new CommandError(`${source} is no file`);
+  if (existsSync(file) && realpathSync(source) === realpathSync(file))
+    throw new CommandError(`${source} is the shop itself`);
   let damage: string[];
   try {
     damage = findDamage(source);
@@ -42,21 +49,32 @@ function refuseUnusable(source: string): void {
   }
   if (damage[0]) throw new CommandError(`${source} is damaged: ${damage[0]}`);
   const state = schemaState(source, programFolder("drizzle"));
-  if (state === "foreign") throw new CommandError(`${source} is no backup of a shop`);
+  if (state === "foreign" || state === "empty")
+    throw new CommandError(`${source} is no backup of a shop`);
   if (state === "newer")
     throw new CommandError(`${source} is of a newer version of the shop than this program`);
 }
 
-/** Copies the shop that is there to a file beside it; answers its name. */
-function keep(file: string): string {
+/** Keeps what is there beside it; answers the name. */
+function keep(file: string): string | null {
+  if (!isThere(file)) return null;
+  try {
+    leaveLog(file);
+    return keepCopy(file, "restore");
+  } catch (error) {
+    if (isBusy(error)) throw new CommandError("The shop is being served: stop it first");
+    // What SQLite cannot copy is damaged, or only the log of a file that is gone.
+    return setAside(file, "restore");
+  }
+}
+
+/** Leaving the write-ahead log needs the database for oneself: a served shop is not replaced. */
+function leaveLog(file: string): void {
+  if (!existsSync(file)) throw new Error("there is only a log");
   const connection = openConnection(file);
   try {
-    // Leaving the write-ahead log needs the database for oneself: a served shop is not replaced.
     connection.pragma("journal_mode = DELETE");
-  } catch {
-    throw new CommandError("The shop is being served: stop it first");
   } finally {
     connection.close();
   }
-  return keepCopy(file, "restore");
 }

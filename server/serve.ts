@@ -63,7 +63,8 @@ export async function run(
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const known = settings.baseUrl ? `, known as ${settings.baseUrl}` : "";
-  say(`${settings.shop.name} is open: http://${settings.host}:${port}${known}`);
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  say(`${settings.shop.name} is open: http://${host}:${port}${known}`);
 
   let stopping = false;
   const finish = async (withinMs: number) => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
@@ -21,18 +21,25 @@ export function loadAddon<T>(name: string): T {
 }
 
 /**
- * Puts an add-on onto disk, under a name made of its content, and answers its path. It goes beside
- * the database: a temporary folder may forbid to run what is in it.
+ * Puts an add-on onto disk, under a name made of its content, and answers its path; one that is there
+ * is looked through first, as a damaged one ends the program without a word. It goes beside the
+ * database: a temporary folder may forbid to run what is in it.
  */
 function unpackAddon(name: string): string {
-  const packed = readEmbedded(`${name}.br`);
-  const hash = createHash("sha256").update(packed).digest("hex").slice(0, 16);
+  const hash = getAsset(`${name}.sha256`, "utf8");
   const folder = join(readSettings().dataDir, ".program");
-  const target = join(folder, `${hash}-${name}`);
-  if (existsSync(target)) return target;
+  const target = join(folder, `${hash.slice(0, 16)}-${name}`);
+  if (existsSync(target) && hashOf(readFileSync(target)) === hash) return target;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${target}.${process.pid}`;
-  writeFileSync(draft, brotliDecompressSync(packed), { mode: 0o600, flush: true });
-  renameSync(draft, target);
+  try {
+    const bytes = brotliDecompressSync(readEmbedded(`${name}.br`));
+    writeFileSync(draft, bytes, { mode: 0o600, flush: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { force: true });
+  }
   return target;
 }
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

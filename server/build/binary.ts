@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -15,7 +16,9 @@ const FOLDER = programFolder("build/binary");
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const EMBEDDED_FOLDERS = ["build/client", "drizzle", "db/demo/pictures"];
 /** A small server keeps its memory small: new objects are looked through more often. */
-const NODE_OPTIONS = ["--max-semi-space-size=4", "--max-old-space-size=256"];
+const SMALL = ["--max-semi-space-size=4", "--max-old-space-size=256"];
+/** A signal that other programs rotate their logs at would let anyone on the machine look inside. */
+const CLOSED = ["--disable-sigusr1"];
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 /** The best level takes a minute for a twentieth less. */
@@ -112,7 +115,7 @@ function prepareBlob(main: string): string {
       assets,
       disableExperimentalSEAWarning: true,
       useCodeCache: true,
-      execArgv: NODE_OPTIONS,
+      execArgv: [...SMALL, ...CLOSED],
     }),
   );
   const made = spawnSync(process.execPath, ["--experimental-sea-config", config], {
@@ -135,8 +138,13 @@ function packedAddons(): Record<string, string> {
   const sqlite = join(driver, `prebuilds/${platform}${musl ? "musl" : ""}-${arch}.node`);
   const packed = Object.entries({ image, sqlite }).map(([name, path]) => {
     const target = join(FOLDER, `${name}.node.br`);
-    writeFileSync(target, brotliCompressSync(readFileSync(path), BROTLI));
-    return [`${name}.node.br`, target];
+    const bytes = readFileSync(path);
+    writeFileSync(target, brotliCompressSync(bytes, BROTLI));
+    writeFileSync(`${target}.sha256`, createHash("sha256").update(bytes).digest("hex"));
+    return [
+      [`${name}.node.br`, target],
+      [`${name}.node.sha256`, `${target}.sha256`],
+    ];
   });
-  return Object.fromEntries(packed);
+  return Object.fromEntries(packed.flat());
 }

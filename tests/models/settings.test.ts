@@ -112,6 +112,8 @@ test.each([
   ["SMTP_URL", "mail.example:587"],
   ["SMTP_URL", "https://mail.example"],
   ["SMTP_URL", "smtp://"],
+  ["SMTP_URL", "smtp://user:p#ss@mail.example:587"],
+  ["SMTP_URL", "smtp://user:pa/ss@mail.example:587"],
   ["CORS_ORIGINS", "*"],
   ["CORS_ORIGINS", "https://good.example, bad.example"],
   ["TRUST_PROXY", "maybe"],

@@ -3,6 +3,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,14 +13,15 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteOrder } from "../../app/models/change-orders.ts";
 import { openConnection, openStore } from "../../db/client.server.ts";
-import { orders } from "../../db/schema.ts";
+import { orders, products } from "../../db/schema.ts";
 import { type Ended, runCommand } from "../support/command.ts";
 import { startServer } from "../support/server.ts";
 import { givenOrder } from "../support/store.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { testFolder } from "./folder.ts";
 
-const run = (args: string[], dataDir: string) => runCommand(args, { DATA_DIR: dataDir });
+const run = (args: string[], dataDir: string, input?: string) =>
+  runCommand(args, { DATA_DIR: dataDir }, input);
 
 function expectRefused({ status, err }: Ended, words: RegExp): void {
   expect(status).toBeGreaterThan(0);
@@ -186,4 +188,84 @@ test("check finds wrong sums, lost rows and torn pages", async () => {
   bytes.fill(7, 4_096 * 3, 4_096 * 9);
   writeFileSync(file, bytes);
   expectRefused(await run(["check"], dataDir), /wrong|cannot be read/);
+});
+
+test("a backup takes the place of a damaged shop, and of one whose file is gone", async () => {
+  const good = join(testFolder(), "good.db");
+  const source = copyTemplate("demo");
+  onTestFinished(() => rmSync(source, { recursive: true }));
+  await run(["backup", good], source);
+  const left = async (spoil: (file: string) => void) => {
+    const dataDir = copyTemplate("empty");
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const server = await startServer("empty", { DATA_DIR: dataDir });
+    process.kill(server.pid, "SIGKILL");
+    await server.ended;
+    spoil(join(dataDir, "shop.db"));
+    const restored = await run(["restore", good], dataDir);
+    expect(restored).toMatchObject({ status: 0 });
+    expect(restored.err).toMatch(/is kept as .*before-restore/);
+    expect((await run(["check"], dataDir)).err).toBe("");
+    await withShop(dataDir, async ({ db }) => expect(await db.$count(products)).toBe(52));
+    return readdirSync(dataDir).filter((name) => name.includes("before-restore"));
+  };
+
+  const damaged = await left((file) => writeFileSync(file, "no database ".repeat(500)));
+  const gone = await left((file) => rmSync(file));
+
+  expect(damaged.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["", "-shm", "-wal"]);
+  expect(gone.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["-shm", "-wal"]);
+}, 30_000);
+
+test("restoring a killed shop's file takes along what is in the log beside it", async () => {
+  const killed = copyTemplate("empty");
+  onTestFinished(() => rmSync(killed, { recursive: true }));
+  const server = await startServer("empty", { DATA_DIR: killed });
+  await run(["seller", "add", "lan@example.com"], killed, "secret-123\n");
+  process.kill(server.pid, "SIGKILL");
+  await server.ended;
+  expect(existsSync(join(killed, "shop.db-wal"))).toBe(true);
+  const dataDir = testFolder();
+
+  expect(await run(["restore", join(killed, "shop.db")], dataDir)).toMatchObject({ status: 0 });
+
+  expect((await run(["seller", "list"], dataDir)).out).toContain("lan@example.com");
+});
+
+test("what is no file of a shop's is neither restored nor backed up", async () => {
+  const dataDir = copyTemplate("empty");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const file = join(dataDir, "shop.db");
+  const empty = join(testFolder(), "empty.db");
+  writeFileSync(empty, "");
+
+  expectRefused(await run(["restore", empty], dataDir), /no backup of a shop/);
+  expectRefused(await run(["restore", "/dev/null"], dataDir), /is no file/);
+  expectRefused(await run(["restore", file], dataDir), /is the shop itself/);
+  expectRefused(await run(["restore", "--all"], dataDir), /Usage/);
+  expectRefused(await run(["backup", `${file}-journal`], dataDir), /name another file/);
+  expectRefused(await run(["serve", "now"], dataDir), /Usage/);
+  expect((await run(["backup", "--help"], dataDir)).out).toMatch(/^backup FILE: /);
+  writeFileSync(file, "");
+  expectRefused(await run(["backup", join(testFolder(), "x.db")], dataDir), /holds no shop/);
+  writeFileSync(file, "no database ".repeat(500));
+  expectRefused(await run(["serve"], dataDir), /cannot be used: file is not a database/);
+  const unheard = { DATA_DIR: testFolder(), DEMO: "on", HOST: "1.2.3.4" };
+  const started = await runCommand(["serve"], unheard);
+  expect([started.status, started.err]).toEqual([1, expect.stringMatching(/EADDRNOTAVAIL.*\n$/)]);
+  expectRefused(await run(["check"], file), /ENOTDIR|There is no shop/);
+  expectRefused(await run(["serve"], file), /ENOTDIR|EEXIST/);
+});
+
+test("a shop whose file was moved away takes no more orders and ends", async () => {
+  const dataDir = copyTemplate("empty");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const server = await startServer("empty", { DATA_DIR: dataDir });
+  renameSync(server.databaseFile, join(dataDir, "away.db"));
+
+  const answer = await fetch(`${server.url}/healthz`);
+
+  expect(answer.status).toBe(503);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/"fatal".*the database was moved or replaced/);
 });

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
@@ -139,3 +140,24 @@ async function serve(
     child.once("exit", () => reject(new Error(said)));
   });
 }
+
+test("a native part that was damaged on the disk is unpacked anew", () => {
+  const folder = aloneIn();
+  run(folder, ["migrate"]);
+  const unpacked = join(folder, "data/.program");
+  const [part] = readdirSync(unpacked).filter((name) => name.endsWith("-sqlite.node"));
+  truncateSync(join(unpacked, part!), 100_000);
+
+  expect(run(folder, ["check"])).toMatch(/is whole/);
+  expect(statSync(join(unpacked, part!)).size).toBeGreaterThan(MEGABYTE);
+});
+
+test("a log without room does not end the shop, and no signal opens a debugger", async () => {
+  const folder = aloneIn();
+  const command = "echo $$ > pid; exec ./cho-gia-vi serve > /dev/full";
+  const url = await serve(folder, ["sh", "-c", command]);
+  await look(url);
+  process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), "SIGUSR1");
+  await look(url);
+  await expect(fetch("http://127.0.0.1:9229/json/version")).rejects.toThrow();
+});

@@ -614,3 +614,11 @@ test("cookies that are torn, foreign or huge are a guest's", async () => {
     }
   }
 });
+
+test("methods that the web knows and the shop does not are answered 405, not as a fault of its own", async () => {
+  for (const method of ["PROPFIND", "PURGE"]) {
+    const answer = await fetch(server.url, { method });
+    expect([method, answer.status]).toEqual([method, 405]);
+    expect(answer.headers.get("allow")).toMatch(/GET, HEAD/);
+  }
+});
