@@ -11,8 +11,7 @@ import { findShop } from "./open-shop.ts";
  *
  * @throws CommandError when something is wrong; what it is has been told
  */
-export async function checkCommand(args: string[], settings: Settings): Promise<void> {
-  if (args.length > 0) throw new CommandError("Usage: check", 2);
+export async function checkCommand(settings: Settings): Promise<void> {
   const file = findShop(settings);
   const wrong = [...damageOf(file), ...(await faultsOf(file))];
   for (const line of wrong) process.stdout.write(`${line}\n`);

@@ -38,7 +38,7 @@ export const COMMANDS: Record<string, Command> = {
   check: {
     usage: "check",
     what: "look for damage and for sums that are wrong",
-    run: async (args, settings) => (await import("./check.ts")).checkCommand(args, settings),
+    run: async (_args, settings) => (await import("./check.ts")).checkCommand(settings),
   },
   seed: {
     usage: "seed [products|orders N]",
