@@ -157,12 +157,19 @@ export const verifiedEmails = sqliteTable(
 // --- Sessions: only hashes of what the browser holds ----------------------------------------
 
 /** A shopper's browser: a guest until userId is set. */
-export const sessions = sqliteTable("sessions", {
-  hash: text().primaryKey(),
-  userId: cascade(() => users.id),
-  createdAt: createdAt(),
-  seenAt: integer().notNull(),
-});
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    hash: text().primaryKey(),
+    userId: cascade(() => users.id),
+    createdAt: createdAt(),
+    seenAt: integer().notNull(),
+  },
+  (t) => [
+    index("sessions_by_user").on(t.userId, t.seenAt),
+    index("sessions_of_users").on(t.seenAt).where(sql`user_id is not null`),
+  ],
+);
 
 /** One seller login; cookie and bearer token are two credentials of the same row. */
 export const sellerSessions = sqliteTable("seller_sessions", {
@@ -193,6 +200,7 @@ export const oneTimeCodes = sqliteTable(
   },
   (t) => [
     uniqueIndex("one_time_codes_holder").on(t.purpose, t.sessionHash, t.emailKey),
+    index("one_time_codes_by_session").on(t.sessionHash),
     index("one_time_codes_by_expiry").on(t.expiresAt),
   ],
 );
@@ -326,10 +334,15 @@ export const outbox = sqliteTable(
     createdAt: createdAt(),
     nextTryAt: integer().notNull(),
     tries: integer().notNull(),
+    /** Until then the process that claimed the mail is sending it; 0 when nobody is. */
+    leasedUntil: integer().notNull().default(0),
     sentAt: integer(),
     lastError: text(),
   },
-  (t) => [index("outbox_due").on(t.sentAt, t.nextTryAt)],
+  (t) => [
+    index("outbox_unsent").on(t.recipient, t.nextTryAt, t.seq).where(sql`sent_at is null`),
+    index("outbox_by_order").on(t.orderId),
+  ],
 );
 
 // --- Whether the shop works ----------------------------------------------------------------------
@@ -338,6 +351,4 @@ export const outbox = sqliteTable(
 export const health = sqliteTable("health", {
   id: integer().primaryKey(),
   checkedAt: integer().notNull(),
-  /** More than an order takes: a disk without room for it is full. */
-  filler: blob({ mode: "buffer" }).notNull(),
 });

@@ -52,7 +52,7 @@ export function createShopServer(given: HttpOptions): Server {
   const kept = { keptList: createKeptList(given), keptPages: createKeptPages(given) };
   const options = { ...given, ...kept, firstStyles };
   const warnOfProxy = proxyWarning(options);
-  const answerHealth = createHealthCheck(given.shop);
+  const answerHealth = createHealthCheck(given.shop, given.shop.settings.dataDir);
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,

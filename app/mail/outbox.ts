@@ -17,7 +17,7 @@ export async function queueMail(
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
 ): Promise<void> {
   const now = Date.now();
-  const times = { createdAt: now, nextTryAt: now, sentAt: null };
+  const times = { createdAt: now, nextTryAt: now, leasedUntil: 0, sentAt: null };
   await insertMail(tx, { id: newId(now), ...mail, ...times, tries: 0, lastError: null });
 }
 

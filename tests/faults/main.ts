@@ -1,4 +1,4 @@
-// Injects faults into the built shop and looks at what they do to it: `npm run faults -- kill lock`.
+// Injects faults into the built shop and looks at what they do to it: `npm run test:faults -- kill lock`.
 // A figure that misses its goal is said so and fails nothing, as the machine may be busy; an order
 // that was acknowledged and is lost, or is there twice, fails the run.
 import { cpus } from "node:os";

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openConnection } from "../../db/client.server.ts";
@@ -32,16 +33,33 @@ test("a shop that reads and writes says so, and no more", async () => {
   expect(server.output()).not.toContain("/healthz");
 });
 
-test("a hundred who ask at once share a write; a second later there is another", async () => {
-  const { ask, checkedAt } = await givenShop();
+test("whoever asks within ten seconds shares one write, and a day of probes writes little", async () => {
+  const { server, ask, checkedAt } = await givenShop();
   await ask();
   const first = checkedAt();
+  const written = () => statSync(`${server.databaseFile}-wal`).size;
+  const before = written();
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask()));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(checkedAt()).toBe(first);
   await sleep(1_050);
   await ask();
+  expect(checkedAt()).toBe(first);
+  await sleep(9_000);
+  await ask();
   expect(checkedAt()).toBeGreaterThan(first);
+  const aDay = (written() - before) * (86_400 / 10);
+  expect(aDay).toBeGreaterThan(0);
+  expect(aDay).toBeLessThan(150 * 1024 * 1024);
+});
+
+test("/livez answers without touching the database", async () => {
+  const { server, other } = await givenShop();
+  other.exec("begin immediate");
+  const answer = await fetch(`${server.url}/livez`);
+  expect([answer.status, await answer.text()]).toEqual([200, '{"ok":true}']);
+  other.exec("rollback");
+  const post = await fetch(`${server.url}/livez`, { method: "POST", body: "x" });
+  expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test("while another process holds the write lock it says no, within three seconds, then yes again", async () => {

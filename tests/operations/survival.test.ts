@@ -16,7 +16,7 @@ import { Client } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 
-// Short forms of `npm run faults`; times, which a busy machine makes longer, are looked at there.
+// Short forms of `npm run test:faults`; times, which a busy machine makes longer, are looked at there.
 
 const missed = (lines: FaultLine[]) =>
   lines.filter(({ reached, figure }) => reached === false && !/\bms\b/.test(figure));
