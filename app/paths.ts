@@ -46,6 +46,9 @@ export const OTHERS_PATH = "others";
 /** Element id of a product's card: where a shopper without script comes back to after "Add". */
 export const cardId = (productId: string) => `p-${productId}`;
 
+/** Longer than any page of ours; a redirect to a longer one would be refused. */
+const MAX_RETURN_PATH = 2_000;
+
 /**
  * A return address from a request, if it stays inside the shop.
  *
@@ -53,13 +56,14 @@ export const cardId = (productId: string) => `p-${productId}`;
  * @param fallback answered for foreign, malformed or missing addresses
  */
 export function safePath(address: unknown, fallback: string): string {
-  if (typeof address !== "string" || !/^\/(?![/\\])/.test(address)) return fallback;
+  if (typeof address !== "string" || address.length > MAX_RETURN_PATH) return fallback;
+  if (!/^\/(?![/\\])/.test(address)) return fallback;
   try {
     const base = "http://shop.invalid";
     const url = new URL(address, base);
     if (url.origin !== base) return fallback;
     const path = url.pathname + url.search + url.hash;
-    return path.startsWith("//") ? fallback : path;
+    return path.startsWith("//") || path.length > MAX_RETURN_PATH ? fallback : path;
   } catch {
     return fallback;
   }

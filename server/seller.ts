@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { hashPassword } from "../app/auth/passwords.ts";
 import type { Settings } from "../app/env.server.ts";
-import { emailSchema } from "../app/forms/address.ts";
 import { newPasswordSchema } from "../app/forms/auth.ts";
+import { emailSchema } from "../app/forms/email.ts";
 import {
   addSeller,
   findSellerByEmail,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../db/schema.ts";
+import { searchText } from "../format/search-text.ts";
 import { categoryName } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/carts.ts";
 import { en } from "../text/en.ts";
@@ -74,6 +75,7 @@ export const orderListQuery = z.object({
   search: z
     .string()
     .default("")
+    .transform(searchText)
     .describe("customer, e-mail, phone, short order number or product name; marks do not matter"),
   status: z.enum(["", ...ORDER_STATUSES], UNKNOWN_STATUS).default(""),
 });

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
-import { emailSchema } from "./address.ts";
+import { emailSchema } from "./email.ts";
+import { lineSchema } from "./line.ts";
 
 const MAX_NAME_LENGTH = 120;
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 200;
 
-/** Login: both fields are required (specification, section 5). */
+/** Login: both fields are required. */
 export function loginSchema({ auth: t, address }: Text) {
   return z.object({
     email: emailSchema({ required: t.emailRequired, invalid: address.invalidEmail }),
@@ -24,14 +25,14 @@ export function newPasswordSchema({ auth: t, address }: Text) {
     .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH));
 }
 
-/** Registration: the name is required too (specification, section 5). */
+/** Registration: the name is required too. */
 export function registerSchema(text: Text) {
   return loginSchema(text).extend({
-    name: z
-      .string({ error: text.auth.nameRequired })
-      .trim()
-      .min(1, text.auth.nameRequired)
-      .max(MAX_NAME_LENGTH, text.address.tooLong(text.auth.name, MAX_NAME_LENGTH)),
+    name: lineSchema(MAX_NAME_LENGTH, {
+      required: text.auth.nameRequired,
+      tooLong: text.address.tooLong(text.auth.name, MAX_NAME_LENGTH),
+      unusable: text.address.unusable(text.auth.name),
+    }),
     password: newPasswordSchema(text),
   });
 }

@@ -7,6 +7,7 @@ import {
 } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 
+const MAX_PRICE_LENGTH = 20;
 /** 60000, 60000.0 as programs write it, 60.000 as people do. */
 const WHOLE_DONG = /^(\d{1,10}(\.0{1,2})?|\d{1,3}(\.\d{3}){1,3})$/;
 
@@ -16,6 +17,7 @@ export function productFields({ productForm: t }: Text) {
     z
       .string({ error: t.required(name) })
       .trim()
+      .max(MAX_PRICE_LENGTH, { error: t.wholeDong(name), abort: true })
       .regex(WHOLE_DONG, t.wholeDong(name))
       .transform((typed) => Number(typed.replace(/\.0{1,2}$/, "").replaceAll(".", "")))
       .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, t.outOfRange(name));

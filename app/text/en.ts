@@ -178,6 +178,7 @@ export const en = {
     required: (field: string) => `${capitalised(field)} required`,
     invalidEmail: "Invalid email format",
     tooLong: (label: string, max: number) => `${label}: at most ${max} characters`,
+    unusable: (label: string) => `${label}: contains characters that cannot be used`,
     enterValidEmail: "Please enter a valid email",
     enterOtp: "Please enter the OTP",
     verifyFirst: "Please verify your email before submitting",

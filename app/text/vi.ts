@@ -186,6 +186,7 @@ export const vi: Text = {
     required: (field: string) => `Vui lòng nhập ${(addressNames[field] ?? field).toLowerCase()}`,
     invalidEmail: "Email không đúng định dạng",
     tooLong: (label: string, max: number) => `${label}: tối đa ${max} ký tự`,
+    unusable: (label: string) => `${label}: có ký tự không dùng được`,
     enterValidEmail: "Vui lòng nhập email hợp lệ",
     enterOtp: "Vui lòng nhập mã xác thực",
     verifyFirst: "Vui lòng xác thực email trước khi lưu địa chỉ",

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
-import { emailSchema } from "../../forms/address.ts";
+import { emailSchema } from "../../forms/email.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";

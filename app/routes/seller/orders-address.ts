@@ -1,4 +1,5 @@
 import { pageNumber } from "../../format/page-number.ts";
+import { searchText } from "../../format/search-text.ts";
 import type { OrderFilter } from "../../models/order-search.ts";
 import { isOrderStatus } from "../../models/seller-orders.ts";
 import { paths } from "../../paths.ts";
@@ -8,14 +9,10 @@ export type OrdersPlace = OrderFilter & { page: number };
 
 /** Reads a place from an address's parameters or a form; what is no status means all. */
 export function placeOf(from: { get(name: string): unknown }): OrdersPlace {
-  const text = (name: string) => {
-    const value = from.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const status = text("status");
+  const status = from.get("status");
   return {
-    search: text("search").slice(0, 200),
-    status: isOrderStatus(status) ? status : null,
+    search: searchText(from.get("search")),
+    status: typeof status === "string" && isOrderStatus(status) ? status : null,
     page: pageNumber(from.get("page")),
   };
 }

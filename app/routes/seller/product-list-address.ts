@@ -1,4 +1,5 @@
 import { pageNumber } from "../../format/page-number.ts";
+import { searchText } from "../../format/search-text.ts";
 import { paths } from "../../paths.ts";
 
 /** Where in the product list a seller is: search, letter, page; an address that can be shared. */
@@ -6,13 +7,10 @@ export type ListPlace = { search: string; letter: string; page: number };
 
 /** Reads a place from an address's parameters or a form. */
 export function placeOf(from: { get(name: string): unknown }): ListPlace {
-  const text = (name: string) => {
-    const value = from.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const letter = from.get("letter");
   return {
-    search: text("search").slice(0, 200),
-    letter: text("letter").slice(0, 1),
+    search: searchText(from.get("search")),
+    letter: typeof letter === "string" ? letter.slice(0, 1) : "",
     page: pageNumber(from.get("page")),
   };
 }

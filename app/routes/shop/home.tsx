@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { searchText } from "../../format/search-text.ts";
 import { listCategories } from "../../models/categories.ts";
 import { listBestSellers } from "../../models/products.ts";
 import { paths } from "../../paths.ts";
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const query = searchText(new URL(request.url).searchParams.get("q"));
   const [categories, bestSellers] = await Promise.all([
     listCategories(db),
     listBestSellers(db, query, MAX_BEST_SELLERS),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
 import { pageNumber } from "../../format/page-number.ts";
+import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/categories.ts";
 import { listPage, listShelves } from "../../models/shelves.ts";
 import { paths } from "../../paths.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const t = textFor(await requestLang(context, request));
-  const query = searchParams.get("q") ?? "";
+  const query = searchText(searchParams.get("q"));
   const asked = searchParams.get("category")?.toLowerCase() || "all";
   const path = asked === "all" ? null : asked;
   const category = path ? await findCategory(db, path) : null;

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { calls } from "../../app/api/calls.ts";
+import { requestSchema } from "../../app/api/openapi-schemas.ts";
+import { fold } from "../../app/format/fold.ts";
+import { searchText } from "../../app/format/search-text.ts";
+import { addressSchema, codeAddressSchema } from "../../app/forms/address.ts";
+import {
+  loginSchema,
+  newPasswordSchema,
+  registerSchema,
+  resetPasswordSchema,
+} from "../../app/forms/auth.ts";
+import { categoryName, productSchema } from "../../app/forms/product.ts";
+import { safePath } from "../../app/paths.ts";
+import { en } from "../../app/text/en.ts";
+
+const LENGTH = 300_000;
+const fill = (unit: string) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+const PLAIN = fill("x");
+const HOSTILE: [name: string, text: string][] = [
+  ["dots", `a@${fill("a.")},`],
+  ["signs", fill("@")],
+  ["spaces", `x${fill(" ")}x`],
+  ["marks", `a${fill("\u0301\u0323")}`],
+  ["digits", `${fill("1.000")}x`],
+  ["line ends", `x${fill("\r\n")}x`],
+  ["slashes", `/${fill("/a")}`],
+];
+/** What is quadratic takes thousands of times as long as plain text of the same length. */
+const TIMES_PLAIN = 50;
+
+/** The shortest of three runs: a busy machine makes runs longer, never shorter. */
+function shortest(work: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const startedAt = performance.now();
+    work();
+    return performance.now() - startedAt;
+  });
+  return Math.max(0.5, Math.min(...times));
+}
+
+function expectLinear(read: (text: string) => unknown): void {
+  const plain = shortest(() => read(PLAIN));
+  for (const [name, text] of HOSTILE)
+    expect.soft(shortest(() => read(text)) / plain, name).toBeLessThan(TIMES_PLAIN);
+}
+
+const FORMS: [string, z.ZodObject][] = [
+  ["login", loginSchema(en)],
+  ["register", registerSchema(en)],
+  ["reset password", resetPasswordSchema(en)],
+  ["address", addressSchema(en)],
+  ["product", productSchema(en)],
+];
+
+test.each(
+  FORMS.flatMap(([form, schema]) =>
+    Object.keys(schema.shape).map((field) => [form, field, schema] as const),
+  ),
+)("the form %s reads any text in its field %s in linear time", (_form, field, schema) => {
+  expectLinear((text) => schema.safeParse({ [field]: text }));
+});
+
+test.each([
+  ["code address", codeAddressSchema(en)],
+  ["new password", newPasswordSchema(en)],
+  ["category name", categoryName(en)],
+])("%s reads any text in linear time", (_name, schema: z.ZodType) => {
+  expectLinear((text) => schema.safeParse(text));
+});
+
+const objectOf = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
+test.each(
+  calls.flatMap((call) =>
+    [requestSchema(call), call.query].flatMap((schema) =>
+      objectOf(schema).map((field) => [call.id, field, schema!] as const),
+    ),
+  ),
+)("the call %s reads any text in its field %s in linear time", (_call, field, schema) => {
+  expectLinear((text) => schema.safeParse({ [field]: text }));
+  expectLinear((text) => schema.safeParse({ [field]: [text] }));
+  expectLinear((text) => schema.safeParse({ [field]: { [text]: text, firstname: text } }));
+});
+
+test("search texts and return paths are cut before anything is done with them", () => {
+  expectLinear((text) => fold(searchText(text)));
+  expectLinear((text) => safePath(text, "/"));
+});
