@@ -23,6 +23,8 @@ export type ShopContext = {
   nonce: string;
   /** Whether a form was sent: a page that answers one, rather than leading on, refuses it. */
   formSent: boolean;
+  /** Lets the body of an upload be as large as pictures are; for those who are known to be sellers. */
+  allowUpload: () => void;
   /** Puts the stylesheet into a page whose browser does not have it yet. */
   withStyles: (html: string) => string;
 };

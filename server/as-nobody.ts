@@ -14,5 +14,6 @@ export function askAsNobody(
     nonce: "",
     formSent: false,
     withStyles,
+    allowUpload: () => {},
   });
 }

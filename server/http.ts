@@ -2,25 +2,40 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
-import { bodyOf } from "./body.ts";
+import { type CachedOrigins, createCachedOrigins } from "./cached-origins.ts";
+import { clientOf, lastHop } from "./client-address.ts";
+import {
+  type ClientShares,
+  createClientShares,
+  limitConnections,
+  MOST_PER_CLIENT,
+} from "./client-shares.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { createFirstStyles, type FirstStyles, isFirstPage } from "./first-styles.ts";
 import { isForged } from "./guard.ts";
 import { createHealthCheck } from "./health.ts";
+import { HttpError, overloaded } from "./http-error.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import type { Log } from "./log.ts";
-import { cutWhenStalled } from "./pace.ts";
+import { oneAtATime } from "./pipelining.ts";
+import { readBody } from "./request-body.ts";
+import { requestUrl } from "./request-url.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { refuse, sendAnswer, sendKept } from "./send-answer.ts";
+import { cutWhenStalled } from "./stalled-requests.ts";
 import { chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** Answers a request by Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 export type HttpOptions = {
   /** What every request's context shares. */
-  shop: Omit<ShopContext, "client" | "origin" | "nonce" | "formSent" | "withStyles">;
+  shop: Omit<
+    ShopContext,
+    "client" | "origin" | "nonce" | "formSent" | "withStyles" | "allowUpload"
+  >;
   staticFiles: StaticFiles;
   handleRemix: RemixHandler;
   log: Log;
@@ -32,6 +47,10 @@ type Parts = HttpOptions & {
   keptList: KeptList;
   keptPages: KeptPages;
   firstStyles: FirstStyles;
+  cachedOrigins: CachedOrigins;
+  turns: Turns;
+  /** Requests under way by client; connections tell nothing of clients behind a proxy. */
+  underWay: ClientShares;
 };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -44,13 +63,20 @@ const LOOK_EVERY_MS = 1_000;
 const IDLE_FOR_MS = 60_000;
 /** Many more than shoppers at once; each takes some kilobytes. */
 const MAX_CONNECTIONS = 2_000;
-const MAX_HEADER_BYTES = 32 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
 export function createShopServer(given: HttpOptions): Server {
   const firstStyles = createFirstStyles(given.staticFiles);
   const kept = { keptList: createKeptList(given), keptPages: createKeptPages(given) };
-  const options = { ...given, ...kept, firstStyles };
+  const options: Parts = {
+    ...given,
+    ...kept,
+    firstStyles,
+    cachedOrigins: createCachedOrigins(),
+    turns: createTurns(),
+    underWay: createClientShares(MOST_PER_CLIENT),
+  };
   const warnOfProxy = proxyWarning(options);
   const answerHealth = createHealthCheck(given.shop, given.shop.settings.dataDir);
   const server = createServer(
@@ -59,15 +85,16 @@ export function createShopServer(given: HttpOptions): Server {
       requireHostHeader: true,
       connectionsCheckingInterval: LOOK_EVERY_MS,
     },
-    (request, response) => {
+    oneAtATime((request, response) => {
       cutWhenStalled(request);
       if (answerHealth(request, response)) return;
       warnOfProxy(request);
       const next = () => void answer(request, response, options);
       if (options.development) options.development(request, response, next);
       else next();
-    },
+    }),
   );
+  if (!given.shop.settings.trustProxy) limitConnections(server);
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
   server.timeout = IDLE_FOR_MS;
@@ -94,33 +121,41 @@ async function answer(
   options: Parts,
 ): Promise<void> {
   const startedAt = performance.now();
-  const { settings } = options.shop;
-  const origin = originOf(request, options);
-  // "//uploads/…" comes of a base address with a slash at its end; it names no other host.
-  const url = origin ? URL.parse((request.url ?? "/").replace(/^\/+/, "/"), origin) : null;
-  const client = clientOf(request, settings.trustProxy);
+  const { trustProxy } = options.shop.settings;
+  const client = clientOf(request, trustProxy);
+  const path = (request.url ?? "").split("?", 1)[0]!.slice(0, 200);
+  const hasShare = !trustProxy || options.underWay.take(client);
   response.on("close", () => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    const path = url?.pathname.slice(0, 200);
     options.log({ method: request.method, path, status: response.statusCode, ms, client });
+    if (trustProxy && hasShare) options.underWay.giveBack(client);
   });
   try {
-    if (!origin || !url || url.origin !== origin)
-      return refuse(request, response, 400, "Bad request");
+    if (!hasShare) throw overloaded();
+    const origin = originOf(request, options);
+    if (!origin) throw new HttpError(400, "Bad request");
+    const url = requestUrl(request.url ?? "/", origin);
     await route(request, response, options, { url, origin, client });
   } catch (error) {
-    if (error instanceof Response && error.status === 413)
-      return refuse(request, response, 413, "This is too large to be sent");
-    if (error instanceof Response && error.status === 503)
-      return refuse(request, response, 503, "The shop is very busy. Please try again in a moment.");
+    const refusal = refusalOf(error);
+    if (refusal) return refuse(request, response, refusal);
     if (response.destroyed && !response.headersSent) return;
-    options.log({ level: "error", path: url?.pathname.slice(0, 200), error: describeError(error) });
+    options.log({ level: "error", path, error: describeError(error) });
     const page = request.url?.startsWith("/api/")
       ? undefined
       : options.staticFiles.get("/500.html");
-    if (!page || response.headersSent) refuse(request, response, 500, "Something went wrong");
+    if (!page || response.headersSent)
+      refuse(request, response, new HttpError(500, "Something went wrong"));
     else sendStaticFile(page, response, { encoding: null, head: false, status: 500 });
   }
+}
+
+/** What is wrong with a request, or with the shop at the moment; null for a fault of ours. */
+function refusalOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof Response)) return null;
+  if (error.status === 413) return new HttpError(413, "This is too large to be sent");
+  return error.status === 503 ? overloaded() : null;
 }
 
 async function route(
@@ -142,27 +177,28 @@ async function route(
   response.setHeaders(new Map(Object.entries(headers)));
 
   if (!METHODS.has(method)) {
-    response.setHeader("Allow", [...METHODS].join(", "));
-    return refuse(request, response, 405, "Method not supported");
+    throw new HttpError(405, "Method not supported", { Allow: [...METHODS].join(", ") });
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const head = method === "HEAD";
   const stylesInside = isFirstPage(request.headers);
   const withStyles = stylesInside ? options.firstStyles.putInto : (html: string) => html;
   const asked = { url, origin, encoding, stylesInside, withStyles };
+  // While developing, a change of the route is to show at once.
+  const mayCache =
+    !development && (settings.baseUrl !== null || options.cachedOrigins(origin, client));
   if (head || method === "GET") {
     const file = options.staticFiles.get(url.pathname);
     if (file) return sendStaticFile(file, response, { encoding, head });
-    // While developing, a change of the route is to show at once.
-    if (isProductList(url.pathname) && !development)
+    if (mayCache && isProductList(url.pathname))
       return sendKept(await options.keptList(origin, encoding), request, response);
-    const page = development ? null : await options.keptPages(request, asked);
+    const page = mayCache ? await options.keptPages(request, asked) : null;
     if (page) return sendKept(page, request, response);
   }
 
   const sent = { method, pathname: url.pathname, headers: request.headers };
   if (isForged(sent, { host: url.host, corsOrigins: settings.corsOrigins }))
-    return refuse(request, response, 403, "This request came from another site");
+    throw new HttpError(403, "This request came from another site");
 
   if (method === "OPTIONS") {
     response.setHeaders(new Map(Object.entries(preflightHeaders(granted))));
@@ -172,36 +208,33 @@ async function route(
   const hasBody = method !== "GET" && !head;
   // A page that was fetched ahead shows the cart as it was before this.
   if (hasBody) response.setHeader("Clear-Site-Data", '"prefetchCache"');
+  const { body, allowUpload } = hasBody
+    ? await readBody(request, { pathname: url.pathname, client })
+    : { allowUpload: () => {} };
+  const endTurn = await options.turns(client);
+  // Nobody waits for it any more.
+  if (response.destroyed) return endTurn();
   const webRequest = new Request(url, {
     // The body of a HEAD answer is measured and dropped at the end.
     method: head ? "GET" : method,
     headers: webHeaders(request, url.host),
-    body: hasBody ? await bodyOf(request, url.pathname) : undefined,
+    body,
     // A body that is still coming in is answered when it has been read.
     duplex: "half",
   });
-  const context = { ...options.shop, client, origin, nonce, formSent: hasBody, withStyles };
-  const answered = await options.handleRemix(webRequest, context);
+  const asker = { client, origin, nonce, formSent: hasBody, withStyles, allowUpload };
+  const context = { ...options.shop, ...asker };
+  const answered = await options.handleRemix(webRequest, context).finally(endTurn);
   await sendAnswer(answered, request, response, { encoding, head });
 }
 
 /** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */
 function originOf(request: IncomingMessage, { shop: { settings } }: HttpOptions): string | null {
   if (settings.baseUrl) return settings.baseUrl;
-  const forwarded = settings.trustProxy ? last(request.headers["x-forwarded-proto"]) : undefined;
+  const forwarded = settings.trustProxy ? lastHop(request.headers["x-forwarded-proto"]) : undefined;
   const protocol = forwarded === "https" ? "https" : "http";
   const host = request.headers.host ?? "";
   return /^[\w.:[\]-]+$/.test(host) ? (URL.parse(`${protocol}://${host}`)?.origin ?? null) : null;
-}
-
-/** The client's address: of the rightmost proxy hop when a proxy is trusted, else the socket's. */
-function clientOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? last(request.headers["x-forwarded-for"]) : undefined;
-  return forwarded || request.socket.remoteAddress || "unknown";
-}
-
-function last(header: string | string[] | undefined): string | undefined {
-  return header?.toString().split(",").at(-1)?.trim();
 }
 
 /** The request's headers for Remix. It would compare Origin and Host once more, without our settings. */

@@ -9,7 +9,7 @@ export type KeptList = (origin: string, encoding: Encoding) => Promise<KeptAnswe
 
 const PATH = "/api/product/list";
 /** Every spelling of it that reaches the route. */
-const SPELLINGS = /^\/api\/product\/list(\.data)?\/*$/i;
+const SPELLINGS = /^\/api\/product\/list\/*$/i;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Whether a path is that of the product list. */

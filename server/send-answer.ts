@@ -3,8 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { KeptAnswer } from "./answer-cache.ts";
-import { discardBody, isBeingSent } from "./body.ts";
 import { compress, compressor } from "./compress.ts";
+import type { HttpError } from "./http-error.ts";
+import { discardBody, isBeingSent } from "./request-body.ts";
 import type { Encoding } from "./static-files.ts";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
@@ -88,16 +89,17 @@ function isAmong(etag: string, ifNoneMatch: string | undefined): boolean {
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  message: string,
+  { status, message, headers }: HttpError,
 ) {
   if (response.headersSent) return void response.destroy();
-  const json = request.url?.startsWith("/api/");
+  const json = /^\/{1,2}api\//.test(request.url ?? "");
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const body = json ? JSON.stringify({ success: false, message }) : `${message}\n`;
   response.setHeader(
     "Content-Type",
     json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
   );
+  response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Length", Buffer.byteLength(body));
   finish(request, response, status, body);

@@ -6,6 +6,7 @@ import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/m
 import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
 import { answerByArea } from "./areas.ts";
 import { corsNotes } from "./cors-notes.ts";
+import { withDataOfHydratedPages } from "./data-requests.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
 import { watchKeptConnections } from "./kept-connections.ts";
 import { createLog } from "./log.ts";
@@ -24,7 +25,7 @@ export async function serve(settings: Settings): Promise<void> {
   const build = await loadServerBuild();
   await run(settings, {
     staticFiles: loadStaticFiles(),
-    handleRemix: answerByArea(build),
+    handleRemix: withDataOfHydratedPages(build, settings.hydrateAll, answerByArea(build)),
   });
 }
 

@@ -46,6 +46,7 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
     if (!login) continue;
     if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
       await context.withTx((tx) => touchSellerSession(tx, login.cookieHash));
+    context.allowUpload();
     return login.seller;
   }
   return null;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isBeingSent } from "./body.ts";
+import { isBeingSent } from "./request-body.ts";
 
 /** In this time so much has to come in, or the rest; the slowest phones manage ten times that. */
 const WINDOW_MS = 10_000;
