@@ -13,6 +13,7 @@ import { createLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
 import { loadServerBuild } from "./program-files.ts";
 import { loadStaticFiles } from "./static-files.ts";
+import { startSweeper } from "./sweeper.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** A shop that cannot write is of little use: it is soon started anew. */
@@ -60,6 +61,9 @@ export async function run(
   };
   const server = createShopServer({ shop, log, ...parts });
   const letGo = watchKeptConnections(server);
+  const stopSweeper = startSweeper(store.withTx, (error) =>
+    log({ level: "error", task: "sweeper", error: String(error) }),
+  );
   server.listen(settings.port, settings.host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -74,6 +78,7 @@ export async function run(
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
     letGo();
+    stopSweeper();
     await closed;
     await outbox.stop();
   };

@@ -12,8 +12,7 @@ export async function logIn(
   { context, request, headers }: Pick<Asked<Call>, "context" | "request" | "headers">,
   user: User,
 ) {
-  const { setCookie } = await startLogin(context, request, user.id);
-  headers.append("Set-Cookie", setCookie);
+  headers.append("Set-Cookie", await startLogin(context, request, user));
   return readUser(context.db, user);
 }
 

@@ -1,3 +1,5 @@
+import { retryAfterHeader } from "../auth/too-many-requests.ts";
+
 /**
  * An answer `{success: false, message}` that a call cannot go on from.
  *
@@ -18,7 +20,7 @@ export class ApiRefusal extends Error {
 
 /** Too often. @param ms how long to wait */
 export function tooOften(message: string, ms: number): ApiRefusal {
-  return new ApiRefusal(message, 429, { "Retry-After": String(Math.ceil(ms / 1000)) });
+  return new ApiRefusal(message, 429, retryAfterHeader(ms));
 }
 
 /** Answers `{success: false, message}`; the next try may be answered otherwise. */

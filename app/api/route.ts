@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
+import { en } from "../text/en.ts";
 import type { Call } from "./call.ts";
 import { type BodyOf, type QueryOf, readBody, readQuery } from "./read-request.ts";
 import { ApiRefusal, refuse } from "./refusal.ts";
@@ -51,6 +52,7 @@ const STATUS_TEXTS: Record<number, string> = {
   400: "The request was not understood",
   404: "Not found",
   413: "This is too large to be sent",
+  429: en.errors.tooManyRequests,
   503: "The shop is very busy. Please try again in a moment.",
 };
 

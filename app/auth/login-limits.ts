@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { clearEvents, countEvent, LIMITS, uncountEvent, waitFor } from "../models/limits.ts";
+import { clearEvents, countUnlessFull, LIMITS, undoLast } from "../models/rate-limits.ts";
 import type { Text } from "../text/en.ts";
 
 /** Why a login or registration failed. */
@@ -18,9 +18,9 @@ export class AuthError extends Error {
 }
 
 /**
- * Runs a login under the limits of design decision 11: only failures count, per account and
- * client and per client; a success clears its own count. A try is counted before it runs, so that
- * many at once cannot slip through, and taken back when it succeeds.
+ * Runs a login under its limits: only failures count, per account and client and per client; a
+ * success clears its own count. A try is counted before it runs, so that many at once cannot slip
+ * through, and taken back when it succeeds or could not be made.
  *
  * @throws AuthError
  */
@@ -31,23 +31,23 @@ export async function withFailureLimits<T>(
 ): Promise<T> {
   const accountBucket = `${account}:${client}`;
   const clientBucket = `login-client:${client}`;
-  const retryAfterMs = await withTx(async (tx) => {
-    const wait = Math.max(
-      await waitFor(tx, accountBucket, LIMITS.loginPerAccountAndClient),
-      await waitFor(tx, clientBucket, LIMITS.loginPerClient),
-    );
-    if (wait > 0) return wait;
-    await countEvent(tx, accountBucket);
-    await countEvent(tx, clientBucket);
-    return 0;
-  });
+  const uses = [
+    { bucket: accountBucket, limit: LIMITS.loginPerAccountAndClient },
+    { bucket: clientBucket, limit: LIMITS.loginPerClient },
+  ];
+  const retryAfterMs = await withTx((tx) => countUnlessFull(tx, uses));
   if (retryAfterMs > 0) throw new AuthError("too-many-logins", retryAfterMs);
 
-  const result = await logIn();
+  const result = await logIn().catch(async (error) => {
+    await withTx(async (tx) => {
+      for (const { bucket } of uses) await undoLast(tx, bucket);
+    });
+    throw error;
+  });
   if (result === null) throw new AuthError("wrong");
   await withTx(async (tx) => {
     await clearEvents(tx, accountBucket);
-    await uncountEvent(tx, clientBucket);
+    await undoLast(tx, clientBucket);
   });
   return result;
 }

@@ -1,30 +1,52 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { atMost } from "../models/at-most.ts";
+import { createFairQueue, OverloadError } from "../models/fair-queue.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
 /**
  * Two at a time: each takes 32 MB and a thread that pictures and files need too. One where there
- * are two processors, or pages would wait for one.
+ * are two processors, or pages would wait for one. Each takes about a quarter of a second: nobody
+ * waits longer than a browser's patience.
  */
-const inTurn = atMost(availableParallelism() > 2 ? 2 : 1);
+const inTurn = createFairQueue({
+  concurrency: availableParallelism() > 2 ? 2 : 1,
+  perClient: 20,
+  total: 100,
+});
 
-/** Hash to be stored: "scrypt$N$r$p$salt$key". */
-export async function hashPassword(password: string): Promise<string> {
+/** Who has passwords hashed at the shop's own terminal. */
+const TERMINAL = "";
+
+/**
+ * Hash to be stored: "scrypt$N$r$p$salt$key".
+ *
+ * @param client whose turn it takes
+ * @throws a Response 503 when too many wait
+ */
+export async function hashPassword(password: string, client = TERMINAL): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
+  const key = await derive(password, salt, COST, client);
   const parts = [COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")];
   return `scrypt$${parts.join("$")}`;
 }
 
-/** Whether a password is the stored one; without a stored one it takes as long and says no. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/**
+ * Whether a password is the stored one; without a stored one it takes as long and says no.
+ *
+ * @param client whose turn it takes
+ * @throws a Response 503 when too many wait
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  client: string,
+): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (stored ?? (await decoy())).split("$");
   const cost = { ...COST, N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(key, "base64url");
-  const given = await derive(password, Buffer.from(salt, "base64url"), cost);
+  const given = await derive(password, Buffer.from(salt, "base64url"), cost, client);
   return timingSafeEqual(given, expected) && stored !== null;
 }
 
@@ -34,13 +56,22 @@ function decoy(): Promise<string> {
   return decoyHash;
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize("NFC"), salt, KEY_BYTES, cost, (error, key) =>
-          error ? reject(error) : resolve(key),
-        );
-      }),
-  );
+async function derive(
+  password: string,
+  salt: Buffer,
+  cost: ScryptOptions,
+  client: string,
+): Promise<Buffer> {
+  const hash = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize("NFC"), salt, KEY_BYTES, cost, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  try {
+    return await inTurn(client, hash);
+  } catch (error) {
+    if (!(error instanceof OverloadError)) throw error;
+    throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  }
 }

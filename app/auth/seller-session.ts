@@ -10,7 +10,7 @@ import {
 } from "../models/sellers.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/sessions.ts";
 import { sellerCookie } from "./cookies.ts";
-import { withFailureLimits } from "./login-limits.ts";
+import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -28,13 +28,14 @@ export async function logInSeller(
 ): Promise<{ seller: Seller; token: string; setCookie: string }> {
   const seller = await withFailureLimits(context, `seller:${emailKey(email)}`, async () => {
     const found = await findSellerByEmail(context.db, email);
-    const right = await verifyPassword(password, found?.passwordHash ?? null);
+    const right = await verifyPassword(password, found?.passwordHash ?? null, context.client);
     return right ? found : null;
   });
   const cookie = newToken();
   const token = newToken();
   const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
-  await context.withTx((tx) => startSellerSession(tx, { sellerId: seller.id, ...hashes }));
+  const started = await context.withTx((tx) => startSellerSession(tx, seller, hashes));
+  if (!started) throw new AuthError("wrong");
   return { seller, token, setCookie: await sellerCookie(context).serialize(cookie) };
 }
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/fold.ts";
-import { countEvent, LIMITS, waitFor } from "../models/limits.ts";
+import { countUnlessFull, LIMITS, undoLast } from "../models/rate-limits.ts";
 import { createUser, findUserByEmail, type User } from "../models/users.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -17,7 +17,7 @@ export async function authenticateShopper(
 ): Promise<User> {
   return withFailureLimits(context, `login:${emailKey(email)}`, async () => {
     const user = await findUserByEmail(context.db, email);
-    const right = await verifyPassword(password, user?.passwordHash ?? null);
+    const right = await verifyPassword(password, user?.passwordHash ?? null, context.client);
     return right ? user : null;
   });
 }
@@ -28,19 +28,23 @@ export async function authenticateShopper(
  * @throws AuthError taken or too-many-registrations
  */
 export async function registerShopper(
-  { db, withTx, client }: AppLoadContext,
+  { withTx, client }: AppLoadContext,
   account: { name: string; email: string; password: string },
 ): Promise<User> {
-  const bucket = `register:${client}`;
-  const retryAfterMs = await waitFor(db, bucket, LIMITS.registerPerClient);
-  if (retryAfterMs > 0) throw new AuthError("too-many-registrations", retryAfterMs);
-
   const { name, email, password } = account;
-  const passwordHash = await hashPassword(password);
-  const user = await withTx(async (tx) => {
-    await countEvent(tx, bucket);
-    return createUser(tx, { name, email, passwordHash });
+  const use = { bucket: `register:${client}`, limit: LIMITS.registerPerClient };
+  const [retryAfterMs, taken] = await withTx(async (tx) => [
+    await countUnlessFull(tx, [use]),
+    await findUserByEmail(tx, email),
+  ]);
+  if (retryAfterMs > 0) throw new AuthError("too-many-registrations", retryAfterMs);
+  if (taken) throw new AuthError("taken");
+
+  const passwordHash = await hashPassword(password, client).catch(async (error) => {
+    await withTx((tx) => undoLast(tx, use.bucket));
+    throw error;
   });
+  const user = await withTx((tx) => createUser(tx, { name, email, passwordHash }));
   if (!user) throw new AuthError("taken");
   return user;
 }

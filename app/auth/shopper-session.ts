@@ -1,10 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { CartOwner } from "../models/carts.ts";
+import { countUnlessFull, LIMITS } from "../models/rate-limits.ts";
 import { findSession, logInSession, type Session, startSession } from "../models/sessions.ts";
 import type { User } from "../models/users.ts";
 import { withDialog } from "../paths.ts";
 import { sessionCookie } from "./cookies.ts";
+import { AuthError } from "./login-limits.ts";
 import { hashToken, newToken } from "./tokens.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 
 const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
 
@@ -63,7 +66,11 @@ export function cartOwnerOf(session: { hash: string; user: User | null }): CartO
   return session.user ? { userId: session.user.id } : { sessionHash: session.hash };
 }
 
-/** The browser's session; a guest's is started when there is none, with the headers that keep it. */
+/**
+ * The browser's session; a guest's is started when there is none, with the headers that keep it.
+ *
+ * @throws a Response 429 when too many were started from the client's address
+ */
 export async function ensureSession(
   context: AppLoadContext,
   request: Request,
@@ -73,20 +80,37 @@ export async function ensureSession(
   if (session) return { session, headers };
   const token = newToken();
   const hash = hashToken(token);
-  await context.withTx((tx) => startSession(tx, hash));
+  const bucket = `guest:${context.client}`;
+  const uses = [LIMITS.guestPerClient, LIMITS.guestPerClientDaily].map((limit) => ({
+    bucket,
+    limit,
+  }));
+  const retryAfterMs = await context.withTx(async (tx) => {
+    const wait = await countUnlessFull(tx, uses);
+    if (wait === 0) await startSession(tx, hash);
+    return wait;
+  });
+  if (retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
   headers.append("Set-Cookie", await sessionCookie(context).serialize(token));
   return { session: { hash, seenAt: Date.now(), user: null }, headers };
 }
 
-/** Logs a user in under a new session id; answers the header that keeps it. */
+/**
+ * Logs a user in under a new session id; answers the header that keeps it.
+ *
+ * @param user whose password was found right
+ * @throws AuthError when that is not the password any more
+ */
 export async function startLogin(
   context: AppLoadContext,
   request: Request,
-  userId: string,
-): Promise<{ hash: string; setCookie: string }> {
+  user: User,
+): Promise<string> {
   const old = await getSession(context, request);
   const token = newToken();
-  const hash = hashToken(token);
-  await context.withTx((tx) => logInSession(tx, hash, userId, old?.hash ?? null));
-  return { hash, setCookie: await sessionCookie(context).serialize(token) };
+  const started = await context.withTx((tx) =>
+    logInSession(tx, hashToken(token), user, old?.hash ?? null),
+  );
+  if (!started) throw new AuthError("wrong");
+  return sessionCookie(context).serialize(token);
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type CodeHolder, issueCode, voidCode } from "../models/one-time-codes.ts";
+import type { User } from "../models/users.ts";
 import type { Lang } from "../text/languages.ts";
 import { codeMail } from "./code-mail.ts";
 import { withTimeout } from "./mailer.ts";
@@ -9,24 +10,28 @@ const SEND_WITHIN_MS = 4_000;
 export type SendOutcome = { sent: true } | { sent: false; retryAfterMs: number };
 
 /**
- * Makes a code and mails it at once (design, decision 10). When the mail server does not take it
- * in time the code is void and the try does not count.
+ * Makes a code and mails it at once. When the mail server does not take it in time the code is void
+ * and the try does not count.
  *
+ * @param user who is logged in and asks for it
  * @returns not sent with retryAfterMs 0 when the mail failed, above 0 when too many were sent
  */
 export async function sendCode(
   context: AppLoadContext,
   holder: CodeHolder,
+  user: User | null,
   lang: Lang,
 ): Promise<SendOutcome> {
-  const issued = await context.withTx((tx) => issueCode(tx, holder, context.client));
+  const issued = await context.withTx((tx) =>
+    issueCode(tx, holder, { client: context.client, user }),
+  );
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
   const mail = codeMail(holder.email.trim(), issued.code, context.settings.shop.name, lang);
   try {
     await withTimeout(context.mailer.send(mail), SEND_WITHIN_MS);
     return { sent: true };
   } catch {
-    await context.withTx((tx) => voidCode(tx, issued, holder.email));
+    await context.withTx((tx) => voidCode(tx, issued));
     return { sent: false, retryAfterMs: 0 };
   }
 }

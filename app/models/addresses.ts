@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { prepared } from "../../db/prepared.ts";
-import { addressDrafts, addresses, verifiedEmails } from "../../db/schema.ts";
-import { emailKey } from "../format/fold.ts";
+import { addressDrafts, addresses } from "../../db/schema.ts";
 import { type CodeCheck, type CodeHolder, tryCode } from "./one-time-codes.ts";
+import { markEmailVerified } from "./verified-emails.ts";
 
 export type Address = typeof addresses.$inferSelect;
 
@@ -53,23 +53,6 @@ export async function saveAddress(tx: Db, userId: string, fields: AddressFields)
   const address = { id: newId(), userId, ...addressFieldsOf(fields), createdAt: Date.now() };
   await tx.insert(addresses).values(address);
   return address;
-}
-
-/** Whether this user has proved once to read this address's mail. */
-export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
-  const [row] = await db
-    .select()
-    .from(verifiedEmails)
-    .where(and(eq(verifiedEmails.userId, userId), eq(verifiedEmails.emailKey, emailKey(email))));
-  return row !== undefined;
-}
-
-/** Keeps the proof: a verified address stays verified for that user. */
-export async function markEmailVerified(tx: Db, userId: string, email: string): Promise<void> {
-  await tx
-    .insert(verifiedEmails)
-    .values({ userId, emailKey: emailKey(email), verifiedAt: Date.now() })
-    .onConflictDoNothing();
 }
 
 /** Tries a typed code; a right one proves that this user reads the holder's mail. */

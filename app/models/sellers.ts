@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -74,13 +74,44 @@ export async function removeSeller(tx: Db, email: string): Promise<number | null
   return gone.length > 0 ? (await listSellerEmails(tx)).length : null;
 }
 
-/** Starts a seller's login: one row with two credentials, given as hashes. */
+/**
+ * Starts a seller's login: one row with two credentials, given as hashes.
+ *
+ * @param verified whose password was found right
+ * @returns false when that is not the password any more
+ */
 export async function startSellerSession(
   tx: Db,
-  session: { sellerId: string; cookieHash: string; tokenHash: string },
-): Promise<void> {
+  verified: Pick<Seller, "id" | "passwordHash">,
+  hashes: { cookieHash: string; tokenHash: string },
+): Promise<boolean> {
+  const [seller] = await tx
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(and(eq(sellers.id, verified.id), eq(sellers.passwordHash, verified.passwordHash)));
+  if (!seller) return false;
   const now = Date.now();
-  await tx.insert(sellerSessions).values({ ...session, createdAt: now, seenAt: now });
+  const session = { sellerId: seller.id, ...hashes, createdAt: now, seenAt: now };
+  await tx.insert(sellerSessions).values(session);
+  return true;
+}
+
+/** Deletes up to `limit` logins that ended by idleness; answers how many. */
+export async function forgetIdleSellerSessions(
+  tx: Db,
+  idleSince: number,
+  limit: number,
+): Promise<number> {
+  const idle = tx
+    .select({ hash: sellerSessions.cookieHash })
+    .from(sellerSessions)
+    .where(lt(sellerSessions.seenAt, idleSince))
+    .limit(limit);
+  const gone = await tx
+    .delete(sellerSessions)
+    .where(inArray(sellerSessions.cookieHash, idle))
+    .returning({ hash: sellerSessions.cookieHash });
+  return gone.length;
 }
 
 /** The login a credential belongs to, or null. */

@@ -20,6 +20,19 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
   return (await byEmail(db).get({ emailKey: emailKey(email) })) ?? null;
 }
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** The account with this id, or null. */
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  return (await byId(db).get({ id })) ?? null;
+}
+
 /** Makes an account; null when its e-mail address has one already. */
 export async function createUser(
   tx: Db,

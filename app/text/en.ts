@@ -322,6 +322,8 @@ export const en = {
     text: "Sorry, this did not work. Nothing was changed. Please try again.",
     noAnswer: "The shop did not answer. Please check your connection and try again.",
     busy: "The shop is very busy. Nothing was changed. Please try again in a moment.",
+    tooManyRequests:
+      "Too many requests from your network. Please wait a few minutes and try again.",
     badRequest: "This request was not understood. Nothing was changed.",
     home: "Back to the shop",
     pageExpired: "This page is out of date. Please try again.",

@@ -331,6 +331,7 @@ export const vi: Text = {
     text: "Rất tiếc, thao tác chưa thành công. Chưa có gì bị thay đổi. Bạn vui lòng thử lại.",
     noAnswer: "Cửa hàng chưa phản hồi. Bạn kiểm tra kết nối mạng rồi thử lại nhé.",
     busy: "Cửa hàng đang rất đông khách. Chưa có gì bị thay đổi. Bạn thử lại sau giây lát nhé.",
+    tooManyRequests: "Mạng của bạn gửi quá nhiều yêu cầu. Vui lòng đợi vài phút rồi thử lại.",
     badRequest: "Yêu cầu không hợp lệ. Chưa có gì bị thay đổi.",
     home: "Về trang chủ",
     pageExpired: "Trang này đã cũ. Bạn vui lòng thử lại.",

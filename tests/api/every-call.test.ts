@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Call } from "../../app/api/call.ts";
 import * as example from "../../app/api/calls/example-data.ts";
 import { calls } from "../../app/api/calls.ts";
-import { countEvent, LIMITS } from "../../app/models/limits.ts";
+import { countEvent, LIMITS } from "../../app/models/rate-limits.ts";
 import { expectRefused, read } from "./support/answers.ts";
 import { ask } from "./support/ask.ts";
 import {

@@ -3,12 +3,11 @@ import {
   dropDraft,
   findAddress,
   findDraft,
-  isEmailVerified,
   keepDraft,
-  markEmailVerified,
   saveAddress,
 } from "../../app/models/addresses.ts";
 import { startSession } from "../../app/models/sessions.ts";
+import { isEmailVerified, markEmailVerified } from "../../app/models/verified-emails.ts";
 import { addresses } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenShopper, givenUser, testStore } from "../support/store.ts";

@@ -24,7 +24,7 @@ const TOKEN = { tokenHash: "token" };
 async function givenLogin(credentials = { ...COOKIE, ...TOKEN }) {
   const store = testStore();
   const seller = (await findSellerByEmail(store.db, SELLER.email))!;
-  await store.withTx((tx) => startSellerSession(tx, { sellerId: seller.id, ...credentials }));
+  await store.withTx((tx) => startSellerSession(tx, seller, credentials));
   return { store, seller };
 }
 
@@ -58,7 +58,7 @@ test("a cookie is no token and a token is no cookie", async () => {
 test.each([COOKIE, TOKEN])("logout by %o ends both, and no other login", async (credential) => {
   const { store, seller } = await givenLogin();
   const other = { cookieHash: "other cookie", tokenHash: "other token" };
-  await store.withTx((tx) => startSellerSession(tx, { sellerId: seller.id, ...other }));
+  await store.withTx((tx) => startSellerSession(tx, seller, other));
 
   await store.withTx((tx) => endSellerSession(tx, credential));
 
@@ -97,8 +97,8 @@ test("a new password ends all logins of that seller, and of no other", async () 
   const other = { email: "other@example.com", passwordHash: "hash" };
   await store.withTx(async (tx) => {
     await addSeller(tx, other);
-    const { id } = (await findSellerByEmail(tx, other.email))!;
-    await startSellerSession(tx, { sellerId: id, cookieHash: "c2", tokenHash: "t2" });
+    const added = (await findSellerByEmail(tx, other.email))!;
+    await startSellerSession(tx, added, { cookieHash: "c2", tokenHash: "t2" });
   });
 
   const change = { email: SELLER.email.toUpperCase(), passwordHash: "new" };
@@ -108,6 +108,9 @@ test("a new password ends all logins of that seller, and of no other", async () 
   expect(kept).toEqual({ ...seller, passwordHash: "new" });
   expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
   expect(await findSellerLogin(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
+  const late = { cookieHash: "late", tokenHash: "late" };
+  expect(await store.withTx((tx) => startSellerSession(tx, seller, late))).toBe(false);
+  expect(await findSellerLogin(store.db, { cookieHash: "late" }, 0)).toBeNull();
   const nobody = { email: "no@example.com", passwordHash: "x" };
   expect(await store.withTx((tx) => setSellerPassword(tx, nobody))).toBe(false);
 });

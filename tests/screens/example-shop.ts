@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { markEmailVerified, saveAddress } from "../../app/models/addresses.ts";
+import { saveAddress } from "../../app/models/addresses.ts";
 import { addToCart, setQuantity } from "../../app/models/carts.ts";
 import { addCategory, findCategory } from "../../app/models/categories.ts";
 import { setOrderPaid, setOrderStatus } from "../../app/models/change-orders.ts";
 import { addProduct, updateProduct } from "../../app/models/edit-products.ts";
 import { placeOrder } from "../../app/models/place-order.ts";
 import { findUserByEmail } from "../../app/models/users.ts";
+import { markEmailVerified } from "../../app/models/verified-emails.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, products } from "../../db/schema.ts";

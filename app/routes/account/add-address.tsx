@@ -13,9 +13,9 @@ import {
   addressFieldsOf,
   findAddress,
   findDraft,
-  isEmailVerified,
 } from "../../models/addresses.ts";
 import { hasLiveCode } from "../../models/one-time-codes.ts";
+import { isEmailVerified } from "../../models/verified-emails.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getShopper(context, request);
   if (!user) return keepForLogin(request, context);
-  const answer = await answerAddressForm(request, context, user.id);
+  const answer = await answerAddressForm(request, context, user);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

@@ -11,12 +11,13 @@ import { type SendOutcome, sendCode } from "../../mail/send-code.ts";
 import {
   ADDRESS_FIELDS,
   dropDraft,
-  isEmailVerified,
   keepDraft,
   saveAddress,
   verifyEmail,
 } from "../../models/addresses.ts";
 import { type CodeHolder, hasLiveCode } from "../../models/one-time-codes.ts";
+import type { User } from "../../models/users.ts";
+import { isEmailVerified } from "../../models/verified-emails.ts";
 import { paths, withDialog } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
@@ -33,7 +34,7 @@ export type AddressAnswer = {
 type Asked = {
   context: AppLoadContext;
   form: FormData;
-  userId: string;
+  user: User;
   sessionHash: string;
   email: string;
   lang: Lang;
@@ -47,7 +48,7 @@ const CODE_PLACE = `${paths.address}#otp`;
 export async function answerAddressForm(
   request: Request,
   context: AppLoadContext,
-  userId: string,
+  user: User,
 ): Promise<Response | AddressAnswer> {
   const form = await readForm(request);
   const { session } = await ensureSession(context, request);
@@ -55,7 +56,7 @@ export async function answerAddressForm(
   const asked: Asked = {
     context,
     form,
-    userId,
+    user,
     sessionHash: session.hash,
     email: textOf(form, "email").trim(),
     lang,
@@ -102,7 +103,7 @@ async function send(asked: Asked): Promise<Response | AddressAnswer> {
   const { context, t, lang, email } = asked;
   const valid = codeAddressSchema(t).safeParse(email);
   if (!valid.success) return refusal(asked, 400, { email: [t.address.enterValidEmail] });
-  const outcome = await sendCode(context, holderOf(asked), lang);
+  const outcome = await sendCode(context, holderOf(asked), asked.user, lang);
   if (outcome.sent) return redirectWithToast(context, CODE_PLACE, "otpSent");
   const status = outcome.retryAfterMs > 0 ? 429 : 502;
   return refusal(asked, status, { email: [sendRefusalText(t, outcome.retryAfterMs)] });
@@ -118,7 +119,7 @@ async function verify(asked: Asked): Promise<Response | AddressAnswer> {
 }
 
 const checkCode = (asked: Asked, typed: string) =>
-  asked.context.withTx((tx) => verifyEmail(tx, asked.userId, holderOf(asked), typed));
+  asked.context.withTx((tx) => verifyEmail(tx, asked.user.id, holderOf(asked), typed));
 
 async function changeEmail(asked: Asked): Promise<Response> {
   await keepTyped(asked, { email: "" });
@@ -129,10 +130,10 @@ async function changeEmail(asked: Asked): Promise<Response> {
 }
 
 async function submit(asked: Asked): Promise<Response | AddressAnswer> {
-  const { context, form, t, lang, userId, sessionHash, email } = asked;
+  const { context, form, t, lang, user, sessionHash, email } = asked;
   // Typing the code and pressing Enter is the natural act: it must not be lost.
   const typedCode = textOf(form, "otp").trim();
-  if (typedCode && !(await isEmailVerified(context.db, userId, email))) {
+  if (typedCode && !(await isEmailVerified(context.db, user.id, email))) {
     const check = await checkCode(asked, typedCode);
     if (!check.right) return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
   }
@@ -140,11 +141,11 @@ async function submit(asked: Asked): Promise<Response | AddressAnswer> {
   if (submission.status !== "success")
     return { status: 400, submitted: true, result: submission.reply() };
 
-  if (!(await isEmailVerified(context.db, userId, email))) {
+  if (!(await isEmailVerified(context.db, user.id, email))) {
     const alreadySent = await hasLiveCode(context.db, holderOf(asked));
     const outcome: SendOutcome = alreadySent
       ? { sent: true }
-      : await sendCode(context, holderOf(asked), lang);
+      : await sendCode(context, holderOf(asked), asked.user, lang);
     const message = outcome.sent ? t.address.verifyFirst : sendRefusalText(t, outcome.retryAfterMs);
     const result = submission.reply({ fieldErrors: { email: [message] } });
     const notice = outcome.sent && !alreadySent ? t.toast.otpSent : undefined;
@@ -152,7 +153,7 @@ async function submit(asked: Asked): Promise<Response | AddressAnswer> {
   }
   const { value } = submission;
   await context.withTx(async (tx) => {
-    await saveAddress(tx, userId, value);
+    await saveAddress(tx, user.id, value);
     await dropDraft(tx, sessionHash);
   });
   return redirectWithToast(context, paths.cart, "addressSaved");

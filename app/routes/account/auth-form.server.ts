@@ -30,8 +30,7 @@ export async function answerAuthForm(
 
   try {
     const user = await shopperAuthenticator(context).authenticate(mode, unread);
-    const { setCookie } = await startLogin(context, request, user.id);
-    const headers = new Headers({ "Set-Cookie": setCookie });
+    const headers = new Headers({ "Set-Cookie": await startLogin(context, request, user) });
     return redirectWithToast(context, next, "welcome", headers);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

@@ -9,7 +9,8 @@ import { emailSchema } from "../../forms/email.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";
-import { findUserByEmail } from "../../models/users.ts";
+import type { CodeHolder } from "../../models/one-time-codes.ts";
+import { findUserByEmail, type User } from "../../models/users.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
@@ -34,13 +35,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await findUserByEmail(context.db, email);
   // Not awaited: the time of the answer must not tell whether the account exists.
   if (user)
-    void sendCode(context, { purpose: "password", sessionHash: session.hash, email }, lang).catch(
-      (error) =>
-        console.error(JSON.stringify({ level: "error", task: "code", error: String(error) })),
+    void sendCode(context, holderOf(session.hash, user), null, lang).catch((error) =>
+      console.error(JSON.stringify({ level: "error", task: "code", error: String(error) })),
     );
   const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
   return redirectWithToast(context, next, "codeSent", headers);
 }
+
+/** The code goes where the account's mails go, however that address was typed here. */
+const holderOf = (sessionHash: string, { email }: User): CodeHolder => ({
+  purpose: "password",
+  sessionHash,
+  email,
+});
 
 export default function ForgotPassword() {
   const t = useText();

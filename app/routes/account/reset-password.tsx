@@ -6,17 +6,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hashPassword } from "../../auth/passwords.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
-import { getSession, startLogin } from "../../auth/shopper-session.ts";
+import { resetPassword } from "../../auth/reset-password.ts";
 import { resetPasswordSchema } from "../../forms/auth.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { codeRefusalText } from "../../mail/code-refusal.ts";
-import { tryCode } from "../../models/one-time-codes.ts";
-import { endOtherSessions } from "../../models/sessions.ts";
-import { findUserByEmail, setPassword } from "../../models/users.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
@@ -43,23 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success")
     return data(submission.reply({ hideFields }), { status: 400 });
 
-  const { email, code, password } = submission.value;
-  const session = await getSession(context, request);
-  const user = await findUserByEmail(context.db, email);
-  const passwordHash = await hashPassword(password);
-  const holder = { purpose: "password" as const, sessionHash: session?.hash ?? "", email };
-  const check = await context.withTx(async (tx) => {
-    const tried = await tryCode(tx, holder, code);
-    if (tried.right && user) await setPassword(tx, user.id, passwordHash);
-    return tried;
-  });
-  if (!check.right || !user) {
-    const fieldErrors = { code: [codeRefusalText(t, check.right ? 0 : check.triesLeft)] };
+  const outcome = await resetPassword(context, request, submission.value);
+  if ("triesLeft" in outcome) {
+    const fieldErrors = { code: [codeRefusalText(t, outcome.triesLeft)] };
     return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
   }
-  const login = await startLogin(context, request, user.id);
-  await context.withTx((tx) => endOtherSessions(tx, user.id, login.hash));
-  const headers = new Headers({ "Set-Cookie": login.setCookie });
+  const headers = new Headers({ "Set-Cookie": outcome.setCookie });
   return redirectWithToast(context, paths.home, "passwordSaved", headers);
 }
 

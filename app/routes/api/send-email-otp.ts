@@ -9,12 +9,13 @@ import * as mail from "../../mail/send-code.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(sendCode, async ({ body, request, context }) => {
+  answer(sendCode, async ({ caller, body, request, context }) => {
     const valid = codeAddressSchema(en).safeParse(body.email);
     if (!valid.success) throw new ApiRefusal(en.address.enterValidEmail);
     const { session } = await ensureSession(context, request);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email: valid.data };
-    const outcome = await mail.sendCode(context, holder, await requestLang(context, request));
+    const lang = await requestLang(context, request);
+    const outcome = await mail.sendCode(context, holder, caller, lang);
     if (outcome.sent) return { message: en.toast.otpSent };
     const message = sendRefusalText(en, outcome.retryAfterMs);
     throw outcome.retryAfterMs > 0

@@ -6,8 +6,10 @@ import { authenticateShopper } from "../../auth/shopper-accounts.ts";
 const route = apiRoute(
   answer(logInShopper, async (asked) => {
     const { email, password } = asked.body;
-    const user = await refusingAuth(() => authenticateShopper(asked.context, email, password));
-    return { user: await logIn(asked, user) };
+    const user = await refusingAuth(async () =>
+      logIn(asked, await authenticateShopper(asked.context, email, password)),
+    );
+    return { user };
   }),
 );
 

@@ -10,8 +10,10 @@ const route = apiRoute(
   answer(registerShopper, async (asked) => {
     const account = registerSchema(en).safeParse(asked.body);
     if (!account.success) throw new ApiRefusal(account.error.issues[0]!.message);
-    const user = await refusingAuth(() => accounts.registerShopper(asked.context, account.data));
-    return { user: await logIn(asked, user) };
+    const user = await refusingAuth(async () =>
+      logIn(asked, await accounts.registerShopper(asked.context, account.data)),
+    );
+    return { user };
   }),
 );
 

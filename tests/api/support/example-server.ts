@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as example from "../../../app/api/calls/example-data.ts";
-import { markEmailVerified, saveAddress } from "../../../app/models/addresses.ts";
+import { saveAddress } from "../../../app/models/addresses.ts";
 import { issueCode } from "../../../app/models/one-time-codes.ts";
+import { markEmailVerified } from "../../../app/models/verified-emails.ts";
 import { openStore, type Store } from "../../../db/client.server.ts";
 import { sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
@@ -91,7 +92,7 @@ async function givenOther(url: string, store: Store) {
 async function codeFor({ db, withTx }: Store, userId: string, email: string): Promise<string> {
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const holder = { purpose: "address" as const, sessionHash: session!.hash, email };
-  const issued = await withTx((tx) => issueCode(tx, holder, "test"));
+  const issued = await withTx((tx) => issueCode(tx, holder, { client: "test", user: null }));
   if ("retryAfterMs" in issued) throw new Error("too many codes");
   return issued.code;
 }

@@ -18,10 +18,10 @@ export async function makeShoppers(databaseFile: string, count: number): Promise
   const shoppers = Array.from({ length: count }, () =>
     store.withTx(async (tx) => {
       const account = { name: "Lan", email: `${newId()}@example.com`, passwordHash: "none" };
-      const { id } = (await createUser(tx, account))!;
+      const user = (await createUser(tx, account))!;
       const token = newToken();
-      await logInSession(tx, hashToken(token), id, null);
-      const address = await saveAddress(tx, id, { ...ADDRESS, email: account.email });
+      await logInSession(tx, hashToken(token), user, null);
+      const address = await saveAddress(tx, user.id, { ...ADDRESS, email: account.email });
       const set = await sessionCookie({ origin: "http://shop" }).serialize(token);
       return { cookie: set.split(";")[0]!, address: address.id, product: product!.id };
     }),

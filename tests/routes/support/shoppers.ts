@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Address, markEmailVerified, saveAddress } from "../../../app/models/addresses.ts";
+import { type Address, saveAddress } from "../../../app/models/addresses.ts";
 import { findUserByEmail, type User } from "../../../app/models/users.ts";
+import { markEmailVerified } from "../../../app/models/verified-emails.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
