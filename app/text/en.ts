@@ -320,6 +320,8 @@ export const en = {
     title: "Something went wrong",
     text: "Sorry, this did not work. Nothing was changed. Please try again.",
     noAnswer: "The shop did not answer. Please check your connection and try again.",
+    tooManyRequests:
+      "Too many requests from your network. Please wait a few minutes and try again.",
     busy: "The shop is very busy. Nothing was changed. Please try again in a moment.",
     badRequest: "This request was not understood. Nothing was changed.",
     home: "Back to the shop",

@@ -329,6 +329,7 @@ export const vi: Text = {
     title: "Có lỗi xảy ra",
     text: "Rất tiếc, thao tác chưa thành công. Chưa có gì bị thay đổi. Bạn vui lòng thử lại.",
     noAnswer: "Cửa hàng chưa phản hồi. Bạn kiểm tra kết nối mạng rồi thử lại nhé.",
+    tooManyRequests: "Có quá nhiều yêu cầu từ mạng của bạn. Bạn vui lòng đợi vài phút rồi thử lại.",
     busy: "Cửa hàng đang rất đông khách. Chưa có gì bị thay đổi. Bạn thử lại sau giây lát nhé.",
     badRequest: "Yêu cầu không hợp lệ. Chưa có gì bị thay đổi.",
     home: "Về trang chủ",
