@@ -313,7 +313,7 @@ export const en = {
   loader: { title: "Loading", text: "Loading...", go: "Continue" },
   errors: {
     titled: (title: string) => `Error: ${title}`,
-    summary: "Please check these points",
+    summary: "There is a problem",
     notFoundTitle: "Page not found",
     notFound: "There is nothing at this address. It may have moved, or the link has a slip.",
     productGone: "This product is no longer in the shop.",

@@ -322,7 +322,7 @@ export const vi: Text = {
   loader: { title: "Đang tải", text: "Đang tải...", go: "Tiếp tục" },
   errors: {
     titled: (title: string) => `Lỗi: ${title}`,
-    summary: "Bạn vui lòng kiểm tra lại các mục sau",
+    summary: "Có vấn đề xảy ra",
     notFoundTitle: "Không tìm thấy trang",
     notFound: "Không có gì ở địa chỉ này. Có thể trang đã được chuyển đi hoặc đường dẫn bị gõ sai.",
     productGone: "Cửa hàng không còn bán sản phẩm này.",
