@@ -9,6 +9,7 @@ import {
   touchSellerSession,
 } from "../models/sellers.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/sessions.ts";
+import { writeInBackground } from "../unavailable.ts";
 import { sellerCookie } from "./cookies.ts";
 import { withFailureLimits } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -45,7 +46,7 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
     const login = await findSellerLogin(context.db, credential, idleSince);
     if (!login) continue;
     if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
-      await context.withTx((tx) => touchSellerSession(tx, login.cookieHash));
+      writeInBackground(context.withTx((tx) => touchSellerSession(tx, login.cookieHash)));
     return login.seller;
   }
   return null;
