@@ -53,9 +53,13 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
 }
 
 /** Ends the asking seller's login, wherever its cookie or token was copied to. */
-export async function logOutSeller(context: AppLoadContext, request: Request): Promise<string> {
+export async function logOutSeller(context: AppLoadContext, request: Request): Promise<void> {
   for (const credential of await credentialsOf(context, request))
     await context.withTx((tx) => endSellerSession(tx, credential));
+}
+
+/** The header by which the browser forgets a seller's login. */
+export function forgetSeller(context: AppLoadContext): Promise<string> {
   return sellerCookie(context).serialize("", { maxAge: 0 });
 }
 

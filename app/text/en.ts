@@ -195,6 +195,7 @@ export const en = {
   },
   otp: {
     sendFailed: "Failed to send OTP",
+    verifyFailed: "OTP verification failed",
     wrong: (triesLeft: number) =>
       triesLeft === 1
         ? "This code is not right. 1 try left."
@@ -346,6 +347,7 @@ export const en = {
     tooManyPixels: (plain: number, heavy: number) =>
       `A picture may have at most ${plain} megapixels, ${heavy} when transparent or progressive`,
     notAPicture: "Only JPEG, PNG and WebP pictures can be used",
+    picturesNotKept: "The new pictures could not be kept. Please choose them again.",
     unknownPicture: "There is no such picture in this shop",
     enterCategory: "Enter category name",
     offerAbovePrice: "Offer price must not be above the price",
@@ -472,6 +474,13 @@ export const en = {
     codeSent: "If this email has an account, a code is on its way",
     passwordSaved: "Password saved. You are logged in.",
     orderPlaced: "Order placed",
+    saveFailed: "This could not be saved. Please try again.",
+    deleteFailed: "Failed to delete",
+    stockFailed: "Failed to update stock status",
+    orderDeleteFailed: "Failed to delete order",
+    statusFailed: "Failed to update order status",
+    paymentFailed: "Failed to update payment status",
+    logoutFailed: "Failed to logout",
   },
 };
 

@@ -203,6 +203,7 @@ export const vi: Text = {
   },
   otp: {
     sendFailed: "Chưa gửi được mã xác thực",
+    verifyFailed: "Chưa xác thực được mã",
     wrong: (triesLeft: number) => `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,
     expired: "Mã này đã hết hạn hoặc đã được sử dụng. Bạn vui lòng gửi mã mới.",
     tooMany: "Đã gửi quá nhiều mã. Bạn vui lòng đợi vài phút.",
@@ -354,6 +355,7 @@ export const vi: Text = {
     tooManyPixels: (plain, heavy) =>
       `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
     notAPicture: "Chỉ dùng được ảnh JPEG, PNG và WebP",
+    picturesNotKept: "Chưa giữ lại được ảnh mới. Bạn vui lòng chọn lại ảnh.",
     unknownPicture: "Cửa hàng không có ảnh này",
     enterCategory: "Vui lòng nhập tên danh mục",
     offerAbovePrice: "Giá ưu đãi không được cao hơn giá gốc",
@@ -487,5 +489,12 @@ export const vi: Text = {
     codeSent: "Nếu email này có tài khoản, mã đang được gửi đến bạn",
     passwordSaved: "Đã lưu mật khẩu. Bạn đã đăng nhập.",
     orderPlaced: "Đặt hàng thành công",
+    saveFailed: "Chưa lưu được. Bạn vui lòng thử lại.",
+    deleteFailed: "Chưa xóa được",
+    stockFailed: "Chưa cập nhật được tình trạng kho",
+    orderDeleteFailed: "Chưa xóa được đơn hàng",
+    statusFailed: "Chưa cập nhật được trạng thái đơn hàng",
+    paymentFailed: "Chưa cập nhật được tình trạng thanh toán",
+    logoutFailed: "Chưa đăng xuất được",
   },
 };

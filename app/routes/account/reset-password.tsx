@@ -23,6 +23,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
+import { catchUnavailable, UNAVAILABLE } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -44,23 +45,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(submission.reply({ hideFields }), { status: 400 });
 
   const { email, code, password } = submission.value;
-  const session = await getSession(context, request);
-  const user = await findUserByEmail(context.db, email);
-  const passwordHash = await hashPassword(password);
-  const holder = { purpose: "password" as const, sessionHash: session?.hash ?? "", email };
-  const check = await context.withTx(async (tx) => {
-    const tried = await tryCode(tx, holder, code);
-    if (tried.right && user) await setPassword(tx, user.id, passwordHash);
-    return tried;
-  });
-  if (!check.right || !user) {
-    const fieldErrors = { code: [codeRefusalText(t, check.right ? 0 : check.triesLeft)] };
-    return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
-  }
-  const login = await startLogin(context, request, user.id);
-  await context.withTx((tx) => endOtherSessions(tx, user.id, login.hash));
-  const headers = new Headers({ "Set-Cookie": login.setCookie });
-  return redirectWithToast(context, paths.home, "passwordSaved", headers);
+  const save = async () => {
+    const session = await getSession(context, request);
+    const user = await findUserByEmail(context.db, email);
+    const passwordHash = await hashPassword(password);
+    const holder = { purpose: "password" as const, sessionHash: session?.hash ?? "", email };
+    const check = await context.withTx(async (tx) => {
+      const tried = await tryCode(tx, holder, code);
+      if (tried.right && user) await setPassword(tx, user.id, passwordHash);
+      return tried;
+    });
+    if (!check.right || !user) {
+      const fieldErrors = { code: [codeRefusalText(t, check.right ? 0 : check.triesLeft)] };
+      return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
+    }
+    const login = await startLogin(context, request, user.id);
+    await context.withTx((tx) => endOtherSessions(tx, user.id, login.hash));
+    const headers = new Headers({ "Set-Cookie": login.setCookie });
+    return redirectWithToast(context, paths.home, "passwordSaved", headers);
+  };
+  return catchUnavailable(save, () =>
+    data(submission.reply({ formErrors: [t.errors.busy], hideFields }), UNAVAILABLE),
+  );
 }
 
 export default function ResetPassword() {
