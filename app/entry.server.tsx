@@ -29,6 +29,8 @@ export default async function handleRequest(
     ? await renderWithData(page)
     : context.withStyles(renderToString(page));
 
+  const retryAfter = retryAfterOf(remixContext);
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Pages of products and categories that a shopper points at are fetched before the press. Browsers
   // too old to drop them after a change (Clear-Site-Data) ignore the rules, as they know no "tag".
@@ -56,6 +58,13 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(JSON.stringify({ level: "error", path, error: detail }));
 };
+
+/** When to try again, as an action or a loader said; Remix itself keeps only the page's own headers. */
+function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  const answered = [actionHeaders, loaderHeaders].flatMap((byRoute) => Object.values(byRoute));
+  return answered.find((headers) => headers.has("Retry-After"))?.get("Retry-After") ?? null;
+}
 
 /** Hydrated pages carry their loaders' data, which arrives through Suspense. */
 function renderWithData(page: ReactElement): Promise<string> {

@@ -2,6 +2,7 @@ import type { Db, WithTx } from "../db/client.server.ts";
 import { StoreError } from "../db/store-error.ts";
 import type { Settings } from "./env.server.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { UNAVAILABLE } from "./unavailable.ts";
 
 /** What the server hands to every loader and action. */
 export type ShopContext = {
@@ -40,7 +41,7 @@ export function answeringRefusal(withTx: WithTx): WithTx {
       return await withTx(work);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+      throw new Response(null, UNAVAILABLE);
     }
   };
 }

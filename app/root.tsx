@@ -28,6 +28,7 @@ import { NonceContext } from "./ui/nonce.ts";
 import { ShopFrame } from "./ui/shop-frame.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { useShop } from "./ui/use-shop.ts";
+import { writeInBackground } from "./unavailable.ts";
 
 export type RootData = {
   lang: Lang;
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   const session = await getSession(context, request);
   if (session && Date.now() - session.seenAt > TOUCH_AFTER_MS) {
-    await context.withTx((tx) => touchSession(tx, session.hash));
+    writeInBackground(context.withTx((tx) => touchSession(tx, session.hash)));
     const cookie = sessionCookie(context);
     headers.append("Set-Cookie", await cookie.serialize(await cookie.parse(cookies)));
   }

@@ -9,6 +9,7 @@ import {
   touchSellerSession,
 } from "../models/sellers.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/sessions.ts";
+import { writeInBackground } from "../unavailable.ts";
 import { sellerCookie } from "./cookies.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -46,7 +47,7 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
     const login = await findSellerLogin(context.db, credential, idleSince);
     if (!login) continue;
     if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
-      await context.withTx((tx) => touchSellerSession(tx, login.cookieHash));
+      writeInBackground(context.withTx((tx) => touchSellerSession(tx, login.cookieHash)));
     context.allowUpload();
     return login.seller;
   }
@@ -54,9 +55,13 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
 }
 
 /** Ends the asking seller's login, wherever its cookie or token was copied to. */
-export async function logOutSeller(context: AppLoadContext, request: Request): Promise<string> {
+export async function logOutSeller(context: AppLoadContext, request: Request): Promise<void> {
   for (const credential of await credentialsOf(context, request))
     await context.withTx((tx) => endSellerSession(tx, credential));
+}
+
+/** The header by which the browser forgets a seller's login. */
+export function forgetSeller(context: AppLoadContext): Promise<string> {
   return sellerCookie(context).serialize("", { maxAge: 0 });
 }
 

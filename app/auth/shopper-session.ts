@@ -48,7 +48,8 @@ export async function requireShopper(
 }
 
 /**
- * For pages of one's own: who is logged in, or null where the login dialog stands open already.
+ * For pages of one's own: who is logged in, or null where the login dialog stands open already, or
+ * where a refused form comes back: a redirect would lose what was typed.
  *
  * @throws a redirect to the same page with the login dialog open
  */
@@ -57,7 +58,7 @@ export async function shopperOrDialog(
   request: Request,
 ): Promise<User | null> {
   const { pathname, search, searchParams } = new URL(request.url);
-  if (searchParams.has("auth")) return getShopper(context, request);
+  if (searchParams.has("auth") || context.formSent) return getShopper(context, request);
   return requireShopper(context, request, pathname + search);
 }
 

@@ -196,6 +196,7 @@ export const en = {
   },
   otp: {
     sendFailed: "Failed to send OTP",
+    verifyFailed: "OTP verification failed",
     wrong: (triesLeft: number) =>
       triesLeft === 1
         ? "This code is not right. 1 try left."
@@ -314,16 +315,16 @@ export const en = {
   loader: { title: "Loading", text: "Loading...", go: "Continue" },
   errors: {
     titled: (title: string) => `Error: ${title}`,
-    summary: "Please check these points",
+    summary: "There is a problem",
     notFoundTitle: "Page not found",
     notFound: "There is nothing at this address. It may have moved, or the link has a slip.",
     productGone: "This product is no longer in the shop.",
     title: "Something went wrong",
     text: "Sorry, this did not work. Nothing was changed. Please try again.",
     noAnswer: "The shop did not answer. Please check your connection and try again.",
-    busy: "The shop is very busy. Nothing was changed. Please try again in a moment.",
     tooManyRequests:
       "Too many requests from your network. Please wait a few minutes and try again.",
+    busy: "The shop is very busy. Nothing was changed. Please try again in a moment.",
     badRequest: "This request was not understood. Nothing was changed.",
     home: "Back to the shop",
     pageExpired: "This page is out of date. Please try again.",
@@ -347,6 +348,7 @@ export const en = {
     tooManyPixels: (plain: number, heavy: number) =>
       `A picture may have at most ${plain} megapixels, ${heavy} when transparent or progressive`,
     notAPicture: "Only JPEG, PNG and WebP pictures can be used",
+    picturesNotKept: "The new pictures could not be kept. Please choose them again.",
     unknownPicture: "There is no such picture in this shop",
     enterCategory: "Enter category name",
     offerAbovePrice: "Offer price must not be above the price",
@@ -473,6 +475,13 @@ export const en = {
     codeSent: "If this email has an account, a code is on its way",
     passwordSaved: "Password saved. You are logged in.",
     orderPlaced: "Order placed",
+    saveFailed: "This could not be saved. Please try again.",
+    deleteFailed: "Failed to delete",
+    stockFailed: "Failed to update stock status",
+    orderDeleteFailed: "Failed to delete order",
+    statusFailed: "Failed to update order status",
+    paymentFailed: "Failed to update payment status",
+    logoutFailed: "Failed to logout",
   },
 };
 

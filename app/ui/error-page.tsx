@@ -20,10 +20,17 @@ export function ErrorPage({ status }: { status: number }) {
 }
 
 function textOf(
-  errors: { notFound: string; busy: string; badRequest: string; text: string },
+  errors: {
+    notFound: string;
+    busy: string;
+    tooManyRequests: string;
+    badRequest: string;
+    text: string;
+  },
   status: number,
 ): string {
   if (status === 404) return errors.notFound;
   if (status === 503) return errors.busy;
+  if (status === 429) return errors.tooManyRequests;
   return status < 500 ? errors.badRequest : errors.text;
 }

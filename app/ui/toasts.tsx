@@ -3,10 +3,12 @@ import { useShop, useText } from "./use-shop.ts";
 /** Where a page says once what has just been done; read out, too. */
 export function Toasts() {
   const t = useText();
-  const shop = useShop();
+  const toast = useShop()?.toast;
+  // What failed stays for longer.
+  const className = toast?.endsWith("Failed") ? "toast toast-long" : "toast";
   return (
     <div className="toasts" role="status" data-failed={t.errors.noAnswer}>
-      {shop?.toast && <p className="toast">{t.toast[shop.toast]}</p>}
+      {toast && <p className={className}>{t.toast[toast]}</p>}
     </div>
   );
 }

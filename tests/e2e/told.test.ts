@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openConnection } from "../../db/client.server.ts";
 import { expect, test } from "./shop.ts";
 import { newEmail, register } from "./steps.ts";
 
@@ -38,6 +39,30 @@ test("a toast is told by a live region, one that stood there before where there 
   await page.getByRole("button", { name: /^Add/ }).first().click();
   await expect(region).toHaveText("Added to cart");
   if (javaScriptEnabled) expect(await before!.textContent()).toBe("Added to cart");
+});
+
+test("what cannot be saved is told, and what was typed is still there", async ({ page, shop }) => {
+  await page.goto("/");
+  await register(page, newEmail());
+  await page.goto("/add-address");
+  await page.getByLabel("First name").fill("Lan");
+  const other = openConnection(shop.server.databaseFile);
+  other.exec("begin immediate");
+  await pressSubmit("Submit Address")(page);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Failed to submit address", { timeout: 15_000 });
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("First name")).toHaveValue("Lan");
+
+  await page.goto("/products/rice");
+  const add = page.getByRole("button", { name: /^Add/ }).first();
+  await add.click();
+  const said = page.getByText("This could not be saved. Please try again.");
+  await expect(said).toBeVisible({ timeout: 15_000 });
+  other.exec("rollback");
+  other.close();
+  await add.click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 /** The title and the summary tell of it, the focus is on the summary, and its links lead to fields. */

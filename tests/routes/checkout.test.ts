@@ -463,7 +463,7 @@ test.concurrent.each([
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect([response.status, alertOf(page)]).toEqual([
       502,
-      "Please check these points Failed to send OTP",
+      "There is a problem Failed to send OTP",
     ]);
     for (const name of FIELDS) expect(inputOf(page, name)).toBe(fields[name]);
     expect(await shownAddress(client)).toEqual(fields);

@@ -1,10 +1,5 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
 import { getSession, getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
@@ -22,6 +17,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
+import { showAnswer } from "../../unavailable.ts";
 import { type AddressAnswer, answerAddressForm, keepForLogin } from "./address-form.server.ts";
 import { CodeSection } from "./code-section.tsx";
 
@@ -56,9 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getShopper(context, request);
-  if (!user) return keepForLogin(request, context);
-  const answer = await answerAddressForm(request, context, user);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  if (!user) return showAnswer(await keepForLogin(request, context));
+  return showAnswer(await answerAddressForm(request, context, user));
 }
 
 export default function AddAddress() {

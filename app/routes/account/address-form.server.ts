@@ -21,6 +21,7 @@ import { isEmailVerified } from "../../models/verified-emails.ts";
 import { paths, withDialog } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 
 export type AddressAnswer = {
   status: number;
@@ -62,8 +63,15 @@ export async function answerAddressForm(
     lang,
     t: textFor(lang),
   };
+  return catchUnavailable(
+    () => answerIntent(asked),
+    () => unavailable(asked),
+  );
+}
+
+async function answerIntent(asked: Asked): Promise<Response | AddressAnswer> {
   await keepTyped(asked);
-  switch (textOf(form, "intent")) {
+  switch (textOf(asked.form, "intent")) {
     case "send-otp":
       return send(asked);
     case "verify-otp":
@@ -75,6 +83,21 @@ export async function answerAddressForm(
   }
 }
 
+/** What could not be done just now, with everything that was typed. */
+function unavailable({ form, t }: Pick<Asked, "form" | "t">): AddressAnswer {
+  const busy = { "": [t.errors.busy] };
+  switch (textOf(form, "intent")) {
+    case "send-otp":
+      return refusal({ form }, 503, { ...busy, email: [t.otp.sendFailed] });
+    case "verify-otp":
+      return refusal({ form }, 503, { ...busy, otp: [t.otp.verifyFailed] });
+    case "change-email":
+      return refusal({ form }, 503, busy);
+    default:
+      return { ...refusal({ form }, 503, busy), submitted: true };
+  }
+}
+
 const holderOf = ({ sessionHash, email }: Asked): CodeHolder => ({
   purpose: "address",
   sessionHash,
@@ -82,12 +105,19 @@ const holderOf = ({ sessionHash, email }: Asked): CodeHolder => ({
 });
 
 /** Keeps what a shopper typed whose login has ended: it is there again after logging in. */
-export async function keepForLogin(request: Request, context: AppLoadContext): Promise<Response> {
+export async function keepForLogin(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response | AddressAnswer> {
   const form = await readForm(request);
-  const { session, headers } = await ensureSession(context, request);
-  await keepTyped({ context, form, sessionHash: session.hash });
-  headers.set("Location", withDialog(paths.address, "login"));
-  return new Response(null, { status: 303, headers });
+  const t = textFor(await requestLang(context, request));
+  const keep = async () => {
+    const { session, headers } = await ensureSession(context, request);
+    await keepTyped({ context, form, sessionHash: session.hash });
+    headers.set("Location", withDialog(paths.address, "login"));
+    return new Response(null, { status: 303, headers });
+  };
+  return catchUnavailable(keep, () => unavailable({ form, t }));
 }
 
 type Typed = Pick<Asked, "context" | "form" | "sessionHash">;
@@ -160,7 +190,11 @@ async function submit(asked: Asked): Promise<Response | AddressAnswer> {
 }
 
 /** The form as it was typed, with errors beside the fields they belong to. */
-function refusal({ form }: Asked, status: number, error: Record<string, string[]>): AddressAnswer {
+function refusal(
+  { form }: Pick<Asked, "form">,
+  status: number,
+  error: Record<string, string[]>,
+): AddressAnswer {
   const typed = [...ADDRESS_FIELDS, "otp"].map((name) => [name, textOf(form, name)]);
   const validated = Object.fromEntries(Object.keys(error).map((name) => [name, true]));
   return {

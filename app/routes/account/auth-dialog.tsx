@@ -1,15 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { textFor } from "../../text/languages.ts";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { showAnswer } from "../../unavailable.ts";
 import { answerAuthForm, type FailedAuth } from "./auth-form.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
@@ -33,8 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(new URL(request.url).pathname);
-  const answer = await answerAuthForm(request, context, mode);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  return showAnswer(await answerAuthForm(request, context, mode));
 }
 
 export default function AuthDialog() {

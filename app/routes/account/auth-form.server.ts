@@ -10,6 +10,7 @@ import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
+import { isUnavailable } from "../../unavailable.ts";
 
 export type FailedAuth = { status: number; next: string; result: SubmissionResult<string[]> };
 
@@ -33,6 +34,12 @@ export async function answerAuthForm(
     const headers = new Headers({ "Set-Cookie": await startLogin(context, request, user) });
     return redirectWithToast(context, next, "welcome", headers);
   } catch (error) {
+    if (isUnavailable(error))
+      return {
+        status: 503,
+        next,
+        result: submission.reply({ formErrors: [t.errors.busy], hideFields }),
+      };
     if (!(error instanceof AuthError)) throw error;
     const message = authMessage(t, error);
     const reply =

@@ -1,5 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
 import { redirectWithToast } from "../../auth/redirects.ts";
@@ -10,6 +15,7 @@ import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";
 import type { CodeHolder } from "../../models/one-time-codes.ts";
+import { touchSession } from "../../models/sessions.ts";
 import { findUserByEmail, type User } from "../../models/users.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
@@ -17,6 +23,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
+import { catchUnavailable, UNAVAILABLE } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -31,7 +38,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
 
   const { email } = submission.value;
-  const { session, headers } = await ensureSession(context, request);
+  const asking = await catchUnavailable(
+    () => startAsking(context, request),
+    () => null,
+  );
+  if (!asking) return data(submission.reply({ formErrors: [t.errors.busy] }), UNAVAILABLE);
+  const { session, headers } = asking;
   const user = await findUserByEmail(context.db, email);
   // Not awaited: the time of the answer must not tell whether the account exists.
   if (user)
@@ -48,6 +60,13 @@ const holderOf = (sessionHash: string, { email }: User): CodeHolder => ({
   sessionHash,
   email,
 });
+
+/** Writes for every e-mail alike, so that a database that takes no code says so for every one. */
+async function startAsking(context: AppLoadContext, request: Request) {
+  const asking = await ensureSession(context, request);
+  await context.withTx((tx) => touchSession(tx, asking.session.hash));
+  return asking;
+}
 
 export default function ForgotPassword() {
   const t = useText();

@@ -5,6 +5,7 @@ import { getSession } from "../../auth/shopper-session.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { endSession } from "../../models/sessions.ts";
 import { paths, safePath } from "../../paths.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 
 /** A link to /logout changes nothing: logging out is a form. */
 export function loader() {
@@ -14,9 +15,15 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const session = await getSession(context, request);
-  if (session) await context.withTx((tx) => endSession(tx, session.hash));
+  const toast = await catchUnavailable(
+    async () => {
+      if (session) await context.withTx((tx) => endSession(tx, session.hash));
+      return "loggedOut" as const;
+    },
+    () => "logoutFailed" as const,
+  );
   const headers = new Headers({
     "Set-Cookie": await sessionCookie(context).serialize("", { maxAge: 0 }),
   });
-  return redirectWithToast(context, safePath(form.get("next"), paths.home), "loggedOut", headers);
+  return redirectWithToast(context, safePath(form.get("next"), paths.home), toast, headers);
 }

@@ -19,6 +19,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
+import { catchUnavailable, UNAVAILABLE } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -39,13 +40,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success")
     return data(submission.reply({ hideFields }), { status: 400 });
 
-  const outcome = await resetPassword(context, request, submission.value);
-  if ("triesLeft" in outcome) {
-    const fieldErrors = { code: [codeRefusalText(t, outcome.triesLeft)] };
-    return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
-  }
-  const headers = new Headers({ "Set-Cookie": outcome.setCookie });
-  return redirectWithToast(context, paths.home, "passwordSaved", headers);
+  const save = async () => {
+    const outcome = await resetPassword(context, request, submission.value);
+    if ("triesLeft" in outcome) {
+      const fieldErrors = { code: [codeRefusalText(t, outcome.triesLeft)] };
+      return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
+    }
+    const headers = new Headers({ "Set-Cookie": outcome.setCookie });
+    return redirectWithToast(context, paths.home, "passwordSaved", headers);
+  };
+  return catchUnavailable(save, () =>
+    data(submission.reply({ formErrors: [t.errors.busy], hideFields }), UNAVAILABLE),
+  );
 }
 
 export default function ResetPassword() {

@@ -5,7 +5,8 @@ import { en } from "../../text/en.ts";
 
 const route = apiRoute(
   answer(logOutSeller, async ({ request, context, headers }) => {
-    headers.append("Set-Cookie", await sellers.logOutSeller(context, request));
+    await sellers.logOutSeller(context, request);
+    headers.append("Set-Cookie", await sellers.forgetSeller(context));
     return { message: en.toast.sellerLoggedOut };
   }),
 );

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { DENIED, requireSeller } from "../../auth/require-seller.ts";
@@ -13,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
+import { showAnswer } from "../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
 
@@ -33,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
   const outcome = await answerProductForm(request, context);
   if (typeof outcome === "string") return redirectWithToast(context, paths.seller, "productAdded");
-  return data(outcome, { status: outcome.status });
+  return showAnswer(outcome);
 }
 
 export default function AddProduct() {

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -16,6 +15,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { categoryLabel } from "../../ui/product-card.tsx";
 import { useText } from "../../ui/use-shop.ts";
+import { showAnswer } from "../../unavailable.ts";
 import { type CategoryAnswer, changeCategories } from "./category-changes.server.ts";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
@@ -40,8 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await changeCategories(request, context);
-  return answer instanceof Response ? answer : data(answer, { status: 400 });
+  return showAnswer(await changeCategories(request, context));
 }
 
 export default function Categories() {

@@ -17,10 +17,12 @@ import { firstTextsOf, isCalled } from "../../text/category-text.ts";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
 import { categoryLabel } from "../../ui/product-card.tsx";
+import { catchUnavailable } from "../../unavailable.ts";
 import { findCalled } from "./called-category.server.ts";
 
 /** A form that comes back. */
 export type CategoryAnswer = {
+  status: number;
   /** Path of the category it is about; "" for the form that adds one. */
   path: string;
   /** What was typed; null when the form had nothing to type. */
@@ -37,18 +39,24 @@ export async function changeCategories(
   const form = await readForm(request);
   const t = textFor(await requestLang(context, request));
   const deleted = textOf(form, "delete");
-  if (deleted) return remove(context, t, deleted);
+  if (deleted)
+    return catchUnavailable(
+      () => remove(context, t, deleted),
+      () => redirectWithToast(context, paths.sellerCategories, "deleteFailed"),
+    );
 
   const path = textOf(form, "rename");
   if (!path && !form.has("add")) throw new Response(null, { status: 400 });
   const typed = textOf(form, "name");
   const name = categoryName(t).safeParse(typed);
-  if (!name.success) return { path, typed, error: name.error.issues[0]!.message };
-  const done = await context.withTx((tx) =>
-    path ? rename(tx, t, path, name.data) : add(tx, name.data),
+  if (!name.success) return { status: 400, path, typed, error: name.error.issues[0]!.message };
+  const done = await catchUnavailable(
+    () => context.withTx((tx) => (path ? rename(tx, t, path, name.data) : add(tx, name.data))),
+    () => null,
   );
+  if (!done) return { status: 503, path, typed, error: t.errors.busy };
   if (typeof done === "string") return redirectWithToast(context, paths.sellerCategories, done);
-  return { path, typed, error: t.categoryPage.taken(labelOf(t, done)) };
+  return { status: 400, path, typed, error: t.categoryPage.taken(labelOf(t, done)) };
 }
 
 /** Adds a category; answers the one that is called so already. */
@@ -90,7 +98,7 @@ async function remove(
   }
   const { stays, stillHasProducts } = t.categoryPage;
   const error = (outcome === "first" ? stays : stillHasProducts)(labelOf(t, category));
-  return { path, typed: null, error };
+  return { status: 400, path, typed: null, error };
 }
 
 const labelOf = (t: Text, { path, name }: Category) =>

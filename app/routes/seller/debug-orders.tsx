@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "../../auth/redirects.ts";
 import { DENIED, requireSeller } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
@@ -11,6 +12,7 @@ import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { SellerFrame } from "../../ui/seller-frame.tsx";
 import { useText } from "../../ui/use-shop.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 import { SellerLogin } from "./seller-login.tsx";
 
 export const meta: MetaFunction = (args) => {
@@ -30,8 +32,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
   const form = await readForm(request);
   if (!form.has("clean-up")) throw new Response(null, { status: 400 });
-  await context.withTx(cleanUpOrders);
-  return redirect(paths.debugOrders, 303);
+  return catchUnavailable(
+    async () => {
+      await context.withTx(cleanUpOrders);
+      return redirect(paths.debugOrders, 303);
+    },
+    () => redirectWithToast(context, paths.debugOrders, "saveFailed"),
+  );
 }
 
 export default function DebugOrders() {

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { getSeller } from "../../auth/seller-session.ts";
 import { safePath } from "../../paths.ts";
 import { SellerFrame } from "../../ui/seller-frame.tsx";
+import { showAnswer } from "../../unavailable.ts";
 import { answerSellerLogin, type FailedLogin } from "./login-form.server.ts";
 import { SellerLogin } from "./seller-login.tsx";
 
@@ -16,8 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Login and logout, from whatever seller's page they were asked for. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await answerSellerLogin(request, context);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  return showAnswer(await answerSellerLogin(request, context));
 }
 
 /** The seller's frame for a seller, the login for everyone else; children stay empty for them. */

@@ -3,12 +3,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import { AuthError, authMessage } from "../../auth/login-limits.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
-import { logInSeller, logOutSeller } from "../../auth/seller-session.ts";
+import { forgetSeller, logInSeller, logOutSeller } from "../../auth/seller-session.ts";
 import { loginSchema } from "../../forms/auth.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
+import { catchUnavailable, isUnavailable } from "../../unavailable.ts";
 
 export type FailedLogin = { status: number; next: string; result: SubmissionResult<string[]> };
 
@@ -19,8 +20,12 @@ export async function answerSellerLogin(
 ): Promise<Response | FailedLogin> {
   const form = await readForm(request);
   if (form.get("intent") === "logout") {
-    const headers = new Headers({ "Set-Cookie": await logOutSeller(context, request) });
-    return redirectWithToast(context, paths.seller, "sellerLoggedOut", headers);
+    const toast = await catchUnavailable(
+      () => logOutSeller(context, request).then(() => "sellerLoggedOut" as const),
+      () => "logoutFailed" as const,
+    );
+    const headers = new Headers({ "Set-Cookie": await forgetSeller(context) });
+    return redirectWithToast(context, paths.seller, toast, headers);
   }
   const t = textFor(await requestLang(context, request));
   const asked = safePath(form.get("next"), paths.seller);
@@ -34,6 +39,12 @@ export async function answerSellerLogin(
     const { setCookie } = await logInSeller(context, email, password);
     return redirectWithToast(context, next, "welcome", new Headers({ "Set-Cookie": setCookie }));
   } catch (error) {
+    if (isUnavailable(error))
+      return {
+        status: 503,
+        next,
+        result: submission.reply({ formErrors: [t.errors.busy], hideFields }),
+      };
     if (!(error instanceof AuthError)) throw error;
     const formErrors = [authMessage(t, error)];
     const status = error.retryAfterMs > 0 ? 429 : 400;

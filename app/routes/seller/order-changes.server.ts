@@ -11,6 +11,7 @@ import {
 } from "../../models/change-orders.ts";
 import { isOrderStatus } from "../../models/seller-orders.ts";
 import type { ToastKey } from "../../text/en.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 import { addressOf, type OrdersPlace, placeOf } from "./orders-address.ts";
 
 /**
@@ -29,23 +30,30 @@ export async function changeOrders(
 
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });
-  const outcome = await context.withTx(change.run);
+  const place = placeOf(new URL(request.url).searchParams);
+  const atOrder = shownAt(place, change.id);
+  const outcome = await catchUnavailable(
+    () => context.withTx(change.run),
+    () => null,
+  );
+  if (!outcome) return redirectWithToast(context, atOrder, change.failed);
   const said: Record<ChangeOutcome, ToastKey> = {
     done: change.done,
     gone: "orderGone",
     changed: "orderChanged",
   };
-  const place = placeOf(new URL(request.url).searchParams);
-  const { anchor } = change;
-  const next = anchor ? shownAt(place, anchor) : addressOf(place);
+  const next = change.deletes ? addressOf(place) : atOrder;
   return redirectWithToast(context, next, said[outcome]);
 }
 
 type Change = {
   run: (tx: Db) => Promise<ChangeOutcome>;
   done: ToastKey;
-  /** The order to come back to. */
-  anchor: string;
+  failed: ToastKey;
+  /** The order it is about. */
+  id: string;
+  /** Whether there is no order to come back to afterwards. */
+  deletes?: boolean;
 };
 
 /** What a form asks for, by the seller of an e-mail; null when that is nothing that exists. */
@@ -59,22 +67,31 @@ function changeOf(form: FormData, by: string): Change | null {
     return {
       run: (tx) => setOrderStatus(tx, update, status, { by, seen: seenStatus }),
       done: "statusUpdated",
-      anchor: update,
+      failed: "statusFailed",
+      id: update,
     };
   }
   if (paid)
     return {
       run: (tx) => setOrderPaid(tx, paid, true, { by }),
       done: "markedPaid",
-      anchor: paid,
+      failed: "paymentFailed",
+      id: paid,
     };
   if (pending)
     return {
       run: (tx) => setOrderPaid(tx, pending, false, { by }),
       done: "markedPending",
-      anchor: pending,
+      failed: "paymentFailed",
+      id: pending,
     };
   if (!deleted) return null;
   const seenAt = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined;
-  return { run: (tx) => deleteOrder(tx, deleted, seenAt), done: "orderDeleted", anchor: "" };
+  return {
+    run: (tx) => deleteOrder(tx, deleted, seenAt),
+    done: "orderDeleted",
+    failed: "orderDeleteFailed",
+    id: deleted,
+    deletes: true,
+  };
 }

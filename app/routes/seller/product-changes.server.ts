@@ -3,6 +3,7 @@ import { redirectWithToast } from "../../auth/redirects.ts";
 import { requireSeller } from "../../auth/require-seller.ts";
 import { readForm, textOf } from "../../forms/read-form.ts";
 import { deleteProduct, updateProduct } from "../../models/edit-products.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
 import { addressOf, placeOf } from "./product-list-address.ts";
 
@@ -25,11 +26,17 @@ export async function changeProducts(
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");
   if (!stock && !deleted) throw new Response(null, { status: 400 });
-  const changed = await context.withTx((tx) =>
-    stock
-      ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })
-      : deleteProduct(tx, deleted),
+  const change = async () => {
+    const changed = await context.withTx((tx) =>
+      stock
+        ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })
+        : deleteProduct(tx, deleted),
+    );
+    const done = stock ? "stockUpdated" : "productDeleted";
+    return redirectWithToast(context, addressOf(place, {}, stock), changed ? done : "productGone");
+  };
+  const failed = stock ? "stockFailed" : "deleteFailed";
+  return catchUnavailable(change, () =>
+    redirectWithToast(context, addressOf(place, {}, stock || deleted), failed),
   );
-  const done = stock ? "stockUpdated" : "productDeleted";
-  return redirectWithToast(context, addressOf(place, {}, stock), changed ? done : "productGone");
 }

@@ -20,6 +20,7 @@ import {
 import { keepDraftPictures, type ProductPicture } from "../../models/pictures.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 import { findOrAddCalled } from "./called-category.server.ts";
 import { readProductForm, type SentProduct } from "./read-product-form.server.ts";
 
@@ -44,6 +45,37 @@ export async function answerProductForm(
 ): Promise<ProductOutcome> {
   const t = textFor(await requestLang(context, request));
   const sent = await readProductForm(request);
+  return catchUnavailable(
+    () => answerSent(context, t, sent, id),
+    () => unavailable(t, sent),
+  );
+}
+
+/** The form as it was typed; its new pictures were to be kept by a write too. */
+function unavailable(t: Text, sent: SentProduct): ProductAnswer {
+  const image = sent.pictures.length > 0 ? [t.productForm.picturesNotKept] : null;
+  return {
+    status: 503,
+    result: asTyped(sent, { "": [t.errors.busy], image }),
+    kept: sent.kept.slice(0, MAX_PICTURES),
+  };
+}
+
+const asTyped = (
+  { texts }: SentProduct,
+  error?: SubmissionResult<string[]>["error"],
+): SubmissionResult<string[]> => ({
+  status: "error",
+  initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, textOf(texts, key)])),
+  error,
+});
+
+async function answerSent(
+  context: AppLoadContext,
+  t: Text,
+  sent: SentProduct,
+  id: string | undefined,
+): Promise<ProductOutcome> {
   if (sent.texts.get("intent") === "add-category") return answerCategory(context, t, sent);
 
   const submission = parseForm(sent.texts, productSchema(t));
@@ -114,19 +146,12 @@ async function answerCategory(
 ): Promise<ProductAnswer> {
   const name = categoryName(t).safeParse(textOf(sent.texts, "newCategory"));
   const kept = await keep(context, sent);
-  const reply = (error?: Record<string, string[]>): SubmissionResult<string[]> => ({
-    status: "error",
-    initialValue: Object.fromEntries(
-      [...sent.texts.keys()].map((key) => [key, textOf(sent.texts, key)]),
-    ),
-    error,
-  });
   if (!name.success) {
     const newCategory = [name.error.issues[0]!.message];
-    return { status: 400, result: reply({ newCategory }), kept };
+    return { status: 400, result: asTyped(sent, { newCategory }), kept };
   }
   const { path } = await context.withTx((tx) => findOrAddCalled(tx, name.data));
   sent.texts.set("category", path);
   sent.texts.set("newCategory", "");
-  return { status: 200, result: reply(), kept, notice: t.toast.categoryAdded };
+  return { status: 200, result: asTyped(sent), kept, notice: t.toast.categoryAdded };
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -20,6 +19,7 @@ import { PageLinks } from "../../ui/page-links.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { categoryLabel } from "../../ui/product-card.tsx";
 import { useText } from "../../ui/use-shop.ts";
+import { showAnswer } from "../../unavailable.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
@@ -62,8 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await changeProducts(request, context);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  return showAnswer(await changeProducts(request, context));
 }
 
 export default function ProductList() {

@@ -14,6 +14,7 @@ import {
 } from "../../models/carts.ts";
 import { cardId, paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 
 /** Why a cart form changed nothing: shown above the cart. */
 export type CartProblem = { status: number; title?: string; messages: string[]; fieldId?: string };
@@ -32,10 +33,14 @@ export async function changeCart(
 ): Promise<Response | CartProblem> {
   const asked = { request, context, form };
   const [intent, productId] = intentOf(form);
-  if (intent === "add" || intent === "buy") return add(asked, intent, productId);
-  if (intent === "update") return update(asked, productId);
-  if (intent === "remove" || intent === "delete") return takeAway(asked, intent, productId);
-  throw new Response(null, { status: 400 });
+  const change = () => {
+    if (intent === "add" || intent === "buy") return add(asked, intent, productId);
+    if (intent === "update") return update(asked, productId);
+    if (intent === "remove" || intent === "delete") return takeAway(asked, intent, productId);
+    throw new Response(null, { status: 400 });
+  };
+  const here = () => atCard(withoutHash(safePath(form.get("next"), paths.cart)), productId);
+  return catchUnavailable(change, () => redirectWithToast(context, here(), "saveFailed"));
 }
 
 function intentOf(form: FormData): [intent: string | null, productId: string] {

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cartOwnerOf, getSession } from "../../auth/shopper-session.ts";
 import { newFormToken } from "../../auth/tokens.ts";
@@ -18,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
+import { showAnswer } from "../../unavailable.ts";
 import { type CartProblem, changeCart } from "./cart-change.server.ts";
 import { CartLineItem } from "./cart-line.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -47,10 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const answer = form.has("place")
-    ? await placeCartOrder(request, context, form)
-    : await changeCart(request, context, form);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  return showAnswer(
+    form.has("place")
+      ? await placeCartOrder(request, context, form)
+      : await changeCart(request, context, form),
+  );
 }
 
 export default function Cart() {

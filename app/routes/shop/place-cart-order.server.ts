@@ -12,6 +12,7 @@ import { type OrderChange, readSeen } from "../../models/seen-cart.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 import type { CartProblem } from "./cart-change.server.ts";
 
 /** 'Place Order' on the cart page: an order, the same order again, or why not. */
@@ -32,9 +33,19 @@ export async function placeCartOrder(
 
   const namesBefore = await namesInCart(context, user.id);
   const noticeTo = await noticeRecipients(context);
-  const outcome = await context.withTx((tx) =>
-    placeOrder(tx, { userId: user.id, items: "cart", requestKey: token, seen, lang, noticeTo }),
+  const wanted = {
+    userId: user.id,
+    items: "cart",
+    requestKey: token,
+    seen,
+    lang,
+    noticeTo,
+  } as const;
+  const outcome = await catchUnavailable(
+    () => context.withTx((tx) => placeOrder(tx, wanted)),
+    () => null,
   );
+  if (!outcome) return { status: 503, messages: [t.errors.busy] };
   switch (outcome.kind) {
     case "placed":
       context.wakeOutbox();
