@@ -12,6 +12,8 @@ export type Settings = {
   mailFrom: string;
   corsOrigins: string[];
   trustProxy: boolean;
+  /** How many orders an account, and a client's address, may place in an hour. */
+  orderLimits: { perAccount: number; perClient: number };
   demo: boolean;
   shop: ShopSettings;
   structuredDataCurrency: string;
@@ -57,6 +59,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       .filter(Boolean)
       .map((value) => origin("CORS_ORIGINS", value)),
     trustProxy: flag("TRUST_PROXY", get("TRUST_PROXY")),
+    orderLimits: {
+      perAccount: wholeNumber("ORDERS_PER_ACCOUNT", get("ORDERS_PER_ACCOUNT") ?? "20", 1_000_000),
+      perClient: wholeNumber("ORDERS_PER_CLIENT", get("ORDERS_PER_CLIENT") ?? "600", 1_000_000),
+    },
     demo: flag("DEMO", get("DEMO")),
     shop: {
       name: get("SHOP_NAME") ?? "Chợ Gia Vị",

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { retryAfterHeader } from "./auth/too-many-requests.ts";
 
 /** An answer to what cannot be done just now: the database takes no writes, or too much is under way. */
 export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as const;
@@ -33,8 +34,11 @@ export function writeInBackground(write: Promise<void>): void {
 }
 
 /** An action's answer: elsewhere, or the page again with a status, and when to try again. */
-export function showAnswer<Answer extends { status: number }>(answer: Answer | Response) {
+export function showAnswer<Answer extends { status: number; retryAfterMs?: number }>(
+  answer: Answer | Response,
+) {
   if (answer instanceof Response) return answer;
-  const { status } = answer;
-  return data(answer, status === UNAVAILABLE.status ? UNAVAILABLE : { status });
+  const { status, retryAfterMs } = answer;
+  if (status === UNAVAILABLE.status) return data(answer, UNAVAILABLE);
+  return data(answer, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
 }

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { createFairQueue, OverloadError } from "../models/fair-queue.ts";
+import { createFairQueue } from "../models/fair-queue.ts";
+import { refuseOverload } from "./overload.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
@@ -68,10 +69,5 @@ async function derive(
         error ? reject(error) : resolve(key),
       );
     });
-  try {
-    return await inTurn(client, hash);
-  } catch (error) {
-    if (!(error instanceof OverloadError)) throw error;
-    throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
-  }
+  return inTurn(client, hash).catch(refuseOverload);
 }

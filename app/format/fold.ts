@@ -14,7 +14,15 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Longer than any address; normalizing a long text takes time that grows with its square. */
+const MAX_EMAIL_CHARACTERS = 320;
+
+/** An e-mail address as mails are sent to it: characters that Unicode calls the same are the same. */
+export function emailAddress(email: string): string {
+  return email.trim().slice(0, MAX_EMAIL_CHARACTERS).normalize("NFC");
+}
+
 /** The form in which two e-mail addresses are compared. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return emailAddress(email).toLowerCase();
 }

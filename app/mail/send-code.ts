@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { emailAddress } from "../format/fold.ts";
 import { type CodeHolder, issueCode, voidCode } from "../models/one-time-codes.ts";
 import type { User } from "../models/users.ts";
 import type { Lang } from "../text/languages.ts";
@@ -26,7 +27,7 @@ export async function sendCode(
     issueCode(tx, holder, { client: context.client, user }),
   );
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
-  const mail = codeMail(holder.email.trim(), issued.code, context.settings.shop.name, lang);
+  const mail = codeMail(emailAddress(holder.email), issued.code, context.settings.shop.name, lang);
   try {
     await withTimeout(context.mailer.send(mail), SEND_WITHIN_MS);
     return { sent: true };

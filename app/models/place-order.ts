@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { prepared, preparedInsert } from "../../db/prepared.ts";
@@ -7,6 +7,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { type Address, addressFieldsOf, findAddress } from "./addresses.ts";
 import { availableLines, type CartLine, clearCart, getCart } from "./carts.ts";
 import { categoryRef } from "./categories.ts";
+import { countOrder, type OrderLimits } from "./order-limits.ts";
 import { searchTextOf } from "./order-search.ts";
 import { findOrder, type Order } from "./orders.ts";
 import { priceLines } from "./price-lines.ts";
@@ -26,20 +27,22 @@ export type OrderRequest = {
   lang: "en" | "vi";
   /** Who besides the shopper is mailed. */
   noticeTo: string[];
+  /** Undefined for orders that come by no request. */
+  limits?: OrderLimits;
 };
 
 export type OrderOutcome =
   | { kind: "placed"; order: Order }
   | { kind: "repeated"; order: Order }
   | { kind: "changed"; changes: OrderChange[] }
+  | { kind: "too-many"; retryAfterMs: number }
   | { kind: "refused"; reason: "no-address" | "empty" | "unavailable"; name?: string };
 
 const DOUBLE_TAP_MS = 10_000;
 
 /**
  * Places a cash-on-delivery order in the caller's transaction: prices, stock and address are read
- * here, order and lines are snapshots, the cart is emptied and the mails are queued with them
- * (design, decision 8).
+ * here, order and lines are snapshots, the cart is emptied and the mails are queued with them.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const repeated = request.requestKey && (await findByKey(tx, request.userId, request.requestKey));
@@ -60,6 +63,8 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
 
   const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
   if (doubleTap) return { kind: "repeated", order: doubleTap };
+  const retryAfterMs = request.limits ? await countOrder(tx, request.userId, request.limits) : 0;
+  if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   return { kind: "placed", order: await writeOrder(tx, request, address, lines) };
 }
 
@@ -86,11 +91,17 @@ async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Or
   return row ? findOrder(tx, row.id) : null;
 }
 
+/** Both ways, as a clock may have been set a little back; an hour's step is no double tap. */
+function doubleTapSpan(): [from: number, to: number] {
+  const now = Date.now();
+  return [now - DOUBLE_TAP_MS, now + DOUBLE_TAP_MS];
+}
+
 async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promise<Order | null> {
   const [row] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, address.userId), gt(orders.createdAt, Date.now() - DOUBLE_TAP_MS)))
+    .where(and(eq(orders.userId, address.userId), between(orders.createdAt, ...doubleTapSpan())))
     .orderBy(desc(orders.seq))
     .limit(1);
   const order = row ? await findOrder(tx, row.id) : null;

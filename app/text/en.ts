@@ -156,6 +156,8 @@ export const en = {
     changedAddress: "The delivery address is another one now",
   },
   checkout: {
+    tooManyOrders:
+      "Too many orders in a short time. Please wait a while and try again, or call us.",
     needAddress: "Please add and select a saved address",
     onlineUnavailable:
       "Online payment is currently unavailable. Please choose another payment method.",

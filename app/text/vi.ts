@@ -175,6 +175,8 @@ export const vi: Text = {
     changedAddress: "Địa chỉ giao hàng đã đổi sang địa chỉ khác",
   },
   checkout: {
+    tooManyOrders:
+      "Bạn đã đặt quá nhiều đơn trong thời gian ngắn. Vui lòng đợi ít lâu rồi thử lại, hoặc gọi cho chúng tôi.",
     needAddress: "Bạn vui lòng thêm và chọn địa chỉ giao hàng",
     onlineUnavailable:
       "Hiện chưa thể thanh toán trực tuyến. Bạn vui lòng chọn hình thức thanh toán khác.",

@@ -462,7 +462,7 @@ test.concurrent.each([
     const page = await response.text();
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect([response.status, alertOf(page)]).toEqual([
-      502,
+      503,
       "There is a problem Failed to send OTP",
     ]);
     for (const name of FIELDS) expect(inputOf(page, name)).toBe(fields[name]);

@@ -19,6 +19,7 @@ export const placeOrder = defineCall({
   body: orderRequest,
   answer: succeeds({ message: z.string(), order }),
   refusal: 200,
+  statuses: [429],
   examples: {
     placed: {
       headers: { "Idempotency-Key": "5e8c9a52-7f0e-4c9c-9d0a-1f6f5a3d7b11" },

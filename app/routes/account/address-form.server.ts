@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
-import { ensureSession } from "../../auth/shopper-session.ts";
+import { ensureSession, getSession } from "../../auth/shopper-session.ts";
 import { addressSchema, codeAddressSchema } from "../../forms/address.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm, textOf } from "../../forms/read-form.ts";
@@ -25,6 +25,8 @@ import { catchUnavailable } from "../../unavailable.ts";
 
 export type AddressAnswer = {
   status: number;
+  /** Until the next try, where it was tried too often. */
+  retryAfterMs?: number;
   result: SubmissionResult<string[]>;
   /** Whether it was the address itself that failed, not a step of its code. */
   submitted?: boolean;
@@ -104,7 +106,10 @@ const holderOf = ({ sessionHash, email }: Asked): CodeHolder => ({
   email,
 });
 
-/** Keeps what a shopper typed whose login has ended: it is there again after logging in. */
+/**
+ * Keeps what a shopper typed whose login has ended, where their browser has a session still: it is
+ * there again after logging in. Strangers get no rows.
+ */
 export async function keepForLogin(
   request: Request,
   context: AppLoadContext,
@@ -112,10 +117,9 @@ export async function keepForLogin(
   const form = await readForm(request);
   const t = textFor(await requestLang(context, request));
   const keep = async () => {
-    const { session, headers } = await ensureSession(context, request);
-    await keepTyped({ context, form, sessionHash: session.hash });
-    headers.set("Location", withDialog(paths.address, "login"));
-    return new Response(null, { status: 303, headers });
+    const session = await getSession(context, request);
+    if (session) await keepTyped({ context, form, sessionHash: session.hash });
+    return redirect(withDialog(paths.address, "login"), 303);
   };
   return catchUnavailable(keep, () => unavailable({ form, t }));
 }
@@ -135,8 +139,11 @@ async function send(asked: Asked): Promise<Response | AddressAnswer> {
   if (!valid.success) return refusal(asked, 400, { email: [t.address.enterValidEmail] });
   const outcome = await sendCode(context, holderOf(asked), asked.user, lang);
   if (outcome.sent) return redirectWithToast(context, CODE_PLACE, "otpSent");
-  const status = outcome.retryAfterMs > 0 ? 429 : 502;
-  return refusal(asked, status, { email: [sendRefusalText(t, outcome.retryAfterMs)] });
+  const { retryAfterMs } = outcome;
+  const error = { email: [sendRefusalText(t, retryAfterMs)] };
+  return retryAfterMs > 0
+    ? { ...refusal(asked, 429, error), retryAfterMs }
+    : refusal(asked, 503, error);
 }
 
 async function verify(asked: Asked): Promise<Response | AddressAnswer> {

@@ -12,7 +12,13 @@ import { paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { isUnavailable } from "../../unavailable.ts";
 
-export type FailedAuth = { status: number; next: string; result: SubmissionResult<string[]> };
+export type FailedAuth = {
+  status: number;
+  /** Until the next try, where it was tried too often. */
+  retryAfterMs?: number;
+  next: string;
+  result: SubmissionResult<string[]>;
+};
 
 /** Answers the login or register form: back to the page it stood over, or why not. */
 export async function answerAuthForm(
@@ -44,7 +50,8 @@ export async function answerAuthForm(
     const message = authMessage(t, error);
     const reply =
       error.reason === "taken" ? { fieldErrors: { email: [message] } } : { formErrors: [message] };
-    const status = error.retryAfterMs > 0 ? 429 : 400;
-    return { status, next, result: submission.reply({ ...reply, hideFields }) };
+    const { retryAfterMs } = error;
+    const status = retryAfterMs > 0 ? 429 : 400;
+    return { status, retryAfterMs, next, result: submission.reply({ ...reply, hideFields }) };
   }
 }

@@ -1,5 +1,5 @@
 import { placeOrder } from "../../api/calls/orders.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
+import { ApiRefusal, tooOften } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { orderShape } from "../../api/shapes.ts";
 import { requestLang } from "../../auth/request-lang.ts";
@@ -16,9 +16,12 @@ const route = apiRoute(
     const lang = await requestLang(context, request);
     const noticeTo = await noticeRecipients(context);
     const addressId = body.address ?? "";
-    const wanted = { userId: caller.id, items, addressId, requestKey, lang, noticeTo };
+    const limits = { ...context.settings.orderLimits, client: context.client };
+    const wanted = { userId: caller.id, items, addressId, requestKey, lang, noticeTo, limits };
     const outcome = await context.withTx((tx) => orders.placeOrder(tx, wanted));
     if (outcome.kind === "refused") throw new ApiRefusal(reason(outcome));
+    if (outcome.kind === "too-many")
+      throw tooOften(en.checkout.tooManyOrders, outcome.retryAfterMs);
     if (outcome.kind === "changed") throw new ApiRefusal(en.errors.pageExpired);
     context.wakeOutbox();
     return { message: en.toast.orderPlaced, order: orderShape(outcome.order) };

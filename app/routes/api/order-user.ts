@@ -1,16 +1,13 @@
 import { listOwnOrders } from "../../api/calls/orders.ts";
+import { succeedWithList } from "../../api/list-answer.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { orderShape } from "../../api/shapes.ts";
-import { listOrdersOf } from "../../models/orders.ts";
-
-/** The contract has no pages here. */
-const ALL = 1_000;
+import { listNewestOrdersOf } from "../../models/orders.ts";
 
 const route = apiRoute(
-  answer(listOwnOrders, async ({ caller, context }) => {
-    const { orders } = await listOrdersOf(context.db, caller.id, { page: 1, limit: ALL });
-    return { orders: orders.map(orderShape) };
-  }),
+  answer(listOwnOrders, ({ caller, context, headers }) =>
+    succeedWithList("orders", listNewestOrdersOf(context.db, caller.id), orderShape, headers),
+  ),
 );
 
 export const loader = route;

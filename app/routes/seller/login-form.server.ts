@@ -11,7 +11,13 @@ import { isSellerPath, paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable, isUnavailable } from "../../unavailable.ts";
 
-export type FailedLogin = { status: number; next: string; result: SubmissionResult<string[]> };
+export type FailedLogin = {
+  status: number;
+  /** Until the next try, where it was tried too often. */
+  retryAfterMs?: number;
+  next: string;
+  result: SubmissionResult<string[]>;
+};
 
 /** Answers the seller's login form, or the logout button of the seller's frame. */
 export async function answerSellerLogin(
@@ -47,7 +53,8 @@ export async function answerSellerLogin(
       };
     if (!(error instanceof AuthError)) throw error;
     const formErrors = [authMessage(t, error)];
-    const status = error.retryAfterMs > 0 ? 429 : 400;
-    return { status, next, result: submission.reply({ formErrors, hideFields }) };
+    const { retryAfterMs } = error;
+    const status = retryAfterMs > 0 ? 429 : 400;
+    return { status, retryAfterMs, next, result: submission.reply({ formErrors, hideFields }) };
   }
 }

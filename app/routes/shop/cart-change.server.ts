@@ -17,7 +17,14 @@ import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
 /** Why a cart form changed nothing: shown above the cart. */
-export type CartProblem = { status: number; title?: string; messages: string[]; fieldId?: string };
+export type CartProblem = {
+  status: number;
+  /** Until the next try, where it was tried too often. */
+  retryAfterMs?: number;
+  title?: string;
+  messages: string[];
+  fieldId?: string;
+};
 
 type Asked = { request: Request; context: AppLoadContext; form: FormData };
 

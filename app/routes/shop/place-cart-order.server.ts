@@ -40,6 +40,7 @@ export async function placeCartOrder(
     seen,
     lang,
     noticeTo,
+    limits: { ...context.settings.orderLimits, client: context.client },
   } as const;
   const outcome = await catchUnavailable(
     () => context.withTx((tx) => placeOrder(tx, wanted)),
@@ -61,6 +62,10 @@ export async function placeCartOrder(
           t.cart.changedHint,
         ],
       };
+    case "too-many": {
+      const { retryAfterMs } = outcome;
+      return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
+    }
     case "refused":
       return { status: 400, messages: [refusalText(t, outcome.reason)] };
   }
