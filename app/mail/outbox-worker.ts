@@ -1,91 +1,118 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
-import { findOrder } from "../models/orders.ts";
-import type { Mail, Mailer } from "./mailer.ts";
-import { orderConfirmation, orderNotice } from "./order-mails.ts";
-import { listDueMails, markMailSent, type OutboxMail, postponeMail } from "./outbox.ts";
+import type { Mailer } from "./mailer.ts";
+import { claimMails, markMailSent, type OutboxMail, postponeMail, releaseMail } from "./outbox.ts";
+import { type LetterOptions, outboxLetter } from "./outbox-letter.ts";
+import { recipientTurns } from "./recipient-turns.ts";
 
+/** How many mails are under way at once, each to another recipient. */
+export const DELIVERIES = 5;
 const POLL_MS = 5_000;
-const BATCH = 20;
+/** Shorter than a lease, so that nobody else claims a mail that is still under way. */
+const DELIVERY_WITHIN_MS = 100_000;
 /** Longer than a mail server takes that is well. */
 const STOP_WITHIN_MS = 5_000;
+const NOTE_AGAIN_MS = 1_000;
 
-type Options = {
-  db: Db;
+type Options = LetterOptions & {
   withTx: WithTx;
+  /** Closed when the worker has stopped. */
   mailer: Mailer;
-  shop: { name: string; phone: string };
-  baseUrl: string | null;
   onError: (error: unknown) => void;
 };
 
+type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
+
 /**
- * Delivers the outbox in the background, one mail after another, until stopped: `stop` waits for the
- * mail under way, unless its server holds it for too long; it is sent again after the next start.
+ * Delivers the outbox in the background, going round the recipients, until stopped: `stop` waits
+ * for the mails under way, and gives back those whose server holds them for too long.
  */
 export function startOutboxWorker(options: Options): {
   wake: () => void;
   stop: () => Promise<void>;
 } {
-  let running: Promise<void> | null = null;
-  let again = false;
+  const { db, withTx, mailer, onError } = options;
+  const turns = recipientTurns(db);
+  const lanes = new Set<Promise<void>>();
+  const hangUp = new AbortController();
   let stopped = false;
 
-  async function run() {
-    do {
-      again = false;
-      await deliverDue(options, () => stopped).catch(options.onError);
-    } while (again && !stopped);
-    running = null;
+  function startLanes() {
+    const wanted = stopped ? 0 : Math.min(turns.waiting(), DELIVERIES - lanes.size);
+    for (let i = 0; i < wanted; i++) {
+      const lane = deliverInTurn().finally(() => {
+        lanes.delete(lane);
+        startLanes();
+      });
+      lanes.add(lane);
+    }
   }
-  const wake = () => {
-    if (stopped) return;
-    if (running) again = true;
-    else running = run();
-  };
-  const timer = setInterval(wake, POLL_MS);
-  wake();
+
+  async function deliverInTurn() {
+    for (let last: Delivery | null = null; ; ) {
+      try {
+        // One transaction notes the last delivery and claims the next: each costs a disk sync.
+        const mails = await withTx(async (tx) => {
+          if (last) await note(tx, last);
+          return stopped ? [] : claimNext(tx);
+        });
+        if (mails.length === 0) return;
+        last = { mails, result: await deliver(mails) };
+      } catch (error) {
+        onError(error);
+        turns.clear();
+        if (!last || stopped) return;
+        await sleep(NOTE_AGAIN_MS);
+      }
+    }
+  }
+
+  async function note(tx: Db, { mails, result }: Delivery) {
+    for (const mail of mails)
+      if (result === "sent") await markMailSent(tx, mail.id);
+      else if (result === "released") await releaseMail(tx, mail);
+      else await postponeMail(tx, mail, result.failure);
+    // Who could not be reached waits for the next poll; the others go to the end of the line.
+    if (result === "sent") turns.add(mails[0]!.recipient);
+  }
+
+  async function claimNext(tx: Db): Promise<OutboxMail[]> {
+    for (let recipient = turns.next(); recipient !== undefined; recipient = turns.next()) {
+      const mails = await claimMails(tx, recipient);
+      if (mails.length > 0) return mails;
+    }
+    return [];
+  }
+
+  async function deliver(mails: OutboxMail[]): Promise<Delivery["result"]> {
+    const late = AbortSignal.timeout(DELIVERY_WITHIN_MS);
+    try {
+      const letter = await outboxLetter(options, mails);
+      await mailer.send(letter, AbortSignal.any([late, hangUp.signal]));
+      return "sent";
+    } catch (error) {
+      return hangUp.signal.aborted ? "released" : { failure: String(error) };
+    }
+  }
+
+  const find = (recipients: Promise<void>) => recipients.then(startLanes, onError);
+  let polled = find(turns.findDue());
+  const timer = setInterval(() => {
+    polled = find(turns.findDue());
+  }, POLL_MS);
 
   return {
-    wake,
+    wake: () => {
+      if (!stopped) find(turns.findQueued());
+    },
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await Promise.race([running, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      const done = () => Promise.all([polled, ...lanes]);
+      await Promise.race([done(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      hangUp.abort();
+      await done();
+      mailer.close();
     },
   };
-}
-
-async function deliverDue(options: Options, isStopped: () => boolean): Promise<void> {
-  const { db, withTx } = options;
-  for (;;) {
-    const due = await listDueMails(db, BATCH);
-    for (const mail of due) {
-      if (isStopped()) return;
-      const failure = await sendOne(options, mail);
-      await withTx((tx) =>
-        failure === null ? markMailSent(tx, mail.id) : postponeMail(tx, mail, failure),
-      );
-    }
-    if (due.length < BATCH) return;
-  }
-}
-
-/** Sends one mail; answers why it failed, or null. */
-async function sendOne(options: Options, mail: OutboxMail): Promise<string | null> {
-  try {
-    await options.mailer.send(await letterOf(options, mail));
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-async function letterOf({ db, shop, baseUrl }: Options, mail: OutboxMail): Promise<Mail> {
-  const order = await findOrder(db, mail.orderId);
-  if (!order) throw new Error("the order is gone");
-  const letter =
-    mail.kind === "order-notice" ? orderNotice(order, baseUrl) : orderConfirmation(order, shop);
-  // A stable Message-ID lets mail servers drop a second copy after a crash between send and note.
-  return { to: mail.recipient, ...letter, messageId: `<${mail.id}@cho-gia-vi>` };
 }

@@ -2,15 +2,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type CodeHolder, issueCode, voidCode } from "../models/one-time-codes.ts";
 import type { Lang } from "../text/languages.ts";
 import { codeMail } from "./code-mail.ts";
-import { withTimeout } from "./mailer.ts";
 
 const SEND_WITHIN_MS = 4_000;
 
 export type SendOutcome = { sent: true } | { sent: false; retryAfterMs: number };
 
 /**
- * Makes a code and mails it at once (design, decision 10). When the mail server does not take it
- * in time the code is void and the try does not count.
+ * Makes a code and mails it at once. When the mail server does not take it in time the code is
+ * void and the try does not count.
  *
  * @returns not sent with retryAfterMs 0 when the mail failed, above 0 when too many were sent
  */
@@ -23,7 +22,7 @@ export async function sendCode(
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
   const mail = codeMail(holder.email.trim(), issued.code, context.settings.shop.name, lang);
   try {
-    await withTimeout(context.mailer.send(mail), SEND_WITHIN_MS);
+    await context.mailer.send(mail, AbortSignal.timeout(SEND_WITHIN_MS));
     return { sent: true };
   } catch {
     await context.withTx((tx) => voidCode(tx, issued, holder.email));
