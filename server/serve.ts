@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../app/env.server.ts";
 import { answeringRefusal } from "../app/load-context.ts";
+import { DELIVERIES } from "../app/mail/deliveries.ts";
 import {
   type Mailer,
   noMailer,
@@ -9,7 +10,7 @@ import {
   smtpMailer,
   terminalMailer,
 } from "../app/mail/mailer.ts";
-import { DELIVERIES, startOutboxWorker } from "../app/mail/outbox-worker.ts";
+import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
 import { answerByArea } from "./areas.ts";
 import { corsNotes } from "./cors-notes.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";

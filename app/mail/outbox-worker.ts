@@ -1,118 +1,46 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Db, WithTx } from "../../db/client.server.ts";
-import type { Mailer } from "./mailer.ts";
-import { claimMails, markMailSent, type OutboxMail, postponeMail, releaseMail } from "./outbox.ts";
-import { type LetterOptions, outboxLetter } from "./outbox-letter.ts";
+import { type DeliveryOptions, deliveries } from "./deliveries.ts";
+import { pruneOutbox } from "./prune-outbox.ts";
 import { recipientTurns } from "./recipient-turns.ts";
 
-/** How many mails are under way at once, each to another recipient. */
-export const DELIVERIES = 5;
 const POLL_MS = 5_000;
-/** Shorter than a lease, so that nobody else claims a mail that is still under way. */
-const DELIVERY_WITHIN_MS = 100_000;
-/** Longer than a mail server takes that is well. */
-const STOP_WITHIN_MS = 5_000;
-const NOTE_AGAIN_MS = 1_000;
-
-type Options = LetterOptions & {
-  withTx: WithTx;
-  /** Closed when the worker has stopped. */
-  mailer: Mailer;
-  onError: (error: unknown) => void;
-};
-
-type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
+const PRUNE_MS = 60_000;
 
 /**
- * Delivers the outbox in the background, going round the recipients, until stopped: `stop` waits
- * for the mails under way, and gives back those whose server holds them for too long.
+ * Delivers the outbox in the background until stopped, and removes from it what was sent long ago.
+ *
+ * @param options its mailer is closed by `stop`
  */
-export function startOutboxWorker(options: Options): {
+export function startOutboxWorker(options: DeliveryOptions): {
   wake: () => void;
   stop: () => Promise<void>;
 } {
-  const { db, withTx, mailer, onError } = options;
+  const { db, onError } = options;
   const turns = recipientTurns(db);
-  const lanes = new Set<Promise<void>>();
-  const hangUp = new AbortController();
-  let stopped = false;
+  const { start, stop } = deliveries(options, turns);
 
-  function startLanes() {
-    const wanted = stopped ? 0 : Math.min(turns.waiting(), DELIVERIES - lanes.size);
-    for (let i = 0; i < wanted; i++) {
-      const lane = deliverInTurn().finally(() => {
-        lanes.delete(lane);
-        startLanes();
-      });
-      lanes.add(lane);
-    }
-  }
-
-  async function deliverInTurn() {
-    for (let last: Delivery | null = null; ; ) {
-      try {
-        // One transaction notes the last delivery and claims the next: each costs a disk sync.
-        const mails = await withTx(async (tx) => {
-          if (last) await note(tx, last);
-          return stopped ? [] : claimNext(tx);
-        });
-        if (mails.length === 0) return;
-        last = { mails, result: await deliver(mails) };
-      } catch (error) {
-        onError(error);
-        turns.clear();
-        if (!last || stopped) return;
-        await sleep(NOTE_AGAIN_MS);
-      }
-    }
-  }
-
-  async function note(tx: Db, { mails, result }: Delivery) {
-    for (const mail of mails)
-      if (result === "sent") await markMailSent(tx, mail.id);
-      else if (result === "released") await releaseMail(tx, mail);
-      else await postponeMail(tx, mail, result.failure);
-    // Who could not be reached waits for the next poll; the others go to the end of the line.
-    if (result === "sent") turns.add(mails[0]!.recipient);
-  }
-
-  async function claimNext(tx: Db): Promise<OutboxMail[]> {
-    for (let recipient = turns.next(); recipient !== undefined; recipient = turns.next()) {
-      const mails = await claimMails(tx, recipient);
-      if (mails.length > 0) return mails;
-    }
-    return [];
-  }
-
-  async function deliver(mails: OutboxMail[]): Promise<Delivery["result"]> {
-    const late = AbortSignal.timeout(DELIVERY_WITHIN_MS);
-    try {
-      const letter = await outboxLetter(options, mails);
-      await mailer.send(letter, AbortSignal.any([late, hangUp.signal]));
-      return "sent";
-    } catch (error) {
-      return hangUp.signal.aborted ? "released" : { failure: String(error) };
-    }
-  }
-
-  const find = (recipients: Promise<void>) => recipients.then(startLanes, onError);
-  let polled = find(turns.findDue());
-  const timer = setInterval(() => {
-    polled = find(turns.findDue());
+  const poll = () => turns.findDue().then(start, onError);
+  let polled = poll();
+  const polling = setInterval(() => {
+    polled = poll();
   }, POLL_MS);
+
+  let pruned = Promise.resolve(0);
+  const pruning = setInterval(() => {
+    const next = pruned.then((after) => pruneOutbox(options, after));
+    pruned = next.catch((error) => {
+      onError(error);
+      return 0;
+    });
+  }, PRUNE_MS);
 
   return {
     wake: () => {
-      if (!stopped) find(turns.findQueued());
+      turns.findQueued().then(start, onError);
     },
     stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      const done = () => Promise.all([polled, ...lanes]);
-      await Promise.race([done(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
-      hangUp.abort();
-      await done();
-      mailer.close();
+      clearInterval(polling);
+      clearInterval(pruning);
+      await Promise.all([stop(), polled, pruned]);
     },
   };
 }
