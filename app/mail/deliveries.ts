@@ -12,6 +12,7 @@ const DELIVERY_WITHIN_MS = 100_000;
 /** Longer than a mail server takes that is well. */
 const STOP_WITHIN_MS = 5_000;
 const NOTE_AGAIN_MS = 1_000;
+const STOPPED = new Error("the shop was stopped");
 
 export type DeliveryOptions = LetterOptions & {
   withTx: WithTx;
@@ -30,7 +31,7 @@ type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: 
 export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
   const { withTx, mailer, onError } = options;
   const lanes = new Set<Promise<void>>();
-  const hangUp = new AbortController();
+  const underWay = new Set<AbortController>();
   let stopped = false;
 
   function start() {
@@ -82,13 +83,19 @@ export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
   }
 
   async function deliver(mails: OutboxMail[]): Promise<Delivery["result"]> {
-    const late = AbortSignal.timeout(DELIVERY_WITHIN_MS);
+    const delivery = new AbortController();
+    const tooLate = new Error(`not accepted within ${DELIVERY_WITHIN_MS} ms`);
+    const timer = setTimeout(() => delivery.abort(tooLate), DELIVERY_WITHIN_MS);
+    underWay.add(delivery);
     try {
-      const letter = await outboxLetter(options, mails);
-      await mailer.send(letter, AbortSignal.any([late, hangUp.signal]));
+      await mailer.send(await outboxLetter(options, mails), delivery.signal);
       return "sent";
     } catch (error) {
-      return hangUp.signal.aborted ? "released" : { failure: String(error) };
+      const { reason } = delivery.signal;
+      return reason === STOPPED ? "released" : { failure: String(reason ?? error) };
+    } finally {
+      clearTimeout(timer);
+      underWay.delete(delivery);
     }
   }
 
@@ -98,7 +105,7 @@ export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
       stopped = true;
       const done = Promise.all(lanes);
       await Promise.race([done, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
-      hangUp.abort();
+      for (const delivery of underWay) delivery.abort(STOPPED);
       await done;
       mailer.close();
     },

@@ -106,6 +106,23 @@ test("a worker that is stopped while the mail server is silent gives back what i
   await server.mailTo(LAN);
 });
 
+test("a delivery is given up before its lease ends", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  const store = testStore();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const beforeAccepting = vi.fn(() => held);
+  const server = await givenMailServer({ beforeAccepting });
+  await givenMails(store, [LAN]);
+  startWorker(store, server.url);
+  onTestFinished(() => release());
+  await vi.waitFor(() => expect(beforeAccepting).toHaveBeenCalled());
+
+  vi.advanceTimersByTime(110 * SECOND);
+
+  const given = { tries: 1, leasedUntil: 0, lastError: "Error: not accepted within 100000 ms" };
+  await vi.waitFor(async () => expect(await store.db.select().from(outbox)).toMatchObject([given]));
+});
+
 test("a clock that was ahead holds no mail for longer than a pause or a lease can last", async () => {
   const store = testStore();
   vi.setSystemTime(START + 100 * HOUR);
