@@ -2,7 +2,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../app/env.server.ts";
 import { answeringRefusal } from "../app/load-context.ts";
-import { type Mailer, noMailer, smtpMailer, terminalMailer } from "../app/mail/mailer.ts";
+import { DELIVERIES } from "../app/mail/deliveries.ts";
+import {
+  type Mailer,
+  noMailer,
+  pooledSmtpMailer,
+  smtpMailer,
+  terminalMailer,
+} from "../app/mail/mailer.ts";
 import { startOutboxWorker } from "../app/mail/outbox-worker.ts";
 import { answerByArea } from "./areas.ts";
 import { corsNotes } from "./cors-notes.ts";
@@ -38,12 +45,12 @@ export async function run(
   const log = createLog(settings.logLevel);
   for (const note of corsNotes(settings)) say(note);
   const store = await openShop(settings, say);
-  const mailer = chooseMailer(settings);
+  const mailers = chooseMailers(settings);
   // What no server can take waits in the outbox for a start that has one.
-  const outbox = mailer
+  const outbox = mailers
     ? startOutboxWorker({
         ...store,
-        mailer,
+        mailer: mailers.outbox,
         shop: settings.shop,
         baseUrl: settings.baseUrl,
         onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
@@ -56,7 +63,7 @@ export async function run(
     withTx,
     withSnapshot,
     settings,
-    mailer: mailer ?? noMailer(),
+    mailer: mailers?.codes ?? noMailer(),
     wakeOutbox: outbox.wake,
   };
   const server = createShopServer({ shop, log, ...parts });
@@ -100,10 +107,15 @@ export async function run(
   });
 }
 
-/** Who sends mails; null when nothing is configured to. */
-function chooseMailer(settings: Settings): Mailer | null {
-  if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings.mailFrom);
-  if (settings.demo) return terminalMailer(say);
+/** Who sends mails; null when nothing is configured to. A code never waits behind the outbox. */
+function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | null {
+  const { smtpUrl, mailFrom, demo } = settings;
+  if (smtpUrl)
+    return {
+      codes: smtpMailer(smtpUrl, mailFrom),
+      outbox: pooledSmtpMailer(smtpUrl, mailFrom, DELIVERIES),
+    };
+  if (demo) return { codes: terminalMailer(say), outbox: terminalMailer(say) };
   say("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");
   return null;
 }

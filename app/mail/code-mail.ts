@@ -1,7 +1,7 @@
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The mail that carries a one-time code, alone on a line of its own (design, decision 10). */
+/** The mail that carries a one-time code, alone on a line of its own. */
 export function codeMail(to: string, code: string, shopName: string, lang: Lang): Mail {
   return { to, ...words[lang](code, shopName) };
 }

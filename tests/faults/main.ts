@@ -10,6 +10,7 @@ import { failSyncsDuringOrders } from "./fsync.ts";
 import { killDuringOrders } from "./kill.ts";
 import { holdLockDuringOrders } from "./lock.ts";
 import { upsetMailServer } from "./mail.ts";
+import { queueManyMails } from "./many-mails.ts";
 import { keepBusy } from "./slow.ts";
 import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/lines.ts";
@@ -39,6 +40,10 @@ const FAULTS: Record<string, Fault> = {
   "disk-full": { title: "the disk is full amid orders", run: fillDiskDuringOrders },
   stop: { title: "SIGTERM with requests in flight", run: stopDuringRequests },
   mail: { title: "the mail server refuses, is silent, is slow", run: upsetMailServer },
+  "many-mails": {
+    title: "3,000 mails wait, the mail server greets after 100 ms",
+    run: queueManyMails,
+  },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);

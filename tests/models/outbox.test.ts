@@ -1,17 +1,20 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Mailer, smtpMailer } from "../../app/mail/mailer.ts";
-import { listDueMails, markMailSent, postponeMail, queueMail } from "../../app/mail/outbox.ts";
-import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { markMailSent, postponeMail, queueMail } from "../../app/mail/outbox.ts";
 import { deleteOrder } from "../../app/models/change-orders.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
-import type { Store } from "../../db/client.server.ts";
-import { newId } from "../../db/id.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
-import { startMailServer } from "../support/mail-server.ts";
-import { givenProduct, givenShopper, testStore } from "../support/store.ts";
+import {
+  claim,
+  dueRecipients,
+  givenMailServer,
+  NOTICE,
+  placedOrder,
+  sentMails,
+  startWorker,
+} from "../support/outbox.ts";
+import { testStore } from "../support/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,74 +22,42 @@ afterEach(() => {
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
-const NOTICE = "seller@example.com";
-const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
 
-async function givenOrder(store: Store, lang: "en" | "vi" = "en", noticeTo = [NOTICE]) {
-  const { user } = await givenShopper(store);
-  const items = [{ productId: await givenProduct(store), quantity: 2 }];
-  const request = { userId: user.id, items, requestKey: newId(), lang, noticeTo };
-  const outcome = await store.withTx((tx) => placeOrder(tx, request));
-  if (outcome.kind !== "placed") throw new Error(outcome.kind);
-  return outcome.order;
-}
-
-async function givenMailServer() {
-  const server = await startMailServer();
-  onTestFinished(server.stop);
-  return server;
-}
-
-function startWorker(store: Store, mailer: Mailer) {
-  const errors: unknown[] = [];
-  const worker = startOutboxWorker({
-    db: store.db,
-    withTx: store.withTx,
-    mailer,
-    shop: SHOP,
-    baseUrl: "https://shop.example",
-    onError: (error) => errors.push(error),
-  });
-  onTestFinished(() => worker.stop());
-  return { ...worker, errors };
-}
-
-const sent = async (store: Store) =>
-  (await store.db.select().from(outbox)).filter((mail) => mail.sentAt !== null).length;
-
-const recipients = async (store: Store, limit = 100) =>
-  (await listDueMails(store.db, limit)).map((mail) => mail.recipient);
-
-test("an order's mails are due at once, oldest first, until they are sent", async () => {
+test("an order's mails are due at once, a recipient's oldest first, until they are sent", async () => {
   const store = testStore();
   vi.setSystemTime(START);
-  const order = await givenOrder(store);
-  expect(await recipients(store)).toEqual([ADDRESS.email, NOTICE]);
-  const mail = { kind: "order-notice", orderId: order.id, recipient: "b@example.com" } as const;
-  await store.withTx((tx) => queueMail(tx, mail));
-  expect(await recipients(store, 2)).toEqual([ADDRESS.email, NOTICE]);
+  const order = await placedOrder(store);
+  expect(await dueRecipients(store)).toEqual([ADDRESS.email, NOTICE]);
+  const again = { kind: "order-notice", orderId: order.id, recipient: ADDRESS.email } as const;
+  await store.withTx((tx) => queueMail(tx, again));
 
-  const [first] = await listDueMails(store.db, 1);
+  const [first] = await claim(store, ADDRESS.email);
+  expect(first).toMatchObject({ kind: "order-confirmation", recipient: ADDRESS.email });
   await store.withTx((tx) => markMailSent(tx, first!.id));
+  const [second] = await claim(store, ADDRESS.email);
+  expect(second).toMatchObject(again);
+  await store.withTx((tx) => markMailSent(tx, second!.id));
 
-  expect(await recipients(store)).toEqual([NOTICE, "b@example.com"]);
+  expect(await dueRecipients(store)).toEqual([NOTICE]);
 });
 
 test("a mail that failed is tried again later, with growing pauses up to half a day", async () => {
   const store = testStore();
   vi.setSystemTime(START);
-  await givenOrder(store, "en", []);
+  await placedOrder(store, "en", []);
   const pauses: number[] = [];
   for (let i = 0; i < 8; i++) {
-    const [mail] = await listDueMails(store.db, 1);
+    const [mail] = await claim(store, ADDRESS.email);
     await store.withTx((tx) => postponeMail(tx, mail!, "x".repeat(10_000)));
     const [{ nextTryAt, tries, lastError } = mail!] = await store.db.select().from(outbox);
     pauses.push((nextTryAt - Date.now()) / MINUTE);
     expect(tries).toBe(i + 1);
     expect(lastError).toHaveLength(500);
     vi.setSystemTime(nextTryAt - 1);
-    expect(await listDueMails(store.db, 1)).toEqual([]);
+    expect(await dueRecipients(store)).toEqual([]);
+    expect(await claim(store, ADDRESS.email)).toEqual([]);
     vi.setSystemTime(nextTryAt);
+    expect(await dueRecipients(store)).toEqual([ADDRESS.email]);
   }
 
   expect(pauses).toEqual([1 / 6, 1, 5, 30, 120, 720, 720, 720]);
@@ -95,12 +66,12 @@ test("a mail that failed is tried again later, with growing pauses up to half a 
 test("the worker delivers each mail once, in the language of the page", async () => {
   const store = testStore();
   const server = await givenMailServer();
-  const order = await givenOrder(store, "vi");
-  const worker = startWorker(store, smtpMailer(server.url, "shop@example.com"));
+  const order = await placedOrder(store, "vi");
+  const worker = startWorker(store, server.url);
 
   const confirmation = await server.mailTo(ADDRESS.email);
   const notice = await server.mailTo(NOTICE);
-  await vi.waitFor(async () => expect(await sent(store)).toBe(2));
+  await vi.waitFor(async () => expect(await sentMails(store)).toBe(2));
   for (let i = 0; i < 20; i++) worker.wake();
   await worker.stop();
 
@@ -117,8 +88,8 @@ test("the worker delivers each mail once, in the language of the page", async ()
 test("an English page's order is confirmed in English", async () => {
   const store = testStore();
   const server = await givenMailServer();
-  await givenOrder(store);
-  startWorker(store, smtpMailer(server.url, "shop@example.com"));
+  await placedOrder(store);
+  startWorker(store, server.url);
 
   const mail = await server.mailTo(ADDRESS.email);
 
@@ -133,8 +104,8 @@ test("while the mail server is away mails wait, and go out once it is back", asy
   await once(probe, "listening");
   const { port } = probe.address() as { port: number };
   probe.close();
-  await givenOrder(store, "en", []);
-  const away = startWorker(store, smtpMailer(`smtp://127.0.0.1:${port}`, "shop@example.com"));
+  await placedOrder(store, "en", []);
+  const away = startWorker(store, `smtp://127.0.0.1:${port}`);
   await vi.waitFor(async () => {
     const [mail] = await store.db.select().from(outbox);
     expect(mail).toMatchObject({ tries: 1, sentAt: null });
@@ -144,31 +115,31 @@ test("while the mail server is away mails wait, and go out once it is back", asy
 
   const server = await givenMailServer();
   vi.setSystemTime(START + MINUTE);
-  startWorker(store, smtpMailer(server.url, "shop@example.com"));
+  startWorker(store, server.url);
 
   await server.mailTo(ADDRESS.email);
-  await vi.waitFor(async () => expect(await sent(store)).toBe(1));
+  await vi.waitFor(async () => expect(await sentMails(store)).toBe(1));
 });
 
 test("a deleted order's unsent mails are not sent", async () => {
   const store = testStore();
-  const gone = await givenOrder(store);
+  const gone = await placedOrder(store);
 
   await store.withTx((tx) => deleteOrder(tx, gone.id));
 
-  expect(await listDueMails(store.db, 10)).toEqual([]);
+  expect(await dueRecipients(store)).toEqual([]);
 });
 
 test("a stopped worker sends nothing more", async () => {
   const store = testStore();
   const server = await givenMailServer();
-  const worker = startWorker(store, smtpMailer(server.url, "shop@example.com"));
+  const worker = startWorker(store, server.url);
   await worker.stop();
-  await givenOrder(store);
+  await placedOrder(store);
 
   worker.wake();
   await worker.stop();
 
   expect(server.mails).toEqual([]);
-  expect(await sent(store)).toBe(0);
+  expect(await sentMails(store)).toBe(0);
 });

@@ -48,7 +48,7 @@ test("asked to stop while a silent mail server holds a mail, the shop ends in ti
   const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
   const shoppers = await makeShoppers(server.databaseFile, 1);
   await sendOrders(server.url, wantOrders(shoppers, 1), 1);
-  await expect.poll(mail.connections).toBe(1);
+  await expect.poll(mail.connections).toBe(2);
 
   const stoppedAt = performance.now();
   process.kill(server.pid, "SIGTERM");
@@ -57,6 +57,11 @@ test("asked to stop while a silent mail server holds a mail, the shop ends in ti
   expect(performance.now() - stoppedAt).toBeLessThan(9_000);
   const kept = await store.db.select({ sentAt: outbox.sentAt }).from(outbox);
   expect(kept).toEqual([{ sentAt: null }, { sentAt: null }]);
+
+  mail.setMood("well");
+  const again = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
+  await expect.poll(() => mail.accepted.length, { timeout: 4_000 }).toBe(2);
+  await again.stop();
 });
 
 test("the same form sent 50 times at once, and again after a restart, is one order", async () => {

@@ -10,24 +10,40 @@ export type MailServer = {
   /** Waits for the newest mail to an address whose subject has these words. */
   mailTo: (address: string, subject?: string) => Promise<Email>;
   mails: Email[];
+  /** How many there have been. */
+  connections: () => number;
   stop: () => Promise<void>;
 };
 
 const WAIT_MS = 10_000;
 
+type Behaviour = {
+  /** It is so long until it greets who connects. */
+  greetAfterMs?: number;
+  /** Runs before it accepts a mail; a mail that this rejects is refused. */
+  beforeAccepting?: (recipient: string) => Promise<void>;
+};
+
 /** A real SMTP server that keeps what it gets. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
+  const { greetAfterMs = 0, beforeAccepting } = behaviour;
   const mails: Email[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, done) => {
+    onConnect: (_session, done) => {
+      connections++;
+      setTimeout(done, greetAfterMs);
+    },
+    onData: (stream, session, done) => {
       buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => {
-          mails.push(mail);
+        .then(async (bytes) => {
+          await beforeAccepting?.(session.envelope.rcptTo[0]!.address);
+          mails.push(await PostalMime.parse(bytes));
           done();
-        }, done);
+        })
+        .catch(done);
     },
   });
   server.listen(0, "127.0.0.1");
@@ -37,6 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    connections: () => connections,
     mailTo: async (address, subject = "") => {
       const giveUpAt = Date.now() + WAIT_MS;
       for (;;) {

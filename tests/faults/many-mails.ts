@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { queueMail } from "../../app/mail/outbox.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { orders } from "../../db/schema.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startServer } from "../support/server.ts";
+import type { FaultLine } from "./support/lines.ts";
+import { sendOrders, wantOrders } from "./support/orders.ts";
+import { makeShoppers } from "./support/shoppers.ts";
+
+const MAILS = 3_000;
+const GREET_AFTER_MS = 100;
+const SENT_WITHIN_MS = 120_000;
+const PROCESSOR_TICK_MS = 10;
+const GREEDY = "greedy@example.com";
+
+/** Queues as many mails as a flood of orders does, for many recipients and then for one. */
+export async function queueManyMails(): Promise<FaultLine[]> {
+  const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
+  const server = await startServer("demo", { SMTP_URL: mail.url });
+  const store = openStore(server.databaseFile);
+  try {
+    const shoppers = await makeShoppers(server.databaseFile, 1);
+    const order = () => sendOrders(server.url, wantOrders(shoppers, 1), 1);
+    await order();
+    await arrived(mail, 2);
+
+    const processorMs = processorMsOf(server.pid);
+    const all = await queue(store, mail, (i) => `shopper-${i % 1_000}@example.com`);
+    await all.sent;
+    const processorMsEach = (processorMsOf(server.pid) - processorMs) / MAILS;
+    const rate = (MAILS - 1) / ((all.lastAt() - all.firstAt()) / 1_000);
+
+    const flood = await queue(store, mail, () => GREEDY);
+    const placedAt = performance.now();
+    const before = mail.mails.length;
+    await order();
+    while (mail.mails.slice(before).every((one) => one.to?.[0]?.address === GREEDY))
+      await sleep(10);
+    const waited = performance.now() - placedAt;
+    await flood.sent;
+    const ids = mail.mails.map((one) => one.messageId);
+    return [
+      line(`${MAILS} mails to 1,000 recipients, a second`, rate, 100, rate >= 100, "≥"),
+      line("processor time of the shop each, ms", processorMsEach, 2, processorMsEach <= 2),
+      line(`ms until another's mail while ${MAILS} wait for one`, waited, 1_000, waited <= 1_000),
+      line(
+        "mails that came twice",
+        ids.length - new Set(ids).size,
+        0,
+        new Set(ids).size === ids.length,
+      ),
+    ];
+  } finally {
+    store.close();
+    await server.stop();
+    await mail.stop();
+  }
+}
+
+/** Queues mails, waits for the first and answers when they came. */
+async function queue(store: Store, mail: MailServer, recipientOf: (i: number) => string) {
+  const before = mail.mails.length;
+  const [order] = await store.db.select({ id: orders.id }).from(orders).limit(1);
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < MAILS; i++)
+      await queueMail(tx, {
+        kind: "order-confirmation",
+        orderId: order!.id,
+        recipient: recipientOf(i),
+      });
+  });
+  await arrived(mail, before + 1);
+  const firstAt = performance.now();
+  let lastAt = firstAt;
+  const sent = arrived(mail, before + MAILS).then(() => {
+    lastAt = performance.now();
+  });
+  return { sent, firstAt: () => firstAt, lastAt: () => lastAt };
+}
+
+async function arrived(mail: MailServer, count: number): Promise<void> {
+  const giveUpAt = performance.now() + SENT_WITHIN_MS;
+  while (mail.mails.length < count && performance.now() < giveUpAt) await sleep(5);
+}
+
+/** Processor time a process has used; NaN where the system does not tell. */
+function processorMsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * PROCESSOR_TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+const line = (
+  figure: string,
+  measured: number,
+  goal: number,
+  reached: boolean,
+  sign = goal === 0 ? "" : "≤",
+): FaultLine => ({
+  figure,
+  measured: measured.toFixed(2),
+  goal: `${sign} ${goal}`.trim(),
+  reached,
+});

@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { markMailSent, postponeMail, releaseMail } from "../../app/mail/outbox.ts";
+import { openStore } from "../../db/client.server.ts";
+import { outbox } from "../../db/schema.ts";
+import { startOddMailServer } from "../faults/support/odd-mail-server.ts";
+import {
+  claim,
+  dueRecipients,
+  givenMailServer,
+  givenMails,
+  sentMails,
+  startWorker,
+} from "../support/outbox.ts";
+import { testStore } from "../support/store.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SECOND = 1_000;
+const HOUR = 60 * 60 * SECOND;
+const START = Date.UTC(2026, 1, 1);
+const LAN = "lan@example.com";
+
+test("two processes on one data folder send each mail once", async () => {
+  const file = join(copyTemplate("empty"), "shop.db");
+  const stores = [openStore(file), openStore(file)] as const;
+  onTestFinished(() => {
+    for (const store of stores) store.close();
+  });
+  const server = await givenMailServer({
+    beforeAccepting: () => new Promise((done) => setTimeout(done, 5)),
+  });
+  const recipients = Array.from({ length: 400 }, (_, i) => `shopper-${i % 90}@example.com`);
+  await givenMails(stores[0], recipients);
+
+  const workers = stores.map((store) => startWorker(store, server.url));
+  await expect.poll(() => sentMails(stores[0]), { timeout: 15_000 }).toBe(400);
+  await Promise.all(workers.map((worker) => worker.stop()));
+
+  const ids = server.mails.map((mail) => mail.messageId);
+  expect(ids).toHaveLength(400);
+  expect(new Set(ids).size).toBe(400);
+  expect(workers.map(({ errors }) => errors)).toEqual([[], []]);
+});
+
+test("a claimed mail is nobody else's for longer than a delivery takes, and then anyone's", async () => {
+  const store = testStore();
+  vi.setSystemTime(START);
+  await givenMails(store, [LAN, LAN]);
+
+  const [mail] = await claim(store, LAN);
+  expect(mail).toMatchObject({ recipient: LAN, leasedUntil: START + 120 * SECOND });
+  vi.setSystemTime(START + 119 * SECOND);
+  expect(await claim(store, LAN)).toEqual([]);
+  vi.setSystemTime(START + 120 * SECOND);
+
+  expect(await claim(store, LAN)).toMatchObject([{ id: mail!.id }]);
+});
+
+test("a mail that was given back is due at once, and has not been tried", async () => {
+  const store = testStore();
+  vi.setSystemTime(START);
+  await givenMails(store, [LAN]);
+  const [mail] = await claim(store, LAN);
+
+  await store.withTx((tx) => releaseMail(tx, mail!));
+
+  expect(await claim(store, LAN)).toMatchObject([{ id: mail!.id, tries: 0 }]);
+});
+
+test("who overran the lease does not take the mail from the next one, but may say it is sent", async () => {
+  const store = testStore();
+  vi.setSystemTime(START);
+  await givenMails(store, [LAN]);
+  const [late] = await claim(store, LAN);
+  vi.setSystemTime(START + 130 * SECOND);
+  const [next] = await claim(store, LAN);
+
+  await store.withTx((tx) => postponeMail(tx, late!, "too late"));
+  await store.withTx((tx) => releaseMail(tx, late!));
+  expect(await store.db.select().from(outbox)).toEqual([next]);
+
+  await store.withTx((tx) => markMailSent(tx, late!.id));
+  expect(await sentMails(store)).toBe(1);
+});
+
+test("a worker that is stopped while the mail server is silent gives back what it claimed", async () => {
+  const store = testStore();
+  await givenMails(store, [LAN, "b@example.com"]);
+  const silent = await startOddMailServer();
+  onTestFinished(silent.stop);
+  silent.setMood("silent");
+  const stuck = startWorker(store, silent.url);
+  await expect.poll(silent.connections).toBe(2);
+
+  await stuck.stop();
+
+  const waiting = { leasedUntil: 0, tries: 0, sentAt: null };
+  expect(await store.db.select().from(outbox)).toMatchObject([waiting, waiting]);
+  await expect.poll(silent.connections).toBe(0);
+  const server = await givenMailServer();
+  startWorker(store, server.url);
+  await server.mailTo(LAN);
+});
+
+test("a delivery is given up before its lease ends", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  const store = testStore();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const beforeAccepting = vi.fn(() => held);
+  const server = await givenMailServer({ beforeAccepting });
+  await givenMails(store, [LAN]);
+  startWorker(store, server.url);
+  onTestFinished(() => release());
+  await vi.waitFor(() => expect(beforeAccepting).toHaveBeenCalled());
+
+  vi.advanceTimersByTime(110 * SECOND);
+
+  const given = { tries: 1, leasedUntil: 0, lastError: "Error: not accepted within 100000 ms" };
+  await vi.waitFor(async () => expect(await store.db.select().from(outbox)).toMatchObject([given]));
+});
+
+test("a clock that was ahead holds no mail for longer than a pause or a lease can last", async () => {
+  const store = testStore();
+  vi.setSystemTime(START + 100 * HOUR);
+  await givenMails(store, ["untried@example.com", "leased@example.com", "tried@example.com"]);
+  await claim(store, "leased@example.com");
+  const [tried] = await claim(store, "tried@example.com");
+  await store.withTx((tx) => postponeMail(tx, tried!, "no"));
+
+  vi.setSystemTime(START);
+
+  expect(await dueRecipients(store)).toEqual([
+    "leased@example.com",
+    "tried@example.com",
+    "untried@example.com",
+  ]);
+  for (const recipient of await dueRecipients(store))
+    expect(await claim(store, recipient)).toMatchObject([
+      { recipient, leasedUntil: START + 120 * SECOND },
+    ]);
+});
+
+test("a time ahead that a pause explains is waited for", async () => {
+  const store = testStore();
+  vi.setSystemTime(START + 12 * HOUR);
+  await givenMails(store, [LAN]);
+  const [mail] = await claim(store, LAN);
+  await store.withTx((tx) => postponeMail(tx, mail!, "no"));
+
+  vi.setSystemTime(START + 11 * SECOND);
+
+  expect(await dueRecipients(store)).toEqual([]);
+  expect(await claim(store, LAN)).toEqual([]);
+});

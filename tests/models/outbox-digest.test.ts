@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { formatVnd } from "../../app/format/vnd.ts";
+import { markMailSent, queueMail, releaseMail } from "../../app/mail/outbox.ts";
+import { outboxLetter } from "../../app/mail/outbox-letter.ts";
+import { deleteOrder } from "../../app/models/change-orders.ts";
+import type { Store } from "../../db/client.server.ts";
+import { ADDRESS } from "../support/address.ts";
+import {
+  claim,
+  givenMailServer,
+  NOTICE,
+  placedOrder,
+  sentMails,
+  startWorker,
+} from "../support/outbox.ts";
+import { testStore } from "../support/store.ts";
+
+const SOON = { timeout: 10_000 };
+
+async function placedOrders(store: Store, count: number) {
+  const orders = [];
+  for (let i = 0; i < count; i++) orders.push(await placedOrder(store));
+  return orders;
+}
+
+const toSeller = (server: Awaited<ReturnType<typeof givenMailServer>>) =>
+  server.mails.filter((mail) => mail.to?.[0]?.address === NOTICE);
+
+test("five new orders are five notices", async () => {
+  const store = testStore();
+  const server = await givenMailServer();
+  await placedOrders(store, 5);
+
+  startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(10);
+
+  expect(toSeller(server)).toHaveLength(5);
+  for (const { subject } of toSeller(server)) expect(subject).toMatch(/ \/ New order #/);
+});
+
+test("six new orders are one mail to the seller and one to each shopper", async () => {
+  const store = testStore();
+  const server = await givenMailServer();
+  const orders = await placedOrders(store, 6);
+
+  startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(12);
+
+  const [digest, ...more] = toSeller(server);
+  expect(more).toEqual([]);
+  expect(server.mails).toHaveLength(7);
+  expect(digest?.subject).toBe(`6 đơn hàng mới / 6 new orders: ${formatVnd(6 * 130_000)}`);
+  const entries = digest!.text!.trim().split("\n\n");
+  expect(entries).toEqual([
+    ...orders.map(({ id }) =>
+      [
+        `#${id.slice(-6).toUpperCase()}: ${formatVnd(130_000)} (COD)`,
+        `Lan Nguyễn, ${ADDRESS.phone}`,
+        `https://shop.example/seller/order/${id}`,
+      ].join("\n"),
+    ),
+    "https://shop.example/seller/orders",
+  ]);
+});
+
+test("a digest has 50 orders at most, and its parts are claimed together", async () => {
+  const store = testStore();
+  const { id: orderId } = await placedOrder(store);
+  const mail = { kind: "order-notice", orderId, recipient: NOTICE } as const;
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < 60; i++) await queueMail(tx, mail);
+  });
+
+  const claimed = await claim(store, NOTICE);
+  expect(claimed).toHaveLength(50);
+  expect(await claim(store, NOTICE)).toEqual([]);
+  await store.withTx(async (tx) => {
+    for (const { id } of claimed) await markMailSent(tx, id);
+  });
+
+  expect(await claim(store, NOTICE)).toHaveLength(11);
+});
+
+test("a seller's own order is confirmed in a mail of its own", async () => {
+  const store = testStore();
+  const [order] = await placedOrders(store, 6);
+  const mail = { kind: "order-confirmation", orderId: order!.id, recipient: NOTICE } as const;
+  await store.withTx((tx) => queueMail(tx, mail));
+
+  const notices = await claim(store, NOTICE);
+  expect(notices).toHaveLength(6);
+  await store.withTx(async (tx) => {
+    for (const { id } of notices) await markMailSent(tx, id);
+  });
+
+  expect(await claim(store, NOTICE)).toMatchObject([mail]);
+});
+
+test("tried again, the same digest has the same Message-ID, and a longer one another", async () => {
+  const store = testStore();
+  await placedOrders(store, 7);
+  const options = { db: store.db, shop: { name: "", phone: "" }, baseUrl: null };
+  const tryOnce = async () => {
+    const mails = await claim(store, NOTICE);
+    await store.withTx(async (tx) => {
+      for (const mail of mails) await releaseMail(tx, mail);
+    });
+    return { mails, messageId: (await outboxLetter(options, mails)).messageId };
+  };
+
+  const first = await tryOnce();
+  const second = await tryOnce();
+  await placedOrder(store);
+  const longer = await tryOnce();
+
+  expect([first.mails.length, longer.mails.length]).toEqual([7, 8]);
+  expect(second.messageId).toBe(first.messageId);
+  const single = await outboxLetter(options, first.mails.slice(0, 1));
+  const ids = [first.messageId, longer.messageId, single.messageId];
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toContain(first.mails[0]!.id);
+});
+
+test("an order that is gone is left out of the digest", async () => {
+  const store = testStore();
+  const [gone] = await placedOrders(store, 7);
+  const server = await givenMailServer();
+  await store.withTx((tx) => deleteOrder(tx, gone!.id));
+
+  startWorker(store, server.url);
+
+  const digest = await server.mailTo(NOTICE);
+  expect(digest.subject).toContain("6 new orders");
+});

@@ -1,0 +1,163 @@
+import { expect, onTestFinished, test } from "vitest";
+import { smtpMailer } from "../../app/mail/mailer.ts";
+import { postponeMail, queueMail } from "../../app/mail/outbox.ts";
+import { outbox } from "../../db/schema.ts";
+import { ADDRESS } from "../support/address.ts";
+import {
+  claim,
+  dueRecipients,
+  givenMailServer,
+  givenMails,
+  NOTICE,
+  placedOrder,
+  sentMails,
+  startWorker,
+} from "../support/outbox.ts";
+import { testStore } from "../support/store.ts";
+
+const GREEDY = "greedy@example.com";
+const SOON = { timeout: 10_000 };
+const many = (count: number, recipient = (_: number) => GREEDY) =>
+  Array.from({ length: count }, (_, i) => recipient(i));
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+test("3,000 mails that wait for one mailbox do not delay another's confirmation", async () => {
+  const store = testStore();
+  const server = await givenMailServer();
+  await givenMails(store, many(3_000));
+  const worker = startWorker(store, server.url);
+  await server.mailTo(GREEDY);
+
+  const before = server.mails.length;
+  await placedOrder(store);
+  worker.wake();
+  const [confirmation] = [await server.mailTo(ADDRESS.email), await server.mailTo(NOTICE)];
+
+  const place = server.mails.indexOf(confirmation) - before;
+  expect(place).toBeLessThan(100);
+  await worker.stop();
+  expect(worker.errors).toEqual([]);
+});
+
+test("the recipients take turns", async () => {
+  const store = testStore();
+  const server = await givenMailServer();
+  const others = many(80, (i) => `shopper-${i % 40}@example.com`);
+  await givenMails(store, [...many(200), ...others]);
+
+  startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(280);
+
+  const recipients = server.mails.map((mail) => mail.to?.[0]?.address);
+  const served = recipients.findLastIndex((recipient) => recipient !== GREEDY);
+  expect(served).toBeLessThan(others.length + 50);
+});
+
+test("five mails are under way at once, one to each recipient, over connections that stay", async () => {
+  const store = testStore();
+  const underWay: string[] = [];
+  let most = 0;
+  let doubled = false;
+  const server = await givenMailServer({
+    beforeAccepting: async (recipient) => {
+      doubled ||= underWay.includes(recipient);
+      underWay.push(recipient);
+      most = Math.max(most, underWay.length);
+      await pause(5);
+      underWay.splice(underWay.indexOf(recipient), 1);
+    },
+  });
+  await givenMails(store, [...many(20), ...many(100, (i) => `${i % 20}@example.com`)]);
+
+  startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(120);
+
+  expect(most).toBe(5);
+  expect(doubled).toBe(false);
+  expect(server.connections()).toBe(5);
+});
+
+test("a recipient whose mails are not accepted, late or at all, holds up nobody", async () => {
+  const store = testStore();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const server = await givenMailServer({
+    beforeAccepting: async (recipient) => {
+      if (recipient === "a-slow@example.com") await held;
+      if (recipient === "a-dead@example.com") throw new Error("no such mailbox");
+    },
+  });
+  const stuck = many(60, (i) => (i % 2 ? "a-slow@example.com" : "a-dead@example.com"));
+  await givenMails(store, [...stuck, ...many(100, (i) => `shopper-${i}@example.com`)]);
+
+  startWorker(store, server.url);
+  onTestFinished(() => release());
+
+  await expect.poll(() => sentMails(store), SOON).toBe(100);
+  const tried = (await store.db.select().from(outbox)).filter(({ tries }) => tries > 0);
+  expect(tried).toMatchObject([{ lastError: expect.stringContaining("no such mailbox") }]);
+});
+
+test("a one-time code does not wait while the mail server holds every outbox mail", async () => {
+  const store = testStore();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const server = await givenMailServer({
+    beforeAccepting: async (recipient) => {
+      if (recipient !== "me@example.com") await held;
+    },
+  });
+  const recipients = many(20, (i) => `${i}@example.com`);
+  await givenMails(store, recipients);
+  startWorker(store, server.url);
+  onTestFinished(() => release());
+  await expect.poll(server.connections, SOON).toBe(5);
+
+  const mail = { to: "me@example.com", subject: "Your code", text: "123456" };
+  await smtpMailer(server.url, "shop@example.com").send(mail);
+
+  expect(server.mails).toHaveLength(1);
+});
+
+test("what picking a mail costs does not grow with the mails that wait", async () => {
+  const [few, lots] = [testStore(), testStore()];
+  for (const [store, count] of [
+    [few, 20],
+    [lots, 20_000],
+  ] as const) {
+    await givenMails(store, [...many(count), "a@example.com", "z@example.com"]);
+    const [first] = await claim(store, "a@example.com");
+    await store.withTx((tx) => postponeMail(tx, first!, "no"));
+  }
+  const fastest = async (work: () => Promise<unknown>) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 100; i++) {
+      const startedAt = performance.now();
+      await work();
+      best = Math.min(best, performance.now() - startedAt);
+    }
+    return best;
+  };
+  const find = (store: typeof few) => fastest(() => dueRecipients(store));
+  const pick = (store: typeof few) => fastest(() => claim(store, GREEDY));
+  await find(few);
+  await pick(few);
+
+  expect(await find(lots)).toBeLessThan(5 * (await find(few)));
+  expect(await pick(lots)).toBeLessThan(5 * (await pick(few)));
+});
+
+test("many who wait are all found, those whose time has not come are not", async () => {
+  const store = testStore();
+  const recipients = many(450, (i) => `${String(i).padStart(3, "0")}@example.com`);
+  await givenMails(store, [...recipients, ...recipients]);
+  const [first] = await claim(store, recipients[210]!);
+  await store.withTx(async (tx) => {
+    await postponeMail(tx, first!, "no");
+    const { kind, orderId } = first!;
+    await queueMail(tx, { kind, orderId, recipient: "new@example.com" });
+  });
+  const [second] = await claim(store, recipients[210]!);
+  await store.withTx((tx) => postponeMail(tx, second!, "no"));
+
+  const expected = [...recipients.filter((_, i) => i !== 210), "new@example.com"];
+  expect(await dueRecipients(store)).toEqual(expected);
+});

@@ -1,0 +1,61 @@
+import { inArray } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { pruneOutbox } from "../../app/mail/prune-outbox.ts";
+import type { Store } from "../../db/client.server.ts";
+import { outbox } from "../../db/schema.ts";
+import { givenMailServer, givenMails, startWorker } from "../support/outbox.ts";
+import { testStore } from "../support/store.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DAY = 24 * 60 * 60_000;
+const START = Date.UTC(2026, 1, 1);
+
+/** Queues mails at the start; those whose number passes are sent then. */
+async function givenSentMails(store: Store, count: number, isSent = (_: number) => true) {
+  vi.setSystemTime(START);
+  const recipients = Array.from({ length: count }, (_, i) => `${i}@example.com`);
+  await givenMails(store, recipients);
+  const sent = recipients.filter((_, i) => isSent(i));
+  await store.withTx(async (tx) => {
+    await tx.update(outbox).set({ sentAt: START }).where(inArray(outbox.recipient, sent));
+  });
+}
+
+const left = (store: Store) => store.db.$count(outbox);
+
+test("mails sent more than 30 days ago are removed, 200 at a time, past those that wait", async () => {
+  const store = testStore();
+  await givenSentMails(store, 700, (i) => i >= 250);
+
+  vi.setSystemTime(START + 30 * DAY);
+  expect(await pruneOutbox(store, 0)).toBe(0);
+  expect(await left(store)).toBe(700);
+
+  vi.setSystemTime(START + 30 * DAY + 1);
+  const counts: number[] = [];
+  let after = 0;
+  for (let i = 0; i < 4; i++) {
+    after = await pruneOutbox(store, after);
+    counts.push(await left(store));
+  }
+  expect(counts).toEqual([700, 550, 350, 250]);
+  expect(after).toBe(0);
+});
+
+test("the worker removes what was sent long ago", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
+  const store = testStore();
+  const server = await givenMailServer();
+  await givenSentMails(store, 3);
+  vi.setSystemTime(START + 31 * DAY);
+  const worker = startWorker(store, server.url);
+
+  vi.advanceTimersByTime(60_000);
+  await worker.stop();
+
+  expect(await left(store)).toBe(0);
+  expect(worker.errors).toEqual([]);
+});

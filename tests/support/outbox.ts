@@ -1,0 +1,75 @@
+import { onTestFinished } from "vitest";
+import { DELIVERIES } from "../../app/mail/deliveries.ts";
+import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
+import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import { findDueRecipients } from "../../app/mail/waiting-recipients.ts";
+import { placeOrder } from "../../app/models/place-order.ts";
+import type { Store } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { outbox } from "../../db/schema.ts";
+import { startMailServer } from "./mail-server.ts";
+import { givenProduct, givenShopper } from "./store.ts";
+
+export const NOTICE = "seller@example.com";
+const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
+
+/** Places an order for two of a product, with its mails. */
+export async function placedOrder(store: Store, lang: "en" | "vi" = "en", noticeTo = [NOTICE]) {
+  const { user } = await givenShopper(store);
+  const items = [{ productId: await givenProduct(store), quantity: 2 }];
+  const request = { userId: user.id, items, requestKey: newId(), lang, noticeTo };
+  const outcome = await store.withTx((tx) => placeOrder(tx, request));
+  if (outcome.kind !== "placed") throw new Error(outcome.kind);
+  return outcome.order;
+}
+
+/** Queues mails about one order and removes the order's own. */
+export async function givenMails(
+  store: Store,
+  recipients: string[],
+  kind: OutboxMail["kind"] = "order-confirmation",
+): Promise<void> {
+  const { id: orderId } = await placedOrder(store);
+  await store.withTx(async (tx) => {
+    await tx.delete(outbox);
+    for (const recipient of recipients) await queueMail(tx, { kind, orderId, recipient });
+  });
+}
+
+/** An SMTP server that stops when the test ends. */
+export async function givenMailServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(behaviour);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** A worker that delivers to an SMTP server as the shop's does, until the test ends. */
+export function startWorker(store: Store, url: string) {
+  const errors: unknown[] = [];
+  const mailer = pooledSmtpMailer(url, "shop@example.com", DELIVERIES);
+  const worker = startOutboxWorker({
+    db: store.db,
+    withTx: store.withTx,
+    mailer,
+    shop: SHOP,
+    baseUrl: "https://shop.example",
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => worker.stop());
+  return { ...worker, errors };
+}
+
+export const sentMails = async (store: Store) =>
+  (await store.db.select().from(outbox)).filter((mail) => mail.sentAt !== null).length;
+
+/** Who has mail that is due. */
+export async function dueRecipients(store: Store): Promise<string[]> {
+  const due: string[] = [];
+  await findDueRecipients(store.db, (recipient) => due.push(recipient));
+  return due;
+}
+
+/** Claims for a recipient as a worker does. */
+export const claim = (store: Store, recipient: string) =>
+  store.withTx((tx) => claimMails(tx, recipient));
