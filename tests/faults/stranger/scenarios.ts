@@ -64,11 +64,11 @@ export const SCENARIOS = {
   ),
   "held-bodies-1-mb": scenario(
     "held-bodies",
-    { connections: 120, bytes: 1_000_000, forMs: 12_000 },
+    { connections: 120, bytes: 1_048_576, forMs: 12_000 },
     { forMs: 1_500 },
   ),
   "strange-resets": scenario("strange-resets", { requests: 100 }, { requests: 8 }, logInMeanwhile),
-  "long-paths": scenario("long-paths", { each: 60 }, { each: 3 }),
+  "long-paths": scenario("long-paths", { each: 60, forMs: 30_000 }, { each: 2, forMs: 1_500 }),
   "many-fields-1-mb": scenario("many-fields", { requests: 20, bytes: 1_000_000 }, { requests: 1 }),
   "many-fields-60-kb": scenario("many-fields", { requests: 200, bytes: 60_000 }, { requests: 10 }),
   rows: scenario("rows", { requests: 10_000 }, { requests: 400 }, countRows),

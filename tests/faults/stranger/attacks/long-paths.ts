@@ -1,31 +1,50 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { inLanes } from "../../support/send.ts";
 import { type Attack, count, sendAsStranger, type Tally } from "../attack.ts";
 
 const LANES = 20;
-/** What goes into the request's line besides the path is to fit too. */
+/** What goes into a request's header besides the path is to fit too. */
 const LONGEST = 31_000;
+/** The framework refuses longer ones itself. */
+const LONGEST_FOR_MANIFEST = 7_500;
+const ASSETS = join(import.meta.dirname, "../../../../build/client/assets");
 
-const PATHS = [
-  `/a${"/".repeat(LONGEST)}`,
-  `/${"a/".repeat(LONGEST / 2)}`,
-  `/__manifest?p=${"/a".repeat(LONGEST / 2 - 10)}`,
-  `/__manifest?${"p=/a&".repeat(LONGEST / 5)}`,
-  `/cart?_data=${"routes/".repeat(LONGEST / 7 - 10)}`,
-  "/cart?_data=routes/shop/cart",
-  "/cart.data",
-  `/${"a/".repeat(LONGEST / 2 - 10)}a.data`,
-  "/%E0%A4%A",
-  "/products/%E0%A4%A",
-  "/uploads/images/%E0%A4%A",
-  "/product/masala/%",
-];
-
-/** Asks for addresses that are long, odd or badly escaped. */
-export const attack: Attack<{ each: number }> = async ({ url }, { each }) => {
+/** Asks for addresses that are long, odd or badly escaped, each in turn, until the time is up. */
+export const attack: Attack<{ each: number; forMs: number }> = async ({ url }, { each, forMs }) => {
   const tally: Tally = {};
-  for (const path of PATHS)
-    await inLanes(Array(each).keys(), LANES, async () =>
-      count(tally, await sendAsStranger(url, path)),
-    );
+  const until = performance.now() + forMs;
+  const paths = Array(each).fill(oddPaths()).flat().values();
+  await inLanes(paths, LANES, async (path: string) => {
+    if (performance.now() < until) count(tally, await sendAsStranger(url, path));
+  });
   return tally;
 };
+
+function oddPaths(): string[] {
+  const slashes = "/".repeat(LONGEST);
+  const segments = (length: number) => "/a".repeat(length / 2);
+  return [
+    `/a${slashes}`,
+    `/a${slashes}b`,
+    `/a${slashes}b.data`,
+    `/api/seller/logout${slashes}b`,
+    segments(LONGEST),
+    `${segments(LONGEST)}.data`,
+    `/__manifest?p=${segments(LONGEST)}`,
+    `/__manifest?version=${manifestVersion()}&p=${segments(LONGEST_FOR_MANIFEST)}`,
+    `/cart?_data=${"routes/".repeat(LONGEST / 7)}`,
+    "/cart?_data=routes/shop/cart",
+    "/cart.data",
+    "/%E0%A4%A",
+    "/products/%E0%A4%A",
+    "/uploads/images/%E0%A4%A",
+    "/product/masala/%",
+  ];
+}
+
+/** Whoever has the sources can build them and knows it. */
+function manifestVersion(): string {
+  const names = readdirSync(ASSETS).map((name) => /^manifest-([0-9a-f]{8})\.js$/.exec(name)?.[1]);
+  return names.find(Boolean) ?? "";
+}

@@ -11,10 +11,7 @@ export const attack: Attack<{ connections: number; bytes: number; forMs: number 
 ) => {
   let requests = "";
   for (let i = 0; requests.length < bytes; i++)
-    requests += `GET ${PAGES[i % PAGES.length]}?${i} HTTP/1.1
-Host: a
-
-`;
+    requests += `GET ${PAGES[i % PAGES.length]}?${i} HTTP/1.1\r\nHost: a\r\n\r\n`;
   const sockets = openSockets(url, connections, requests);
   await sleep(forMs);
   return endSockets(sockets);
