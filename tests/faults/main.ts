@@ -13,13 +13,18 @@ import { upsetMailServer } from "./mail.ts";
 import { queueManyMails } from "./many-mails.ts";
 import { keepBusy } from "./slow.ts";
 import { stopDuringRequests } from "./stop.ts";
+import { attackAsStranger } from "./stranger.ts";
 import type { FaultLine } from "./support/lines.ts";
 
 type Fault = { title: string; run: () => Promise<FaultLine[]> };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: "string", default: "20" } },
+  options: {
+    rounds: { type: "string", default: "20" },
+    attack: { type: "string", multiple: true, default: [] },
+    shoppers: { type: "string", default: "300" },
+  },
 });
 
 const FAULTS: Record<string, Fault> = {
@@ -39,6 +44,10 @@ const FAULTS: Record<string, Fault> = {
   slow: { title: "slow sockets, logins at once, long addresses", run: keepBusy },
   "disk-full": { title: "the disk is full amid orders", run: fillDiskDuringOrders },
   stop: { title: "SIGTERM with requests in flight", run: stopDuringRequests },
+  stranger: {
+    title: "one client against all others",
+    run: () => attackAsStranger({ attacks: values.attack, shoppers: Number(values.shoppers) }),
+  },
   mail: { title: "the mail server refuses, is silent, is slow", run: upsetMailServer },
   "many-mails": {
     title: "3,000 mails wait, the mail server greets after 100 ms",

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { quantile } from "../bench/support/figures.ts";
@@ -7,6 +7,7 @@ import { probe } from "../bench/support/probe.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { copyTemplate, SELLER } from "../support/templates.ts";
 import type { FaultLine } from "./support/lines.ts";
+import { megabytes } from "./support/memory.ts";
 
 const PAGES = ["/", "/products", "/api/product/list"];
 const SOCKETS = 1_000;
@@ -110,13 +111,4 @@ function memoryLine({ pid }: TestServer, before: number): FaultLine {
   const figure = "resident memory in MB, before and at most";
   const measured = `${before.toFixed(0)}, ${megabytes(pid, "VmHWM").toFixed(0)}`;
   return { figure, measured, goal: "", reached: null };
-}
-
-function megabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
 }

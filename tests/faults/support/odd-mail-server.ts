@@ -2,8 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** "silent" says nothing, "slow" takes its time for every answer, "well" takes every mail. */
-export type Mood = "refusing" | "silent" | "slow" | "well";
+/**
+ * "silent" says nothing, "slow" takes its time for every answer, "distant" for its greeting, "well"
+ * takes every mail.
+ */
+export type Mood = "refusing" | "silent" | "slow" | "distant" | "well";
 
 export type OddMailServer = {
   /** For SMTP_URL. */
@@ -18,6 +21,8 @@ export type OddMailServer = {
 };
 
 const SLOW_MS = 2_500;
+/** What a connection to another country's server takes. */
+const DISTANT_MS = 100;
 
 /** A mail server with moods, in as much of SMTP as nodemailer speaks. */
 export async function startOddMailServer(): Promise<OddMailServer> {
@@ -56,6 +61,7 @@ async function converse(
     if (mood() === "slow") await sleep(SLOW_MS);
     socket.write(`${line}\r\n`);
   };
+  if (mood() === "distant") await sleep(DISTANT_MS);
   await say(mood() === "refusing" ? "554 not now" : "220 mail.example");
   let text = "";
   let to = "";

@@ -9,7 +9,7 @@ import { products } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 
 /** A logged-in shopper with an address, and what they order. */
-export type Shopper = { cookie: string; address: string; product: string };
+export type Shopper = { cookie: string; email: string; address: string; product: string };
 
 /** Makes shoppers in a shop's database, without the shop. */
 export async function makeShoppers(databaseFile: string, count: number): Promise<Shopper[]> {
@@ -23,7 +23,8 @@ export async function makeShoppers(databaseFile: string, count: number): Promise
       await logInSession(tx, hashToken(token), user, null);
       const address = await saveAddress(tx, user.id, { ...ADDRESS, email: account.email });
       const set = await sessionCookie({ origin: "http://shop" }).serialize(token);
-      return { cookie: set.split(";")[0]!, address: address.id, product: product!.id };
+      const { email } = account;
+      return { cookie: set.split(";")[0]!, email, address: address.id, product: product!.id };
     }),
   );
   try {

@@ -1,0 +1,81 @@
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from "node:http";
+
+/** Who sends: each client of the shop has an address of the loopback's. */
+export type Sender = { from?: string; agent?: Agent; timeoutMs?: number };
+
+export type Sent = Sender & {
+  /** POST where there is a body, else GET. */
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  form?: Record<string, string>;
+  json?: unknown;
+  /** A body that is no form of ours. */
+  body?: string;
+};
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; ms: number };
+
+const GIVE_UP_MS = 30_000;
+const FORM = "application/x-www-form-urlencoded";
+
+/** Sends a request, on a connection of its own without an agent; null when it is not answered. */
+export function send(url: string, path: string, sent: Sent = {}): Promise<Answer | null> {
+  const startedAt = performance.now();
+  const body = bodyOf(sent);
+  const { hostname, port } = new URL(url);
+  return new Promise((done) => {
+    const asking = request({
+      hostname,
+      port,
+      path,
+      method: sent.method ?? (body === undefined ? "GET" : "POST"),
+      localAddress: sent.from ?? "127.0.0.1",
+      agent: sent.agent ?? false,
+      signal: AbortSignal.timeout(sent.timeoutMs ?? GIVE_UP_MS),
+      headers: {
+        "sec-fetch-site": "same-origin",
+        ...(body !== undefined && {
+          "content-type": sent.json === undefined ? FORM : "application/json",
+          "content-length": Buffer.byteLength(body),
+        }),
+        ...sent.headers,
+      },
+    });
+    asking.on("error", () => done(null));
+    asking.once("response", async (response) => {
+      const text = await textOf(response).catch(() => null);
+      const { statusCode: status = 0, headers } = response;
+      done(text === null ? null : { status, headers, text, ms: performance.now() - startedAt });
+    });
+    asking.end(body);
+  });
+}
+
+function bodyOf({ form, json, body }: Sent): string | undefined {
+  if (form) return new URLSearchParams(form).toString();
+  return json === undefined ? body : JSON.stringify(json);
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
+/** Works on all items, so many at a time. */
+export async function inLanes<T>(
+  items: IterableIterator<T>,
+  lanes: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const lane = async () => {
+    for (const item of items) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
