@@ -13,7 +13,8 @@ export function requestUrl(target: string, origin: string): URL {
   if (target.split("?", 1)[0]!.length > MOST_PATH_CHARACTERS)
     throw new HttpError(414, "This address is too long");
   // "//uploads/…" comes of a base URL with a slash at its end; it names no other host.
-  const url = URL.parse(target.replace(/^\/\//, "/"), origin);
+  const path = target.replace(/^\/\//, "/");
+  const url = path.startsWith("//") ? null : URL.parse(path, origin);
   if (!url || url.origin !== origin) throw new HttpError(400, "Bad request");
   if (url.pathname.includes("//")) throw new HttpError(404, "Not found");
   if (!isDecodable(url.pathname)) throw new HttpError(400, "This link may be mistyped");

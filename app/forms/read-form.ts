@@ -1,13 +1,13 @@
 /**
  * The form a request carries.
  *
- * @throws a Response 400 when the body is not a readable form
+ * @throws a Response 400 when the body is not a readable form, or what its reading throws (413)
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
-  } catch {
-    throw new Response(null, { status: 400 });
+  } catch (error) {
+    throw error instanceof Response ? error : new Response(null, { status: 400 });
   }
 }
 

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A connection that sends what it likes and sees what comes back. */
+export type RawConnection = {
+  socket: Socket;
+  send: (text: string) => void;
+  /** Status codes of the answers so far. */
+  statuses: () => number[];
+  received: () => string;
+  /** Waits until the server has cut it; answers the milliseconds since it was opened. */
+  closed: Promise<number>;
+};
+
+/** @param from the client's own address: each of 127.0.0.0/8 is another client */
+export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConnection> {
+  const { hostname, port } = new URL(url);
+  const openedAt = performance.now();
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+  let received = "";
+  socket.setEncoding("latin1");
+  socket.on("data", (text) => {
+    received += text;
+  });
+  socket.on("error", () => {});
+  const closed = once(socket, "close").then(() => performance.now() - openedAt);
+  await Promise.race([once(socket, "connect"), closed]);
+  return {
+    socket,
+    send: (text) => void socket.write(text, "latin1"),
+    statuses: () =>
+      [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)),
+    received: () => received,
+    closed,
+  };
+}
+
+/** Sends one request as it is written and answers all that comes back within a moment. */
+export async function sendRaw(url: string, text: string): Promise<RawConnection> {
+  const connection = await openRaw(url);
+  connection.send(text);
+  const until = Date.now() + 5_000;
+  while (connection.statuses().length === 0 && !connection.socket.closed && Date.now() < until)
+    await sleep(10);
+  return connection;
+}
