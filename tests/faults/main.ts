@@ -1,6 +1,8 @@
 // Injects faults into the built shop and looks at what they do to it: `npm run test:faults -- kill lock`.
 // A figure that misses its goal is said so and fails nothing, as the machine may be busy; an order
 // that was acknowledged and is lost, or is there twice, fails the run.
+// `stranger` takes names of its attacks, and how many shoppers buy behind one address:
+// `npm run test:faults -- stranger --attack rows --attack crowd --shoppers 100`.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable } from "../bench/support/figures.ts";

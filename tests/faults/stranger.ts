@@ -20,8 +20,8 @@ type Extent = "full" | "short";
 const WORST_WAIT_MS = 400;
 const MOST_MEGABYTES = 100;
 const BACK_WITHIN_MEGABYTES = 30;
-const WARM_UP_MS = { full: 2_000, short: 300 };
-const IDLE_MS = { full: 3_000, short: 300 };
+const WARM_UP_MS = { full: 2_000, short: 100 };
+const IDLE_MS = { full: 3_000, short: 100 };
 /** How long the shop may take to be as small as before; a short run does not wait for it. */
 const SETTLE_MS = { full: 30_000, short: 0 };
 

@@ -9,7 +9,8 @@ import { Visitor } from "./visitor.ts";
 const SHARED = "127.0.0.3";
 const AT_ONCE = 8;
 
-type Step = { name: string; status: number };
+/** What a shopper could not do; without a status where there was no answer. */
+type Step = { name: string; status?: number };
 
 /** Lets many shoppers behind one address register, save an address and order, by plain forms. */
 export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<FaultLine[]> {
@@ -22,10 +23,11 @@ export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<Fa
   try {
     const product = await firstProduct(server.url);
     await inLanes(Array(shoppers).keys(), AT_ONCE, async (i) => {
-      const failed = await buy(server.url, mail, `crowd-${i}@example.com`, product);
+      const buying = buy(server.url, mail, `crowd-${i}@example.com`, product);
+      const failed: Step | null = await buying.catch((error) => ({ name: String(error) }));
       if (!failed) return placed++;
       if (failed.status === 429 || failed.status === 503) refused++;
-      failures.push(`${failed.name} ${failed.status}`);
+      failures.push([failed.name, failed.status].join(" "));
     });
   } finally {
     await server.stop();
