@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Call } from "../../app/api/call.ts";
 import * as example from "../../app/api/calls/example-data.ts";
 import { calls } from "../../app/api/calls.ts";
+import { readSettings } from "../../app/env.server.ts";
 import { countEvent, LIMITS } from "../../app/models/rate-limits.ts";
 import { expectRefused, read } from "./support/answers.ts";
 import { ask } from "./support/ask.ts";
@@ -170,6 +171,8 @@ test("too often is 429, with how long to wait", async () => {
   await shop.store.withTx(async (tx) => {
     for (let i = 0; i < LIMITS.registerPerClient.max; i++)
       await countEvent(tx, `register:${client}`);
+    for (let i = 0; i < readSettings({}).orderLimits.perClient; i++)
+      await countEvent(tx, `order:${client}`);
   });
   const wrong = { password: "not the password" };
   const bodies: Record<string, unknown> = {
@@ -177,6 +180,10 @@ test("too often is 429, with how long to wait", async () => {
     logInShopper: { email, ...wrong },
     logInSeller: { email: example.SELLER_EMAIL, ...wrong },
     sendCode: { email },
+    placeOrder: {
+      items: [{ product: example.PRODUCT_ID, quantity: 7 }],
+      address: example.ADDRESS_ID,
+    },
   };
   const limited = calls.filter(({ statuses }) => statuses?.includes(429));
   expect(limited.map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());

@@ -145,13 +145,7 @@ test("each host gets its own pictures' addresses, however many ask", async () =>
 
 test("every spelling of the address answers the same list; other methods are refused", async () => {
   const { body } = await ask();
-  for (const path of [
-    `${PATH}/`,
-    "/API/Product/LIST",
-    `${PATH}?t=1`,
-    `${PATH}.data`,
-    "/api/product/%6cist",
-  ])
+  for (const path of [`${PATH}/`, "/API/Product/LIST", `${PATH}?t=1`, "/api/product/%6cist"])
     expect([path, (await ask({}, { path })).body.equals(body)]).toEqual([path, true]);
   const refused = await new Client(server.url).json("POST", PATH, {});
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET"]);
