@@ -18,7 +18,7 @@ import { HttpError, overloaded } from "./http-error.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import type { Log } from "./log.ts";
-import { oneAtATime } from "./pipelining.ts";
+import { oneAtATime, parseInSlices } from "./pipelining.ts";
 import { readBody } from "./request-body.ts";
 import { requestUrl } from "./request-url.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -94,6 +94,7 @@ export function createShopServer(given: HttpOptions): Server {
       else next();
     }),
   );
+  parseInSlices(server);
   if (!given.shop.settings.trustProxy) limitConnections(server);
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;

@@ -1,8 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Browsers send the next request after the answer; who sends ahead may wait with this many. */
 const MOST_WAITING = 16;
+
+/** About the head of one request of a browser. */
+const SLICE_BYTES = 1_024;
 
 type Exchange = [IncomingMessage, ServerResponse];
 
@@ -34,4 +37,23 @@ export function oneAtATime(handle: (...exchange: Exchange) => void): RequestList
     } else if (queue.length < MOST_WAITING) queue.push([request, response]);
     else socket.destroy();
   };
+}
+
+/**
+ * Lets the parser have what a connection sends in small slices: of a whole buffer it would make
+ * thousands of requests at once, although the connection is cut at the first few.
+ */
+export function parseInSlices(server: Server): void {
+  server.on("connection", (socket: Socket) => {
+    const [parse] = socket.listeners("data") as ((bytes: Buffer) => void)[];
+    if (!parse) return;
+    socket.off("data", parse);
+    socket.on("data", (bytes: Buffer) => {
+      for (let at = 0; at < bytes.length && !socket.destroyed; at += SLICE_BYTES) {
+        // Answers wait to be read: the rest comes again when the connection is resumed.
+        if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
+        parse.call(socket, bytes.subarray(at, at + SLICE_BYTES));
+      }
+    });
+  });
 }

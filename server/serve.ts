@@ -17,6 +17,7 @@ import { withDataOfHydratedPages } from "./data-requests.ts";
 import { createShopServer, type HttpOptions } from "./http.ts";
 import { watchKeptConnections } from "./kept-connections.ts";
 import { createLog } from "./log.ts";
+import { keepMemorySmall } from "./memory.ts";
 import { openShop } from "./open-shop.ts";
 import { loadServerBuild } from "./program-files.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -68,6 +69,7 @@ export async function run(
   };
   const server = createShopServer({ shop, log, ...parts });
   const letGo = watchKeptConnections(server);
+  const stopCollecting = keepMemorySmall();
   const stopSweeper = startSweeper(store.withTx, (error) =>
     log({ level: "error", task: "sweeper", error: String(error) }),
   );
@@ -86,6 +88,7 @@ export async function run(
     server.closeIdleConnections();
     letGo();
     stopSweeper();
+    stopCollecting();
     await closed;
     await outbox.stop();
   };
