@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "./runtime-flags.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
@@ -89,7 +90,7 @@ if (command === "build") {
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {
   if (command === "serve") buildIfStale();
-  // Pictures unpack to large blocks of native memory, which glibc would come to keep for good.
-  const { DEMO = "on", MALLOC_MMAP_THRESHOLD_ = "1048576" } = process.env;
-  become(pinnedNode(), ["server/main.ts", command, ...args], { DEMO, MALLOC_MMAP_THRESHOLD_ });
+  const { DEMO = "on" } = process.env;
+  const env = { ...RUNTIME_ENV, ...process.env, DEMO };
+  become(pinnedNode(), [...RUNTIME_FLAGS, "server/main.ts", command, ...args], env);
 }

@@ -9,28 +9,45 @@ export type Turns = (client: string) => Promise<() => void>;
 type Client = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets each client do a few things at a time, so that a thousand requests of one client are not all
- * in front of another's single one.
+ * Gives clients their turns one after the other, a single request each round of the event loop: most
+ * requests are answered within one round, so that without this all that came in since the last one,
+ * a hundred perhaps of one client, would be answered before anybody else is looked at.
  */
 export function createTurns(): Turns {
+  /** In the order of their next turn. */
   const clients = new Map<string, Client>();
+  let scheduled = false;
+
+  function schedule() {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(giveOne);
+  }
+
+  function giveOne() {
+    scheduled = false;
+    for (const [key, client] of clients) {
+      if (client.waiting.length === 0 || client.running >= AT_A_TIME) continue;
+      clients.delete(key);
+      clients.set(key, client);
+      client.running += 1;
+      client.waiting.shift()!();
+      return schedule();
+    }
+  }
 
   function end(key: string, client: Client) {
-    const next = client.waiting.shift();
-    // Begun at once, all that wait would run before the event loop looks at another client.
-    if (next) return void setImmediate(next);
     client.running -= 1;
-    if (client.running === 0) clients.delete(key);
+    if (client.waiting.length > 0) schedule();
+    else if (client.running === 0) clients.delete(key);
   }
 
   return async (key) => {
-    let client = clients.get(key);
-    if (!client) {
-      client = { running: 0, waiting: [] };
-      clients.set(key, client);
-    }
-    if (client.running >= AT_A_TIME) await new Promise<void>((go) => client.waiting.push(go));
-    else client.running += 1;
+    const client = clients.get(key) ?? { running: 0, waiting: [] };
+    clients.set(key, client);
+    const turn = new Promise<void>((begin) => client.waiting.push(begin));
+    schedule();
+    await turn;
     let ended = false;
     const endOnce = () => {
       if (ended) return;

@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-const collect: (options: { type: "major"; execution: "async" }) => Promise<void> =
-  runInNewContext("gc");
+type Collection = { type: "major"; execution: "async" | "sync"; flavor?: "last-resort" };
+const collect: (options: Collection) => Promise<void> | undefined = runInNewContext("gc");
 
 /**
  * Lets go of what nothing refers to any more. Only for objects whose memory the engine does not see,
@@ -14,4 +14,12 @@ export async function collectGarbage(): Promise<void> {
   await collect({ type: "major", execution: "async" });
   // Native memory is freed by callbacks that run after the collection.
   await nextTurn();
+}
+
+/**
+ * Gives back to the system all memory that is not needed. Everybody waits for it, for less than a
+ * tenth of a second.
+ */
+export function releaseMemory(): void {
+  void collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }

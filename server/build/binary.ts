@@ -7,6 +7,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { listProgramFiles, programFolder } from "../program-files.ts";
+import { RUNTIME_FLAGS } from "../runtime-flags.mjs";
 
 // Makes build/cho-gia-vi: Node with the whole program inside, for the machine it is made on.
 
@@ -15,8 +16,6 @@ const FOLDER = programFolder("build/binary");
 /** Where Node looks for a program inside itself. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const EMBEDDED_FOLDERS = ["build/client", "drizzle", "db/demo/pictures"];
-/** A small server keeps its memory small: new objects are looked through more often. */
-const SMALL = ["--max-semi-space-size=4", "--max-old-space-size=256"];
 /** A signal that other programs rotate their logs at would let anyone on the machine look inside. */
 const CLOSED = ["--disable-sigusr1"];
 
@@ -115,7 +114,7 @@ function prepareBlob(main: string): string {
       assets,
       disableExperimentalSEAWarning: true,
       useCodeCache: true,
-      execArgv: [...SMALL, ...CLOSED],
+      execArgv: [...RUNTIME_FLAGS, ...CLOSED],
     }),
   );
   const made = spawnSync(process.execPath, ["--experimental-sea-config", config], {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../server/runtime-flags.mjs";
 import { copyTemplate, type Template } from "./templates.ts";
 
 export type TestServer = {
@@ -17,12 +18,13 @@ export type TestServer = {
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_WITHIN_MS = 15_000;
+const BASE = { NODE_ENV: "production" as const, PATH: process.env.PATH, PORT: "0" };
 
 type Program = [string, ...string[]];
 /** SHOP_PROGRAM, the binary, stands in for the program of the sources. */
 const PROGRAM: Program = process.env.SHOP_PROGRAM
   ? [process.env.SHOP_PROGRAM, "serve"]
-  : [process.execPath, "server/main.ts", "serve"];
+  : [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", "serve"];
 
 /**
  * Starts the built shop as a process of its own, on a free port and a copy of a template.
@@ -37,7 +39,7 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? copyTemplate(template);
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, ...env },
+    env: { ...BASE, ...RUNTIME_ENV, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
