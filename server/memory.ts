@@ -2,7 +2,7 @@ import { releaseMemory } from "../app/models/collect-garbage.ts";
 
 const LOOK_EVERY_MS = 1_000;
 const AT_MOST_EVERY_MS = 10_000;
-const GROWN_BY_BYTES = 40 * 1024 * 1024;
+const GROWN_BY_BYTES = 25 * 1024 * 1024;
 
 /**
  * Gives memory back after bursts: the engine, left alone, lets its heap grow with the garbage of a

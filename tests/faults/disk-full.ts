@@ -6,6 +6,7 @@ import { type FaultLine, keptLines, skippedLine } from "./support/lines.ts";
 import {
   type Answered,
   compareKept,
+  MANY_ORDERS,
   sendOrders,
   type Wanted,
   wantOrders,
@@ -26,7 +27,7 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
   copyFileSync(join(template, "shop.db"), file);
   rmSync(template, { recursive: true });
   const shoppers = await makeShoppers(file, 20);
-  const server = await startServer("demo", { DATA_DIR: disk.folder });
+  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: disk.folder });
   const order = async (wanted: Wanted[]) => {
     const answers: Answered[] = [];
     await sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { type FaultLine, keptLines, skippedLine } from "./support/lines.ts";
-import { type Answered, compareKept, sendOrders, wantOrders } from "./support/orders.ts";
+import {
+  type Answered,
+  compareKept,
+  MANY_ORDERS,
+  sendOrders,
+  wantOrders,
+} from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 import { failSyncs, straceMissing } from "./support/strace.ts";
 
@@ -22,7 +28,7 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
   const shoppers = await makeShoppers(file, 20);
-  const server = await startServer("demo", { DATA_DIR: dataDir });
+  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   const wanted = wantOrders(shoppers, ORDERS);
   const answers: Answered[] = [];
   const ordering = sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
@@ -42,7 +48,7 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
     .filter((line) => line.includes('"fatal"'));
 
   const atRestart = compareKept(file, wanted);
-  const again = await startServer("demo", { DATA_DIR: dataDir });
+  const again = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   const left = wanted.filter(({ acknowledged }) => !acknowledged);
   await sendOrders(again.url, left.slice(0, SENT_AGAIN), CONNECTIONS);
   await again.stop();

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { type FaultLine, keptLines } from "./support/lines.ts";
-import { compareKept, sendOrder, sendOrders, type Wanted, wantOrders } from "./support/orders.ts";
+import {
+  compareKept,
+  MANY_ORDERS,
+  sendOrder,
+  sendOrders,
+  type Wanted,
+  wantOrders,
+} from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
 const CONNECTIONS = 64;
@@ -30,7 +37,7 @@ export async function killDuringOrders(size: {
     const open = wanted.filter(({ acknowledged }) => !acknowledged);
     unanswered += open.length;
 
-    const server = await startServer("demo", { DATA_DIR: dataDir });
+    const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
     await sendOrders(server.url, open, CONNECTIONS);
     for (const one of wanted.filter((_, i) => i % 10 === 0))
       if ((await sendOrder(server.url, one))?.order !== one.acknowledged) changed++;
@@ -53,7 +60,7 @@ export async function killDuringOrders(size: {
 
 /** Sends orders, and kills the shop when some of them, never as many, are acknowledged. */
 async function orderUntilKilled(dataDir: string, wanted: Wanted[]): Promise<void> {
-  const server = await startServer("demo", { DATA_DIR: dataDir });
+  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   let left = Math.ceil(wanted.length * (0.1 + 0.8 * Math.random()));
   await sendOrders(server.url, wanted, CONNECTIONS, () => {
     left--;

@@ -6,7 +6,13 @@ import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { holdLock } from "./support/hold-lock.ts";
 import { type FaultLine, keptLines } from "./support/lines.ts";
-import { type Answered, compareKept, sendOrders, wantOrders } from "./support/orders.ts";
+import {
+  type Answered,
+  compareKept,
+  MANY_ORDERS,
+  sendOrders,
+  wantOrders,
+} from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
 const PAGES = ["/", "/products", "/api/product/list"];
@@ -19,7 +25,7 @@ export async function holdLockDuringOrders(heldMs: number): Promise<FaultLine[]>
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
   const wanted = wantOrders(await makeShoppers(file, ORDERS), ORDERS);
-  const server = await startServer("demo", { DATA_DIR: dataDir });
+  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   await probe(server.url, PAGES, AbortSignal.timeout(500));
 
   const letGo = await holdLock(file);

@@ -11,6 +11,7 @@ import { type Mood, type OddMailServer, startOddMailServer } from "./support/odd
 import {
   type Answered,
   compareKept,
+  MANY_ORDERS,
   sendOrders,
   type Wanted,
   wantOrders,
@@ -33,7 +34,11 @@ export async function upsetMailServer(): Promise<FaultLine[]> {
   const file = join(dataDir, "shop.db");
   const shoppers = await makeShoppers(file, ORDERS);
   const mail = await startOddMailServer();
-  const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
+  const server = await startServer("demo", {
+    ...MANY_ORDERS,
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+  });
   const store = openStore(file);
   const lines: FaultLine[] = [];
   const all: Wanted[] = [];

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
+import { MANY_ORDERS } from "../../faults/support/orders.ts";
 import { SELLER } from "../../support/templates.ts";
 import type { Recording } from "../pages/record.ts";
 
@@ -22,6 +24,8 @@ export async function startShop(products: number, orders = 0): Promise<MeasuredS
     DATA_DIR: dataDir,
     SELLER_EMAIL: SELLER.email,
     SELLER_PASSWORD: SELLER.password,
+    ...MANY_ORDERS,
+    ...RUNTIME_ENV,
   };
   for (const [noun, number] of Object.entries({ products, orders })) {
     const seed = ["server/main.ts", "seed", noun, String(number)];
@@ -29,7 +33,7 @@ export async function startShop(products: number, orders = 0): Promise<MeasuredS
     if (seeded.status !== 0) throw new Error(`no ${noun}:\n${seeded.stderr}`);
   }
   const log = openSync(join(dataDir, "requests.log"), "w");
-  const shop = spawn(process.execPath, ["server/main.ts", "serve"], {
+  const shop = spawn(process.execPath, [...RUNTIME_FLAGS, "server/main.ts", "serve"], {
     cwd: ROOT,
     env,
     stdio: ["ignore", log, "pipe"],

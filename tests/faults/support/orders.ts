@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { openConnection } from "../../../db/client.server.ts";
 import type { Shopper } from "./shoppers.ts";
 
+/** Settings of a shop that a few shoppers, all from one address, order from as fast as they can. */
+export const MANY_ORDERS = { ORDERS_PER_ACCOUNT: "1000000", ORDERS_PER_CLIENT: "1000000" };
+
 /** An order that a shopper wants, under one key however often it is sent. */
 export type Wanted = {
   key: string;
