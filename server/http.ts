@@ -212,9 +212,6 @@ async function route(
   const { body, allowUpload } = hasBody
     ? await readBody(request, { pathname: url.pathname, client })
     : { allowUpload: () => {} };
-  const endTurn = await options.turns(client);
-  // Nobody waits for it any more.
-  if (response.destroyed) return endTurn();
   const webRequest = new Request(url, {
     // The body of a HEAD answer is measured and dropped at the end.
     method: head ? "GET" : method,
@@ -225,8 +222,11 @@ async function route(
   });
   const asker = { client, origin, nonce, formSent: hasBody, withStyles, allowUpload };
   const context = { ...options.shop, ...asker };
-  const answered = await options.handleRemix(webRequest, context).finally(endTurn);
-  await sendAnswer(answered, request, response, { encoding, head });
+  const answered = await options.turns(client, async () =>
+    response.destroyed ? null : options.handleRemix(webRequest, context),
+  );
+  // Null where nobody waits for it any more.
+  if (answered) await sendAnswer(answered, request, response, { encoding, head });
 }
 
 /** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */

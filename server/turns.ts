@@ -3,8 +3,8 @@ const AT_A_TIME = 4;
 /** Whoever takes longer waits for something else than the processor. */
 const LONGEST_TURN_MS = 250;
 
-/** Waits for a client's turn. @returns ends the turn; it ends by itself after LONGEST_TURN_MS */
-export type Turns = (client: string) => Promise<() => void>;
+/** Does a client's work when it is its turn. */
+export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 type Client = { running: number; waiting: (() => void)[] };
 
@@ -42,7 +42,7 @@ export function createTurns(): Turns {
     else if (client.running === 0) clients.delete(key);
   }
 
-  return async (key) => {
+  return async (key, work) => {
     const client = clients.get(key) ?? { running: 0, waiting: [] };
     clients.set(key, client);
     const turn = new Promise<void>((begin) => client.waiting.push(begin));
@@ -50,12 +50,15 @@ export function createTurns(): Turns {
     await turn;
     let ended = false;
     const endOnce = () => {
-      if (ended) return;
+      if (!ended) end(key, client);
       ended = true;
-      clearTimeout(timer);
-      end(key, client);
     };
     const timer = setTimeout(endOnce, LONGEST_TURN_MS);
-    return endOnce;
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      endOnce();
+    }
   };
 }
