@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
+import { createFairQueue } from "../app/models/fair-queue.ts";
 import { compress } from "./compress.ts";
 import type { Encoding } from "./static-files.ts";
 
@@ -15,17 +16,27 @@ export type KeptAnswer = {
 /** An answer in the encodings that were asked for so far. */
 type Entry = { plain: KeptAnswer; encoded: Map<Encoding, KeptAnswer> };
 
-/** The making of an answer, shared by those who ask for it before it begins. */
+/** The making of an answer, shared by whoever asks for it again before it begins. */
 type Job = { begunAt: number; done: Promise<KeptAnswer> };
 const NOT_BEGUN = Number.POSITIVE_INFINITY;
 
 type Ask = () => Promise<Response>;
-export type AnswerCache = (key: string, encoding: Encoding, ask: Ask) => Promise<KeptAnswer>;
+type Asked = {
+  key: string;
+  encoding: Encoding;
+  /** Whose turn it takes to make it. */
+  client: string;
+  ask: Ask;
+};
+export type AnswerCache = (asked: Asked) => Promise<KeptAnswer>;
+
+/** More than one client's connections can ask for. */
+const MOST_WAITING = { perClient: 500, total: 2_000 };
 
 /**
  * Keeps answers in memory, compressed, until the catalogue changes: nobody gets one that is older
- * than the catalogue was when they asked. Answers are made one at a time, so that asking for many
- * at once takes neither all the memory nor all the processor.
+ * than the catalogue was when they asked. Answers are made one at a time, in turns between clients,
+ * so that asking for many at once takes neither all the memory nor all the processor.
  *
  * @param readVersion reads the catalogue's version from the database
  * @param maxBytes beyond it those are dropped whose last use is longest ago; the newest stays
@@ -39,7 +50,7 @@ export function createAnswerCache(
   const entries = new Map<string, Entry>();
   const jobs = new Map<string, Job>();
   let seenVersion = 0;
-  let lastJob: Promise<unknown> = Promise.resolve();
+  const inTurn = createFairQueue({ concurrency: 1, ...MOST_WAITING });
 
   let reading: Promise<number> | null = null;
 
@@ -85,19 +96,19 @@ export function createAnswerCache(
     return answer;
   }
 
-  function startJob(name: string, key: string, encoding: Encoding, ask: Ask): Job {
-    const started = lastJob.then(() => make(job, key, encoding, ask));
-    const job: Job = { begunAt: NOT_BEGUN, done: started };
+  function startJob(name: string, { key, encoding, client, ask }: Asked): Job {
+    const job = { begunAt: NOT_BEGUN } as Job;
     jobs.set(name, job);
-    lastJob = started
-      .catch(() => undefined)
-      .then(() => {
-        if (jobs.get(name) === job) jobs.delete(name);
-      });
+    job.done = inTurn(client, () => make(job, key, encoding, ask));
+    const forget = () => {
+      if (jobs.get(name) === job) jobs.delete(name);
+    };
+    job.done.then(forget, forget);
     return job;
   }
 
-  return async (key, encoding, ask) => {
+  return async (asked) => {
+    const { key, encoding } = asked;
     const version = await seeVersion();
     const entry = entries.get(key);
     const kept = entry?.encoded.get(encoding);
@@ -105,9 +116,10 @@ export function createAnswerCache(
       use(key, entry);
       return kept;
     }
-    const name = `${encoding} ${key}`;
+    // Not shared between clients: another one's may wait behind all else that it asked for.
+    const name = `${asked.client} ${encoding} ${key}`;
     const shared = jobs.get(name);
-    const job = shared && shared.begunAt >= version ? shared : startJob(name, key, encoding, ask);
+    const job = shared && shared.begunAt >= version ? shared : startJob(name, asked);
     return job.done;
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../app/load-context.ts";
+import { OverloadError } from "../app/models/fair-queue.ts";
 import { type CachedOrigins, createCachedOrigins } from "./cached-origins.ts";
 import { clientOf, lastHop } from "./client-address.ts";
 import {
@@ -11,6 +12,7 @@ import {
   MOST_PER_CLIENT,
 } from "./client-shares.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { createFairSnapshots, type FairSnapshots } from "./fair-snapshots.ts";
 import { createFirstStyles, type FirstStyles, isFirstPage } from "./first-styles.ts";
 import { isForged } from "./guard.ts";
 import { createHealthCheck } from "./health.ts";
@@ -49,6 +51,7 @@ type Parts = HttpOptions & {
   firstStyles: FirstStyles;
   cachedOrigins: CachedOrigins;
   turns: Turns;
+  snapshotsFor: FairSnapshots;
   /** Requests under way by client; connections tell nothing of clients behind a proxy. */
   underWay: ClientShares;
 };
@@ -75,6 +78,7 @@ export function createShopServer(given: HttpOptions): Server {
     firstStyles,
     cachedOrigins: createCachedOrigins(),
     turns: createTurns(),
+    snapshotsFor: createFairSnapshots(given.shop.withSnapshot),
     underWay: createClientShares(MOST_PER_CLIENT),
   };
   const warnOfProxy = proxyWarning(options);
@@ -154,6 +158,7 @@ async function answer(
 /** What is wrong with a request, or with the shop at the moment; null for a fault of ours. */
 function refusalOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
+  if (error instanceof OverloadError) return overloaded();
   if (!(error instanceof Response)) return null;
   if (error.status === 413) return new HttpError(413, "This is too large to be sent");
   return error.status === 503 ? overloaded() : null;
@@ -184,7 +189,7 @@ async function route(
   const head = method === "HEAD";
   const stylesInside = isFirstPage(request.headers);
   const withStyles = stylesInside ? options.firstStyles.putInto : (html: string) => html;
-  const asked = { url, origin, encoding, stylesInside, withStyles };
+  const asked = { url, origin, encoding, client, stylesInside, withStyles };
   // While developing, a change of the route is to show at once.
   const mayCache =
     !development && (settings.baseUrl !== null || options.cachedOrigins(origin, client));
@@ -192,7 +197,7 @@ async function route(
     const file = options.staticFiles.get(url.pathname);
     if (file) return sendStaticFile(file, response, { encoding, head });
     if (mayCache && isProductList(url.pathname))
-      return sendKept(await options.keptList(origin, encoding), request, response);
+      return sendKept(await options.keptList({ origin, encoding, client }), request, response);
     const page = mayCache ? await options.keptPages(request, asked) : null;
     if (page) return sendKept(page, request, response);
   }
@@ -221,7 +226,7 @@ async function route(
     duplex: "half",
   });
   const asker = { client, origin, nonce, formSent: hasBody, withStyles, allowUpload };
-  const context = { ...options.shop, ...asker };
+  const context = { ...options.shop, ...asker, withSnapshot: options.snapshotsFor(client) };
   const answered = await options.turns(client, async () =>
     response.destroyed ? null : options.handleRemix(webRequest, context),
   );

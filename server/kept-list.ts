@@ -5,7 +5,8 @@ import { decoded } from "./guard.ts";
 import type { HttpOptions } from "./http.ts";
 import type { Encoding } from "./static-files.ts";
 
-export type KeptList = (origin: string, encoding: Encoding) => Promise<KeptAnswer>;
+type Asked = { origin: string; encoding: Encoding; client: string };
+export type KeptList = (asked: Asked) => Promise<KeptAnswer>;
 
 const PATH = "/api/product/list";
 /** Every spelling of it that reaches the route. */
@@ -23,6 +24,8 @@ export function isProductList(pathname: string): boolean {
  */
 export function createKeptList(options: HttpOptions): KeptList {
   const answer = createAnswerCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
-  return (origin, encoding) =>
-    answer(origin, encoding, () => askAsNobody(options, new Request(origin + PATH)));
+  return ({ origin, encoding, client }) => {
+    const ask = () => askAsNobody(options, new Request(origin + PATH));
+    return answer({ key: origin, encoding, client, ask });
+  };
 }

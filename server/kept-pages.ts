@@ -11,6 +11,7 @@ type Asked = {
   url: URL;
   origin: string;
   encoding: Encoding;
+  client: string;
   /** Whether the stylesheet comes inside the page, and what puts it there. */
   stylesInside: boolean;
   withStyles: (html: string) => string;
@@ -30,7 +31,7 @@ const PARAMETERS = new Set(["category", "page"]);
 export function createKeptPages(options: HttpOptions): KeptPages {
   const { shop } = options;
   const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
-  return async ({ headers }, { url, origin, encoding, stylesInside, withStyles }) => {
+  return async ({ headers }, { url, origin, encoding, client, stylesInside, withStyles }) => {
     // The framework's scripts carry the nonce of their one answer.
     if (shop.settings.hydrateAll) return null;
     if (!PATHS.test(url.pathname) || tellsVisitor(headers.cookie)) return null;
@@ -38,13 +39,13 @@ export function createKeptPages(options: HttpOptions): KeptPages {
     const lang = await langOf(headers, origin);
     const path = url.pathname + url.search;
     const key = `${lang} ${stylesInside} ${origin}${path} ${new Date().toDateString()}`;
-    return answer(key, encoding, () =>
+    const ask = () =>
       askAsNobody(
         options,
         new Request(origin + path, { headers: { "accept-language": lang } }),
         withStyles,
-      ),
-    );
+      );
+    return answer({ key, encoding, client, ask });
   };
 }
 

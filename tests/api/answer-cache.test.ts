@@ -7,14 +7,15 @@ function givenCache(maxBytes = 1_000_000) {
   const catalogue = { version: 1 };
   const made: string[] = [];
   const cache = createAnswerCache(async () => catalogue.version, maxBytes);
-  const ask = async (key: string, body = `${key} of `) => {
-    const answer = await cache(key, null, async () => {
+  const ask = async (key: string, body = `${key} of `, client = "one") => {
+    const make = async () => {
       const { version } = catalogue;
       await turn();
       await turn();
       made.push(`${key}${version}`);
       return new Response(body + version);
-    });
+    };
+    const answer = await cache({ key, encoding: null, client, ask: make });
     return Buffer.from(answer.body).toString();
   };
   return { catalogue, made, cache, ask };
@@ -35,11 +36,12 @@ test("who asks after a change gets it, even while an older answer is being made"
   const { catalogue, cache, ask } = givenCache();
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  const early = cache("a", null, async () => {
+  const make = async () => {
     begun.resolve();
     await finish.promise;
     return new Response("a of 1");
-  });
+  };
+  const early = cache({ key: "a", encoding: null, client: "one", ask: make });
   await begun.promise;
   catalogue.version = 2;
   const late = ask("a");
@@ -56,15 +58,17 @@ test("answers are made one at a time, and a failure is neither kept nor in the w
   const { cache, ask } = givenCache();
   let running = 0;
   let most = 0;
+  const askFor = (key: string, ask: () => Promise<Response>) =>
+    cache({ key, encoding: null, client: "one", ask });
   const counted = (key: string) =>
-    cache(key, null, async () => {
+    askFor(key, async () => {
       most = Math.max(most, ++running);
       await turn();
       running--;
       return new Response(key);
     });
-  const broken = cache("broken", null, () => Promise.reject(new Error("no")));
-  const refused = cache("refused", null, async () => new Response("later", { status: 503 }));
+  const broken = askFor("broken", () => Promise.reject(new Error("no")));
+  const refused = askFor("refused", async () => new Response("later", { status: 503 }));
   const keys = Array.from({ length: 20 }, (_, i) => `key ${i}`);
   const all = Promise.all(keys.map(counted));
 
@@ -91,4 +95,15 @@ test("beyond its bytes it drops what was not used for longest; the newest stays 
   await ask("huge", "x".repeat(1_000));
   await ask("huge", "x".repeat(1_000));
   expect(made.slice(4)).toEqual(["huge1"]);
+});
+
+test("what one client asks for, however much, does not hold up another's page", async () => {
+  const { made, ask } = givenCache();
+  const many = Array.from({ length: 100 }, (_, i) => ask(`page ${i}`, "", "stranger"));
+  await turn();
+
+  await Promise.all([ask("page 99", "", "shopper"), ask("home", "", "other shopper")]);
+
+  expect(made.length).toBeLessThan(8);
+  await Promise.all(many);
 });

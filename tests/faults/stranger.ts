@@ -18,6 +18,7 @@ import { makeShoppers } from "./support/shoppers.ts";
 type Extent = "full" | "short";
 
 const WORST_WAIT_MS = 400;
+const HANG_MS = 5_000;
 const MOST_MEGABYTES = 100;
 const BACK_WITHIN_MEGABYTES = 30;
 const WARM_UP_MS = { full: 2_000, short: 100 };
@@ -86,6 +87,7 @@ async function attackWhileOthersShop(scenario: Scenario, extent: Extent): Promis
     const seen = await others.stop();
     return [
       waitLine(seen, idle),
+      hangLine(seen),
       answeredLine(seen),
       {
         figure: "memory it grew by in MB",
@@ -114,6 +116,17 @@ function waitLine({ gets, posts }: Others, idle: Others): FaultLine {
     measured: both({ gets, posts }),
     goal: `≤ ${WORST_WAIT_MS}`,
     reached: Math.max(gets.worstMs, posts.worstMs) <= WORST_WAIT_MS,
+  };
+}
+
+/** Not even a busy machine makes a page that long: the shop stood still. */
+function hangLine({ gets, posts }: Others): FaultLine {
+  const stoodStill = Math.max(gets.worstMs, posts.worstMs) >= HANG_MS;
+  return {
+    figure: `others waited for ${HANG_MS / 1_000} s or longer`,
+    measured: stoodStill ? "yes" : "no",
+    goal: "no",
+    reached: !stoodStill,
   };
 }
 
