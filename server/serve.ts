@@ -27,6 +27,9 @@ const STOP_WITHIN_MS = 10_000;
 /** A shop that cannot write is of little use: it is soon started anew. */
 const END_WITHIN_MS = 2_000;
 
+/** Connections that wait to be taken: beyond it the system drops one, to be tried again a second later. */
+const BACKLOG = 4_096;
+
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves the built shop until SIGTERM or SIGINT. */
@@ -73,7 +76,7 @@ export async function run(
   const stopSweeper = startSweeper(store.withTx, (error) =>
     log({ level: "error", task: "sweeper", error: String(error) }),
   );
-  server.listen(settings.port, settings.host);
+  server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const known = settings.baseUrl ? `, known as ${settings.baseUrl}` : "";
