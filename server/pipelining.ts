@@ -40,19 +40,28 @@ export function oneAtATime(handle: (...exchange: Exchange) => void): RequestList
 }
 
 /**
- * Lets the parser have what a connection sends in small slices: of a whole buffer it would make
- * thousands of requests at once, although the connection is cut at the first few.
+ * Lets the parser have what a connection sends in small slices, bodies excepted: of a whole buffer it
+ * would make thousands of requests at once, although the connection is cut at the first few.
  */
 export function parseInSlices(server: Server): void {
+  /** How much of a request's body may still come; no request begins before that. */
+  const bodyBytes = new WeakMap<Socket, number>();
+  server.on("request", ({ socket, headers }) => {
+    bodyBytes.set(socket, Number(headers["content-length"] ?? 0));
+  });
   server.on("connection", (socket: Socket) => {
     const [parse] = socket.listeners("data") as ((bytes: Buffer) => void)[];
     if (!parse) return;
     socket.off("data", parse);
     socket.on("data", (bytes: Buffer) => {
-      for (let at = 0; at < bytes.length && !socket.destroyed; at += SLICE_BYTES) {
+      for (let at = 0; at < bytes.length && !socket.destroyed; ) {
         // Answers wait to be read: the rest comes again when the connection is resumed.
         if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
-        parse.call(socket, bytes.subarray(at, at + SLICE_BYTES));
+        const ofBody = bodyBytes.get(socket) ?? 0;
+        const slice = bytes.subarray(at, at + Math.max(SLICE_BYTES, ofBody));
+        if (ofBody > 0) bodyBytes.set(socket, Math.max(0, ofBody - slice.length));
+        at += slice.length;
+        parse.call(socket, slice);
       }
     });
   });

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
+import { clientKey } from "./client-address.ts";
 import { createClientShares } from "./client-shares.ts";
 
 const KIB = 1024;
@@ -104,10 +105,15 @@ export function isBeingSent({ complete, headers }: IncomingMessage): boolean {
 
 /** How long the rest of a refused body is taken in, and dropped, so that its sender reads the answer. */
 const DISCARD_WITHIN_MS = 10_000;
+/** A client's, at once: taking in what nobody wants costs memory too. */
+const discards = createClientShares(8);
 
-/** Lets a body that nobody wants run past. */
+/** Lets a body that nobody wants run past, unless its sender has others that do so already. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
+  const client = clientKey(request.socket.remoteAddress) ?? "";
+  if (!discards.take(client)) return;
   const signal = AbortSignal.timeout(DISCARD_WITHIN_MS);
   // Gone, or still sending after that time: either way there is nobody to wait for.
   await finished(request.resume(), { signal, writable: false }).catch(() => undefined);
+  discards.giveBack(client);
 }

@@ -4,5 +4,5 @@
 /** Options of Node: new objects are looked through more often. */
 export const RUNTIME_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=256"];
 
-/** Pictures unpack to large blocks of native memory, which glibc would come to keep for good. */
-export const RUNTIME_ENV = { MALLOC_MMAP_THRESHOLD_: "1048576" };
+/** Pictures, and what comes in, take blocks of native memory that glibc would come to keep for good. */
+export const RUNTIME_ENV = { MALLOC_MMAP_THRESHOLD_: "65536" };

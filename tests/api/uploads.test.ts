@@ -21,8 +21,7 @@ let seller: Client;
 let token: string;
 
 beforeAll(async () => {
-  // As `npm start` sets it.
-  server = await startServer("demo", { MALLOC_MMAP_THRESHOLD_: "1048576" });
+  server = await startServer("demo");
   store = openStore(server.databaseFile);
   ({ client: seller, token } = await newSeller(server.url));
 });

@@ -32,6 +32,22 @@ test("a connection that sends a thousand requests ahead is cut", async () => {
   expect(connection.statuses().length).toBeLessThan(20);
 });
 
+test("requests behind a body, however they are cut into packets, are answered in order", async () => {
+  const connection = await openRaw(server.url);
+  const form = post("/forgot-password", FORM, `email=${"x".repeat(5_000)}`);
+  const text = `${form}${GET("/about")}${form}${GET("/nowhere")}`;
+  for (let at = 0; at < text.length; at += 1_500) {
+    connection.send(text.slice(at, at + 1_500));
+    await sleep(5);
+  }
+  await expect.poll(connection.statuses).toEqual([400, 200, 400, 404]);
+  connection.send(text);
+  await expect.poll(connection.statuses).toHaveLength(8);
+  connection.send(`${form}${GET("/cart").repeat(1_000)}`);
+  await connection.closed;
+  expect(connection.statuses().length).toBeLessThan(8 + 20);
+});
+
 test("a client has at most 500 connections; another one gets in all the same", async () => {
   const all = await Promise.all(
     Array.from({ length: 600 }, () => openRaw(server.url, "127.0.0.9")),

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { RUNTIME_ENV } from "../../../server/runtime-flags.mjs";
 import { BINARY, ensureBinary } from "../../support/binary.ts";
 import { type Line, median } from "../support/figures.ts";
 import { load } from "../support/load.ts";
@@ -51,7 +52,7 @@ export async function binaryFigures(): Promise<Line[]> {
 
 async function start(dataDir: string) {
   const startedAt = performance.now();
-  const env = { DATA_DIR: dataDir, DEMO: "on", PORT: "0", MALLOC_MMAP_THRESHOLD_: "1048576" };
+  const env = { DATA_DIR: dataDir, DEMO: "on", PORT: "0", ...RUNTIME_ENV };
   const child = spawn(BINARY, ["serve"], {
     env: env as never,
     stdio: ["ignore", "ignore", "pipe"],
