@@ -28,7 +28,7 @@ export type Cart = { lines: CartLine[]; totals: Totals };
 
 /** Largest quantity of one product, and most products, in a cart or an order. */
 export const MAX_QUANTITY = 999;
-export const MAX_LINES = 500;
+export const MAX_LINES = 200;
 
 /** Not in stock; too many different products; too many of one. */
 export type CartRefusal = "unavailable" | "full" | "too-many";
@@ -228,15 +228,26 @@ export async function replaceCart(
   await tx.update(carts).set({ updatedAt: addedAt }).where(eq(carts.id, cartId));
 }
 
-/** Adds a guest's cart to a user's at login; quantities add up, nothing is lost. */
+/** Two full carts fit into one; logging in with ever new ones fills it no further. */
+const MOST_MERGED_LINES = 2 * MAX_LINES;
+
+/**
+ * Adds a guest's cart to a user's at login: quantities add up, and nothing is lost; of more than
+ * MOST_MERGED_LINES products those that the guest added last are left out.
+ */
 export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string): Promise<void> {
   const guestCartId = await findCartId(tx, { sessionHash });
   if (!guestCartId) return;
   const cartId = await ensureCartId(tx, { userId });
+  const present = Object.keys(await cartQuantities(tx, { userId })).length;
+  const isPresent = sql`product_id in (select product_id from cart_lines where cart_id = ${cartId})`;
   await tx.run(sql`
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)
     select ${cartId}, product_id, name, quantity, added_at from cart_lines
       where cart_id = ${guestCartId}
+      order by not ${isPresent}, added_at
+      limit ${Math.max(0, MOST_MERGED_LINES - present)} + (
+        select count(*) from cart_lines where cart_id = ${guestCartId} and ${isPresent})
     on conflict (cart_id, product_id)
       do update set quantity = min(quantity + excluded.quantity, ${MAX_QUANTITY})`);
   await tx.delete(carts).where(eq(carts.id, guestCartId));

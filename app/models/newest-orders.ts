@@ -7,7 +7,8 @@ import { type Order, withLines } from "./orders.ts";
 /** The JSON call that lists them has no pages; a shopper who orders every day fills them in years. */
 const MOST_ORDERS = 1_000;
 const MOST_LINES = 10_000;
-const SLICE = 20;
+/** Orders may have hundreds of lines. */
+const SLICE = 5;
 
 /**
  * The shopper's newest orders, newest first, in slices: others have their turns in between. All of

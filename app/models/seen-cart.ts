@@ -1,4 +1,3 @@
-import { MAX_LINES } from "./carts.ts";
 import { totalsOf } from "./shipping.ts";
 
 type SeenLine = { productId: string; quantity: number; offerPriceVnd: number };
@@ -25,7 +24,6 @@ export function readSeen(text: string): Seen | null {
   const match = /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|$))*)$/.exec(text);
   if (!match) return null;
   const parts = match[3]!.split(",").filter(Boolean);
-  if (parts.length > MAX_LINES) return null;
   const lines = parts.map((part) => {
     const [productId = "", quantity, price] = part.split(":");
     return { productId, quantity: Number(quantity), offerPriceVnd: Number(price) };

@@ -250,6 +250,7 @@ export const en = {
     status: "Status",
     date: "Date",
     amount: "Amount",
+    moreItems: (count: number) => (count === 1 ? "1 more item" : `${count} more items`),
     statuses: {
       Pending: "Pending",
       Processing: "Processing",

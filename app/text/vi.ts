@@ -255,6 +255,7 @@ export const vi: Text = {
     status: "Trạng thái",
     date: "Ngày đặt",
     amount: "Thành tiền",
+    moreItems: (count: number) => `Xem thêm ${count} món`,
     statuses: {
       Pending: "Chờ xác nhận",
       Processing: "Đang xử lý",

@@ -165,7 +165,7 @@ test("a cart of wrong quantities is refused and stays as it was", async () => {
     await expectRefused(await save(cartItems), 400);
   const tooMany = "Quantity must be a whole number from 1 to 999";
   await expectRefused(await save({ [productId]: 1_000 }), 200, tooMany);
-  await expectRefused(await save(many), 200, "A cart holds at most 500 different products");
+  await expectRefused(await save(many), 200, "A cart holds at most 200 different products");
   expect(await rowsOf(store.db)).toEqual(before);
 });
 

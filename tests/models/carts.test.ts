@@ -202,6 +202,23 @@ test("a guest's cart of 200 lines is added to the shopper's at login and nothing
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
+test("logging in with ever new carts fills the shopper's only so far", async () => {
+  const store = testStore();
+  const owner = { userId: (await givenUser(store)).id };
+  const ids = await givenProducts(store, 3 * MAX_LINES);
+  for (let cart = 0; cart < 3; cart++) {
+    const guest = await givenGuest(store);
+    const own = ids.slice(cart * MAX_LINES, (cart + 1) * MAX_LINES);
+    const items = Object.fromEntries([...own, ids[0]!].map((id) => [id, 1]));
+    await store.withTx((tx) => replaceCart(tx, guest, items));
+    await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+  }
+
+  const quantities = await cartQuantities(store.db, owner);
+  expect(Object.keys(quantities)).toHaveLength(2 * MAX_LINES);
+  expect(quantities[ids[0]!]).toBe(3);
+});
+
 test("merging keeps lines of gone products and never exceeds a line's largest quantity", async () => {
   const store = testStore();
   const guest = await givenGuest(store);

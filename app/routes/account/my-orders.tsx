@@ -14,6 +14,8 @@ import { useText } from "../../ui/use-shop.ts";
 import { OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
+/** Of each order: a page of orders with hundreds of items each would take long to make. */
+const ITEMS_SHOWN = 30;
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -61,7 +63,7 @@ export default function MyOrders() {
                 {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
               </p>
             </div>
-            <OrderItems order={order} />
+            <OrderItems order={order} most={ITEMS_SHOWN} />
           </li>
         ))}
       </ul>

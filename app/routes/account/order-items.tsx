@@ -1,15 +1,21 @@
 import { formatDateTime } from "../../format/date.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { Order } from "../../models/orders.ts";
+import { paths } from "../../paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useText } from "../../ui/use-shop.ts";
 
-/** The items of an order as they were when it was placed (section 2, My Orders). */
-export function OrderItems({ order }: { order: Order }) {
+/**
+ * The items of an order as they were when it was placed.
+ *
+ * @param most how many of them are shown; the order's page has the others
+ */
+export function OrderItems({ order, most = order.lines.length }: { order: Order; most?: number }) {
   const t = useText();
+  const more = order.lines.length - most;
   return (
     <ul>
-      {order.lines.map((line) => (
+      {order.lines.slice(0, most).map((line) => (
         <li className="order-item" key={line.position}>
           <Picture imageRef={line.imageRef} alt="" place="line" />
           <div>
@@ -37,6 +43,13 @@ export function OrderItems({ order }: { order: Order }) {
           </div>
         </li>
       ))}
+      {more > 0 && (
+        <li className="order-item">
+          <a className="inline-flex min-h-11 items-center" href={paths.order(order.id)}>
+            {t.orders.moreItems(more)}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
