@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as othersTurn, setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
@@ -149,7 +149,8 @@ function createWithTx(
       throw new Error("a transaction inside its like: pass the outer one on instead");
     // Those who wait for their turn wait for the lock at the same time.
     const giveUpAt = Date.now() + WRITE_LOCK_PATIENCE_MS;
-    const turn = queue.then(() => run(work, giveUpAt));
+    // A round of the event loop between two of them: else all that wait would run in one.
+    const turn = queue.then(() => othersTurn()).then(() => run(work, giveUpAt));
     queue = turn.catch(() => undefined);
     return turn;
   };

@@ -30,7 +30,7 @@ type Asked = {
 };
 export type AnswerCache = (asked: Asked) => Promise<KeptAnswer>;
 
-/** More than one client's connections can ask for. */
+/** As many as one client has connections, and as all have together. */
 const MOST_WAITING = { perClient: 500, total: 2_000 };
 
 /**

@@ -11,8 +11,16 @@ const UNKNOWN = "unknown";
  */
 export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastHop(request.headers["x-forwarded-for"]) : undefined;
-  return (forwarded && clientKey(forwarded)) || clientKey(request.socket.remoteAddress) || UNKNOWN;
+  const client =
+    (forwarded && clientKey(forwarded)) || clientKey(request.socket.remoteAddress) || UNKNOWN;
+  known.set(request, client);
+  return client;
 }
+
+const known = new WeakMap<IncomingMessage, string>();
+
+/** The client that clientOf found to send a request. */
+export const knownClient = (request: IncomingMessage): string => known.get(request) ?? UNKNOWN;
 
 /** What a proxy put last into a header that lists its hops. */
 export function lastHop(header: string | string[] | undefined): string | undefined {

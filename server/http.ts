@@ -20,8 +20,8 @@ import { HttpError, overloaded } from "./http-error.ts";
 import { createKeptList, isProductList, type KeptList } from "./kept-list.ts";
 import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import type { Log } from "./log.ts";
-import { oneAtATime, parseInSlices } from "./pipelining.ts";
-import { readBody } from "./request-body.ts";
+import { isChunked, oneAtATime, parseInSlices } from "./pipelining.ts";
+import { isBeingSent, readBody } from "./request-body.ts";
 import { requestUrl } from "./request-url.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { refuse, sendAnswer, sendKept } from "./send-answer.ts";
@@ -57,6 +57,7 @@ type Parts = HttpOptions & {
 };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const BODILESS = new Set(["GET", "HEAD", "OPTIONS"]);
 const HEADERS_WITHIN_MS = 10_000;
 /** Four pictures of 5 MB from a slow phone. */
 const REQUEST_WITHIN_MS = 15 * 60_000;
@@ -91,6 +92,8 @@ export function createShopServer(given: HttpOptions): Server {
     },
     oneAtATime((request, response) => {
       cutWhenStalled(request);
+      const unasked = unaskedBody(request);
+      if (unasked) return refuse(request, response, unasked);
       if (answerHealth(request, response)) return;
       warnOfProxy(request);
       const next = () => void answer(request, response, options);
@@ -105,6 +108,14 @@ export function createShopServer(given: HttpOptions): Server {
   server.timeout = IDLE_FOR_MS;
   server.maxConnections = MAX_CONNECTIONS;
   return server;
+}
+
+/** What is wrong with a request for coming with a body, or with such a body; null for nothing. */
+function unaskedBody(request: IncomingMessage): HttpError | null {
+  // Browsers tell the length of all that they send.
+  if (isChunked(request)) return new HttpError(411, "The length of the body is missing");
+  const isUnread = BODILESS.has(request.method ?? "") && isBeingSent(request);
+  return isUnread ? new HttpError(400, "This request takes no body") : null;
 }
 
 /** Says once that a proxy stands in front which the settings do not tell to trust. */

@@ -21,6 +21,7 @@ export type KeptPages = (request: IncomingMessage, asked: Asked) => Promise<Kept
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages that are the same for everyone who is nobody in particular. */
 const PATHS = /^\/(products(\/[\w%-]+)?|product\/[\w%-]+\/[0-9a-f]{24}|about|contact)?$/;
+const LONGEST_SEARCH = 200;
 const PARAMETERS = new Set(["category", "page"]);
 
 /**
@@ -35,7 +36,7 @@ export function createKeptPages(options: HttpOptions): KeptPages {
     // The framework's scripts carry the nonce of their one answer.
     if (shop.settings.hydrateAll) return null;
     if (!PATHS.test(url.pathname) || tellsVisitor(headers.cookie)) return null;
-    for (const name of url.searchParams.keys()) if (!PARAMETERS.has(name)) return null;
+    if (!hasKnownParameters(url)) return null;
     const lang = await langOf(headers, origin);
     const path = url.pathname + url.search;
     const key = `${lang} ${stylesInside} ${origin}${path} ${new Date().toDateString()}`;
@@ -47,6 +48,13 @@ export function createKeptPages(options: HttpOptions): KeptPages {
       );
     return answer({ key, encoding, client, ask });
   };
+}
+
+/** Others would be kept as pages of their own, and push out those that shoppers ask for. */
+function hasKnownParameters({ pathname, search, searchParams }: URL): boolean {
+  if (!search) return true;
+  if (!pathname.startsWith("/products") || search.length > LONGEST_SEARCH) return false;
+  return [...searchParams.keys()].every((name) => PARAMETERS.has(name));
 }
 
 async function langOf(headers: IncomingMessage["headers"], origin: string) {

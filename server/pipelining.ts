@@ -40,14 +40,16 @@ export function oneAtATime(handle: (...exchange: Exchange) => void): RequestList
 }
 
 /**
- * Lets the parser have what a connection sends in small slices, bodies excepted: of a whole buffer it
- * would make thousands of requests at once, although the connection is cut at the first few.
+ * Lets the parser have what a connection sends in small slices, except for bodies: of a whole buffer
+ * it would make thousands of requests at once, although the connection is cut at the first few. A body
+ * in chunks, which is refused by its head, is dropped unparsed.
  */
 export function parseInSlices(server: Server): void {
   /** How much of a request's body may still come; no request begins before that. */
   const bodyBytes = new WeakMap<Socket, number>();
-  server.on("request", ({ socket, headers }) => {
-    bodyBytes.set(socket, Number(headers["content-length"] ?? 0));
+  server.on("request", (request) => {
+    const length = isChunked(request) ? Number.POSITIVE_INFINITY : contentLength(request);
+    bodyBytes.set(request.socket, length);
   });
   server.on("connection", (socket: Socket) => {
     const [parse] = socket.listeners("data") as ((bytes: Buffer) => void)[];
@@ -58,6 +60,7 @@ export function parseInSlices(server: Server): void {
         // Answers wait to be read: the rest comes again when the connection is resumed.
         if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
         const ofBody = bodyBytes.get(socket) ?? 0;
+        if (ofBody === Number.POSITIVE_INFINITY) return;
         const slice = bytes.subarray(at, at + Math.max(SLICE_BYTES, ofBody));
         if (ofBody > 0) bodyBytes.set(socket, Math.max(0, ofBody - slice.length));
         at += slice.length;
@@ -66,3 +69,9 @@ export function parseInSlices(server: Server): void {
     });
   });
 }
+
+const contentLength = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0);
+
+/** Whether a body tells no length: each of its chunks, a byte perhaps, costs as much as a kilobyte. */
+export const isChunked = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined;

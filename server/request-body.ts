@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
-import { clientKey } from "./client-address.ts";
+import { knownClient } from "./client-address.ts";
 import { createClientShares } from "./client-shares.ts";
 
 const KIB = 1024;
@@ -14,7 +14,7 @@ const FORM_WITHIN_MS = 20_000;
 const UPLOAD_BYTES = 21 * 1024 * KIB;
 const UPLOADS = /^\/(api\/product\/(add-product|update\/[^/]+)|seller(\/product-list)?)$/;
 
-/** All that is held of bodies under way, and one client's part of it; uploads count to the former only. */
+/** All that is held of bodies under way, and a client's share of it, which uploads do not count towards. */
 const TOTAL_BYTES = 96 * 1024 * KIB;
 const CLIENT_BYTES = 8 * 1024 * KIB;
 let held = 0;
@@ -71,7 +71,7 @@ function countFields(body: Buffer, type = ""): number {
   return fields;
 }
 
-/** `client` is null for uploads, which are a seller's. */
+/** `client` is null once the sender is known to be a seller. */
 type Limits = { bytes: number; client: string | null };
 
 /** A body's chunks, counted in bytes; the request stays open for its rest to be dropped. */
@@ -110,7 +110,7 @@ const discards = createClientShares(8);
 
 /** Lets a body that nobody wants run past, unless its sender has others that do so already. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
-  const client = clientKey(request.socket.remoteAddress) ?? "";
+  const client = knownClient(request);
   if (!discards.take(client)) return;
   const signal = AbortSignal.timeout(DISCARD_WITHIN_MS);
   // Gone, or still sending after that time: either way there is nobody to wait for.

@@ -3,8 +3,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { KeptAnswer } from "./answer-cache.ts";
+import { knownClient } from "./client-address.ts";
+import { createClientShares } from "./client-shares.ts";
 import { compress, compressor } from "./compress.ts";
-import type { HttpError } from "./http-error.ts";
+import { type HttpError, overloaded } from "./http-error.ts";
+import { isChunked } from "./pipelining.ts";
 import { discardBody, isBeingSent } from "./request-body.ts";
 import type { Encoding } from "./static-files.ts";
 
@@ -32,10 +35,20 @@ export async function sendAnswer(
   if (!whole) return sendFile(answered, response, { ...asked, encoding });
 
   const compressed = await compress(whole, encoding);
+  holdUnread(request, response, compressed.body.length);
   if (compressed.encoding) response.setHeader("Content-Encoding", compressed.encoding);
   if (answered.status !== 204 && answered.status !== 304)
     response.setHeader("Content-Length", compressed.body.length);
   finish(request, response, answered.status, asked.head ? "" : compressed.body);
+}
+
+/** A client's, until they are read: whoever reads nothing would let the shop hold them all. */
+const unread = createClientShares(16 * 1024 * 1024);
+
+function holdUnread(request: IncomingMessage, response: ServerResponse, bytes: number): void {
+  const client = knownClient(request);
+  if (!unread.take(client, bytes)) throw overloaded();
+  response.once("close", () => unread.giveBack(client, bytes));
 }
 
 /** Sends a file at the pace at which it is read: a long one is never held as a whole. */
@@ -117,8 +130,9 @@ function finish(
 ) {
   if (!isBeingSent(request)) return void response.writeHead(status).end(body);
   response.setHeader("Connection", "close");
+  if (isChunked(request)) return void response.writeHead(status).end(body);
   response.writeHead(status);
-  if (body.length > 0) response.write(body);
+  if (body.length > 0 && request.method !== "HEAD") response.write(body);
   else response.flushHeaders();
   void discardBody(request).then(() => response.end());
 }

@@ -1,6 +1,6 @@
-/** What one client may have in hand at a time; its other requests wait, and only they do. */
+/** How many requests of one client may be under way; its others wait, and only they do. */
 const AT_A_TIME = 4;
-/** Whoever takes longer waits for something else than the processor. */
+/** Work that takes longer goes on, but waits for something else than the processor: it counts no more. */
 const LONGEST_TURN_MS = 250;
 
 /** Does a client's work when it is its turn. */
@@ -9,7 +9,7 @@ export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 type Client = { running: number; waiting: (() => void)[] };
 
 /**
- * Gives clients their turns one after the other, a single request each round of the event loop: most
+ * Gives clients their turns one after the other, and begins a single request a round of the event loop: most
  * requests are answered within one round, so that without this all that came in since the last one,
  * a hundred perhaps of one client, would be answered before anybody else is looked at.
  */

@@ -7,8 +7,8 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
 /**
- * Two at a time: each takes 32 MB and a thread that pictures and files need too. One where there
- * are two processors, or pages would wait for one. Each takes about a quarter of a second: nobody
+ * Two at a time: each takes 32 MB and a thread that pictures and files need too. A single one where
+ * there are two processors, as pages need the other. Each takes about a quarter of a second: nobody
  * waits longer than a browser's patience.
  */
 const inTurn = createFairQueue({

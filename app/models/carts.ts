@@ -214,17 +214,12 @@ export async function replaceCart(
 ): Promise<void> {
   const cartId = await ensureCartId(tx, owner);
   await deleteLines(tx).run({ cartId });
-  let addedAt = Date.now();
-  for (const [productId, quantity] of Object.entries(items)) {
-    const product = await tx
-      .select({ name: products.name })
-      .from(products)
-      .where(eq(products.id, productId))
-      .get();
-    if (!product) continue;
-    await tx.insert(cartLines).values({ cartId, productId, name: product.name, quantity, addedAt });
-    addedAt += 1;
-  }
+  const addedAt = Date.now();
+  // One statement, as two hundred of them would keep others waiting.
+  await tx.run(sql`
+    insert into cart_lines (cart_id, product_id, name, quantity, added_at)
+    select ${cartId}, products.id, products.name, item.value, ${addedAt} + item.id
+      from json_each(${JSON.stringify(items)}) item join products on products.id = item.key`);
   await tx.update(carts).set({ updatedAt: addedAt }).where(eq(carts.id, cartId));
 }
 

@@ -37,25 +37,24 @@ const holderIs = (holder: CodeHolder) =>
 const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
 
 /**
- * What a code counts against. A shopper whose own mailbox it is has limits of their own: nobody
- * else's requests use them up.
+ * What a code counts against. Shoppers have limits of their own for the address they registered with
+ * and for those they have proved to read: nobody else's requests use them up. Registering proves
+ * nothing yet, so that codes to such an address count against the client as well.
  */
 async function usesOf(db: Db, { purpose, email }: CodeHolder, asker: CodeAsker): Promise<Use[]> {
   const { client, user } = asker;
   const mailbox = emailKey(email);
-  const isOwn =
-    user !== null && (user.emailKey === mailbox || (await isEmailVerified(db, user.id, email)));
+  const isProved = user !== null && (await isEmailVerified(db, user.id, email));
+  const isOwn = isProved || user?.emailKey === mailbox;
   const bucket = `code:${purpose}:${isOwn ? `user:${user.id}` : `client:${client}`}:${mailbox}`;
   const ofAsker = [LIMITS.codePerAsker, LIMITS.codePerAskerDaily].map((limit) => ({
     bucket,
     limit,
   }));
-  if (isOwn) return ofAsker;
-  return [
-    ...ofAsker,
-    { bucket: `code-client:${client}`, limit: LIMITS.codePerClient },
-    { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox },
-  ];
+  if (isProved) return ofAsker;
+  const ofClient = { bucket: `code-client:${client}`, limit: LIMITS.codePerClient };
+  const ofMailbox = { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox };
+  return isOwn ? [...ofAsker, ofClient] : [...ofAsker, ofClient, ofMailbox];
 }
 
 /**

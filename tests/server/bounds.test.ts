@@ -129,6 +129,28 @@ test("a form has at most 64 KiB and 1,000 fields", async () => {
   ).toEqual([413]);
 });
 
+test("a body that does not tell its length is refused, and nothing of it is looked at", async () => {
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${FORM}\r\n` +
+    "Transfer-Encoding: chunked\r\n\r\n";
+  for (const path of ["/forgot-password", "/api/user/login", "/seller"]) {
+    const { statuses, closed } = await sendRaw(server.url, `${head(path)}6\r\nemail=\r\n0\r\n\r\n`);
+    expect([path, ...statuses()]).toEqual([path, 411]);
+    await closed;
+  }
+});
+
+test.each(["GET", "HEAD", "OPTIONS"])("%s takes no body", async (method) => {
+  for (const path of ["/about", "/cart", "/healthz", "/favicon.svg"]) {
+    const { statuses, socket } = await sendRaw(
+      server.url,
+      `${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\na`,
+    );
+    expect([path, ...statuses()]).toEqual([path, 400]);
+    socket.destroy();
+  }
+});
+
 test("JSON has at most 64 KiB, and says so as JSON", async () => {
   const body = JSON.stringify({ email: "x".repeat(64 * 1024), password: "x" });
   const { statuses, received, socket } = await sendRaw(
