@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { ReadableStream } from "node:stream/web";
 import { crc32, deflateSync } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
