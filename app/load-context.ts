@@ -1,8 +1,8 @@
 import type { Db, WithTx } from "../db/client.server.ts";
 import { StoreError } from "../db/store-error.ts";
+import { UNAVAILABLE } from "./auth/overload.ts";
 import type { Settings } from "./env.server.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { UNAVAILABLE } from "./unavailable.ts";
 
 /** What the server hands to every loader and action. */
 export type ShopContext = {

@@ -1,8 +1,6 @@
 import { data } from "@remix-run/node";
+import { UNAVAILABLE } from "./auth/overload.ts";
 import { retryAfterHeader } from "./auth/too-many-requests.ts";
-
-/** An answer to what cannot be done just now: the database takes no writes, or too much is under way. */
-export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as const;
 
 /** Whether a thrown value is such an answer. */
 export const isUnavailable = (thrown: unknown): boolean =>

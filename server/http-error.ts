@@ -1,3 +1,5 @@
+import { UNAVAILABLE } from "../app/auth/overload.ts";
+
 /** A request that is answered by a status and a sentence, without any route. */
 export class HttpError extends Error {
   override name = "HttpError";
@@ -11,10 +13,8 @@ export class HttpError extends Error {
   }
 }
 
-const RETRY_AFTER_S = 5;
-
 /** The client, or everyone together, asks for more than there is at the moment. */
 export function overloaded(): HttpError {
-  const headers = { "Retry-After": String(RETRY_AFTER_S) };
-  return new HttpError(503, "The shop is very busy. Please try again in a moment.", headers);
+  const { status, headers } = UNAVAILABLE;
+  return new HttpError(status, "The shop is very busy. Please try again in a moment.", headers);
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
+import { UNAVAILABLE } from "../app/auth/overload.ts";
 import { knownClient } from "./client-address.ts";
 import { createClientShares } from "./client-shares.ts";
 
@@ -22,7 +23,7 @@ const shares = createClientShares(CLIENT_BYTES);
 
 /** Thrown as responses, as they may come up while a loader or action is reading. */
 const tooLarge = () => new Response(null, { status: 413 });
-const tooMany = () => new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+const tooMany = () => new Response(null, UNAVAILABLE);
 
 export type RequestBody = {
   body: Uint8Array<ArrayBuffer> | globalThis.ReadableStream | undefined;

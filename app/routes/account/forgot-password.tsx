@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
+import { UNAVAILABLE } from "../../auth/overload.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
@@ -23,7 +24,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
-import { catchUnavailable, UNAVAILABLE } from "../../unavailable.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");

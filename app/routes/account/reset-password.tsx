@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { UNAVAILABLE } from "../../auth/overload.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { resetPassword } from "../../auth/reset-password.ts";
@@ -19,7 +20,7 @@ import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { useText } from "../../ui/use-shop.ts";
-import { catchUnavailable, UNAVAILABLE } from "../../unavailable.ts";
+import { catchUnavailable } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
