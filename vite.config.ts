@@ -2,8 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { enhanceScripts } from "./server/vite-enhance.ts";
-import { precompress } from "./server/vite-precompress.ts";
+import { enhanceScripts } from "./server/build/vite-enhance.ts";
+import { precompress } from "./server/build/vite-precompress.ts";
 
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.

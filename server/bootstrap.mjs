@@ -59,7 +59,7 @@ function buildIfStale() {
   const sources = [
     "app",
     "public",
-    "server/vite-enhance.ts",
+    "server/build/vite-enhance.ts",
     "db/schema.ts",
     "vite.config.ts",
     "remix.config.js",

@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
-import { listProgramFiles, programFolder } from "../program-files.ts";
 import { RUNTIME_FLAGS } from "../runtime-flags.mjs";
+import { listProgramFiles, programFolder } from "./bundled-files.ts";
 
 // Makes build/cho-gia-vi: Node with the whole program inside, for the machine it is made on.
 
@@ -45,18 +45,18 @@ console.log(
 /** Everything as one script, with what reads files replaced by what reads from inside the binary. */
 async function bundle(outfile: string): Promise<void> {
   const standIns: Record<string, string> = {
-    "server/program-files.ts": "server/binary/program-files.ts",
-    "db/sqlite-addon.ts": "server/binary/sqlite-addon.ts",
-    "@napi-rs/image": "server/binary/napi-image.ts",
+    "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
+    "db/sqlite-addon.ts": "server/build/sea/sqlite-addon.ts",
+    "@napi-rs/image": "server/build/sea/napi-image.ts",
     "virtual:server-build": "build/server/index.js",
   };
   const inside: Plugin = {
     name: "inside",
     setup(bundler) {
       bundler.onResolve(
-        { filter: /program-files\.ts$|sqlite-addon\.ts$|^@napi-rs\/image$|^virtual:/ },
+        { filter: /bundled-files\.ts$|sqlite-addon\.ts$|^@napi-rs\/image$|^virtual:/ },
         ({ path, importer }) => {
-          if (importer.includes("/server/binary/") && !path.startsWith("virtual:")) return null;
+          if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
           const name = Object.keys(standIns).find((key) => path.endsWith(key.split("/").at(-1)!));
           return name ? { path: programFolder(standIns[name]!) } : null;
         },
@@ -64,7 +64,7 @@ async function bundle(outfile: string): Promise<void> {
     },
   };
   await build({
-    entryPoints: [programFolder("server/binary/main.ts")],
+    entryPoints: [programFolder("server/build/sea/main.ts")],
     outfile,
     bundle: true,
     platform: "node",

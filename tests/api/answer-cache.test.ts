@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createAnswerCache } from "../../server/answer-cache.ts";
+import { createAnswerCache } from "../../server/cache/response-cache.ts";
 
 /** A cache over a catalogue whose version the test sets; `made` tells what was made, in order. */
 function givenCache(maxBytes = 1_000_000) {

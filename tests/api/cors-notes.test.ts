@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { corsNotes } from "../../server/cors-notes.ts";
+import { corsNotes } from "../../server/http/cors-warnings.ts";
 import { startServer } from "../support/server.ts";
 
 const SHOP = "https://shop.example";

@@ -6,7 +6,7 @@ import type { Order } from "../../app/models/orders.ts";
 import { listOrders } from "../../app/models/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
-import { seedOrders } from "../../server/seed-orders.ts";
+import { seedOrders } from "../../server/cli/seed/orders.ts";
 import { givenOrder, testStore } from "../support/store.ts";
 
 const EVERY: OrderFilter = { search: "", status: null };

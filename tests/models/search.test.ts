@@ -8,7 +8,7 @@ import { listBestSellers } from "../../app/models/products.ts";
 import { listOnShelves, listShelves } from "../../app/models/shelves.ts";
 import type { Store } from "../../db/client.server.ts";
 import { products } from "../../db/schema.ts";
-import { seedProducts } from "../../server/seed-products.ts";
+import { seedProducts } from "../../server/cli/seed/products.ts";
 import { givenProduct, listInStock, testStore } from "../support/store.ts";
 
 async function givenNames(store: Store, ...names: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAllProducts, type Product } from "../../app/models/products.ts";
 import { products } from "../../db/schema.ts";
-import { seedProducts } from "../../server/seed-products.ts";
+import { seedProducts } from "../../server/cli/seed/products.ts";
 import { listInStock, testStore } from "../support/store.ts";
 
 const TOTAL = 1_100;

@@ -2,10 +2,10 @@ import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { readSettings } from "../../app/env.server.ts";
 import { noMailer } from "../../app/mail/mailer.ts";
-import { answerByArea } from "../../server/areas.ts";
-import { askAsNobody } from "../../server/as-nobody.ts";
-import type { HttpOptions, RemixHandler } from "../../server/http.ts";
-import { loadServerBuild } from "../../server/program-files.ts";
+import { loadServerBuild } from "../../server/build/bundled-files.ts";
+import { askAsNobody } from "../../server/cache/render-anonymous.ts";
+import { answerByArea } from "../../server/http/route-partitions.ts";
+import type { HttpOptions, RemixHandler } from "../../server/http/server.ts";
 import { testStore } from "../support/store.ts";
 
 const ADDRESSES = [

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { readSettings } from "../../app/env.server.ts";
-import { loadServerBuild } from "../../server/program-files.ts";
+import { loadServerBuild } from "../../server/build/bundled-files.ts";
 import { testStore } from "../support/store.ts";
 import { wordsOf } from "./support/page.ts";
 

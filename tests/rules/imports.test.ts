@@ -47,7 +47,9 @@ test("the imports are found: all of them, erased ones excepted", () => {
 
   expect(found).toEqual(expect.arrayContaining(["drizzle-orm", "db/id.ts", "app/models/carts.ts"]));
   expect(found).not.toContain("db/client.server.ts");
-  expect(importsOf("server/commands.ts").map(({ from }) => from)).toContain("server/serve.ts");
+  expect(importsOf("server/cli/commands.ts").map(({ from }) => from)).toContain(
+    "server/cli/serve.ts",
+  );
   const missing = allImports.filter(
     ({ from }) => /^(app|db|server)\//.test(from) && !existsSync(join(ROOT, from.split("?")[0]!)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCachedOrigins } from "../../server/cached-origins.ts";
+import { createCachedOrigins } from "../../server/cache/cached-origins.ts";
 
 test("a client that makes up names has two of them served from memory, and pushes nobody out", () => {
   const mayCache = createCachedOrigins();

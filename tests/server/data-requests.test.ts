@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { withDataOfHydratedPages } from "../../server/data-requests.ts";
-import { loadServerBuild } from "../../server/program-files.ts";
+import { loadServerBuild } from "../../server/build/bundled-files.ts";
+import { withDataOfHydratedPages } from "../../server/http/data-requests.ts";
 
 const build = await loadServerBuild();
 const SELLER = Object.keys(build.routes).find((id) => build.routes[id]!.path === "seller")!;

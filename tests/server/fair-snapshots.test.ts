@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { WithTx } from "../../db/client.server.ts";
-import { createFairSnapshots } from "../../server/fair-snapshots.ts";
+import { createFairSnapshots } from "../../server/http/fair-snapshots.ts";
 import { testStore } from "../support/store.ts";
 
 test("clients have snapshots in turns; who asks for more than a few at once is told to wait", async () => {

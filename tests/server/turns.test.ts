@@ -1,6 +1,6 @@
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "../../server/turns.ts";
+import { createTurns } from "../../server/http/fair-scheduler.ts";
 
 function givenTurns() {
   const turns = createTurns();

@@ -9,7 +9,7 @@ export const BINARY = join(ROOT, "build/cho-gia-vi");
 /** Builds the binary from what is built, when it is not there or older. */
 export function ensureBinary(): void {
   const builtAt = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-  const sources = ["build/server/index.js", "server", "server/binary", "db", "drizzle"];
+  const sources = ["build/server/index.js", "server", "db", "drizzle"];
   const newest = Math.max(...sources.map((path) => builtAt(join(ROOT, path))));
   if (builtAt(BINARY) > newest) return;
   const { status, stderr } = spawnSync(process.execPath, ["server/build/binary.ts"], { cwd: ROOT });

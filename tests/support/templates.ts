@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "../../app/env.server.ts";
-import { openShop } from "../../server/open-shop.ts";
+import { openShop } from "../../server/cli/open-store.ts";
 
 /** The seller of every test shop. */
 export const SELLER = { email: "seller@example.com", password: "market-stall-42" };

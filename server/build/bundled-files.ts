@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+
+// What the program reads of itself: here from the project's folder. The binary has a module of the
+// same shape in this one's place, server/build/sea/bundled-files.ts, that reads from inside itself.
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The files below one of the program's folders, by their path in it. */
+export function listProgramFiles(folder: string): string[] {
+  const path = join(ROOT, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !statSync(join(path, name)).isDirectory(),
+  );
+}
+
+/** Reads one of the program's files, by its path in the project. */
+export function readProgramFile(path: string): Buffer {
+  return readFileSync(join(ROOT, path));
+}
+
+/** A folder on disk that holds one of the program's folders. */
+export function programFolder(folder: string): string {
+  return join(ROOT, folder);
+}
+
+/** Loads the built pages. */
+export async function loadServerBuild(): Promise<ServerBuild> {
+  return import(new URL("build/server/index.js", `file://${ROOT}`).href);
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as build from "virtual:server-build";
+import type { ServerBuild } from "@remix-run/node";
+import { readSettings } from "../../../app/env.server.ts";
+import { embeddedFiles, readEmbedded } from "./embedded.ts";
+
+// Stands in for server/build/bundled-files.ts inside the binary.
+
+/** The files below one of the program's folders, by their path in it. */
+export function listProgramFiles(folder: string): string[] {
+  return embeddedFiles
+    .filter((path) => path.startsWith(`${folder}/`))
+    .map((path) => path.slice(folder.length + 1));
+}
+
+/** Reads one of the program's files, by its path in the project. */
+export const readProgramFile = readEmbedded;
+
+/** A folder on disk that holds one of the program's folders: written beside the database. */
+export function programFolder(folder: string): string {
+  const target = join(readSettings().dataDir, ".program", folder);
+  for (const name of listProgramFiles(folder)) {
+    const path = join(target, name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, readEmbedded(`${folder}/${name}`), { mode: 0o600 });
+  }
+  return target;
+}
+
+/** The built pages. */
+export async function loadServerBuild(): Promise<ServerBuild> {
+  return build;
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { getAsset, getRawAsset } from "node:sea";
+import { brotliDecompressSync } from "node:zlib";
+import { readSettings } from "../../../app/env.server.ts";
+
+/** Paths of all files that are inside the binary. */
+export const embeddedFiles: string[] = JSON.parse(getAsset("files.json", "utf8"));
+
+/** Reads a file from inside the binary. */
+export function readEmbedded(path: string): Buffer {
+  return Buffer.from(getRawAsset(path));
+}
+
+/** Loads a native add-on from inside the binary, where it is compressed. */
+export function loadAddon<T>(name: string): T {
+  const loaded = { exports: {} as T };
+  process.dlopen(loaded, unpackAddon(name));
+  return loaded.exports;
+}
+
+/**
+ * Puts an add-on onto disk, under a name made of its content, and answers its path; one that is there
+ * is looked through first, as a damaged one ends the program without a word. It goes beside the
+ * database: a temporary folder may forbid to run what is in it.
+ */
+function unpackAddon(name: string): string {
+  const hash = getAsset(`${name}.sha256`, "utf8");
+  const folder = join(readSettings().dataDir, ".program");
+  const target = join(folder, `${hash.slice(0, 16)}-${name}`);
+  if (existsSync(target) && hashOf(readFileSync(target)) === hash) return target;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${target}.${process.pid}`;
+  try {
+    const bytes = brotliDecompressSync(readEmbedded(`${name}.br`));
+    writeFileSync(draft, bytes, { mode: 0o600, flush: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return target;
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { findCategory } from "../../../app/models/categories.ts";
+import { addProduct } from "../../../app/models/edit-products.ts";
+import { pictureHash } from "../../../app/models/encode-picture.ts";
+import { FULL_WIDTH, PICTURE_WIDTHS } from "../../../app/paths.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { demoProducts } from "../../../db/demo/catalogue.ts";
+import { pictureFile } from "../../../db/demo/pictures.ts";
+import { products } from "../../../db/schema.ts";
+import { listProgramFiles, readProgramFile } from "../../build/bundled-files.ts";
+
+const PICTURES = "db/demo/pictures";
+
+/** Fills a shop without products with the demo catalogue; answers how many were added. */
+export async function seedDemo({ db, withTx }: Store): Promise<number> {
+  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
+  if ((counted?.count ?? 0) > 0) return 0;
+  const drawn = new Set(listProgramFiles(PICTURES));
+  const pictures = demoProducts.map(({ slug }) => readViews(slug, drawn));
+  await withTx(async (tx) => {
+    for (const [i, { category, description, ...product }] of demoProducts.entries())
+      await addProduct(
+        tx,
+        {
+          ...product,
+          description: description.join("\n"),
+          categoryId: (await findCategory(tx, category))?.id ?? null,
+        },
+        pictures[i]!,
+      );
+  });
+  return demoProducts.length;
+}
+
+/** A product's drawings in order, as many as there are. */
+function readViews(slug: string, drawn: Set<string>) {
+  const views = [];
+  for (let view = 1; drawn.has(pictureFile(slug, view, FULL_WIDTH)); view++)
+    views.push(readView(slug, view));
+  return views;
+}
+
+function readView(slug: string, view: number) {
+  const files = PICTURE_WIDTHS.map((width) => ({
+    width,
+    bytes: readProgramFile(`${PICTURES}/${pictureFile(slug, view, width)}`),
+  }));
+  return { hash: pictureHash(files.at(-1)!.bytes), files };
+}

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { fold } from "../../../app/format/fold.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { categories, productImages, products } from "../../../db/schema.ts";
+
+const KINDS: Record<string, string[]> = {
+  masala: ["Ngũ vị hương", "Hoa hồi", "Quế thanh", "Thảo quả", "Tiêu đen", "Gia vị kho cá"],
+  oil: ["Dầu mè", "Dầu lạc", "Dầu dừa", "Dầu gạo", "Dầu hạt cải", "Mỡ hành"],
+  powder: ["Bột nghệ", "Bột ớt", "Bột gạo", "Bột năng", "Bột sắn dây", "Bột đậu xanh"],
+  rice: ["Gạo tẻ", "Gạo nếp", "Gạo lứt", "Gạo tám thơm", "Nếp cẩm", "Tấm thơm"],
+  others: ["Nho khô", "Hạt điều", "Mít sấy", "Xoài sấy", "Chuối sấy", "Mơ khô"],
+  seeds: ["Hạt sen", "Hạt chia", "Hạt bí", "Mè đen", "Hạt hướng dương", "Hạt é"],
+  channa: ["Đậu gà", "Đậu xanh", "Đậu đen", "Đậu đỏ", "Đậu nành", "Đậu lăng"],
+};
+const PLACES = [
+  ["Phú Quốc", "Trà Bồng", "Lạng Sơn", "Khoái Châu", "Chư Sê", "Bến Tre", "Sóc Trăng"],
+  ["Điện Biên", "Hà Giang", "Mường Khương", "Nghệ An", "Huế", "Đắk Lắk", "Bình Phước"],
+  ["Tây Ninh", "Cao Bằng", "Yên Bái", "Đồng Tháp", "Ninh Thuận", "Hưng Yên"],
+].flat();
+const GRADES = [
+  ["hữu cơ", "loại một", "nguyên chất", "mùa mới", "phơi nắng", "tuyển chọn", "nhà làm"],
+  ["hảo hạng", "truyền thống", "sấy lạnh", "làm thủ công", "ủ kỹ"],
+].flat();
+const PACKS = ["", " gói nhỏ", " túi giấy", " hũ thuỷ tinh", " hộp thiếc", " túi zip", " bao vải"];
+const BRANDS = ["Chợ Quê", "Bếp Mẹ", "Gia Vị Xưa", "Vườn Nhà", null];
+const WEIGHTS = ["50 g", "100 g", "200 g", "250 g", "500 g", "1 kg"];
+const USES = [
+  "Hợp với món kho, món nướng và nước chấm.",
+  "Cho vào cuối lúc nấu để giữ mùi.",
+  "Ngâm nước ấm mười phút trước khi nấu.",
+  "Rang khô trên lửa nhỏ cho dậy mùi.",
+];
+
+/** Rows an insert takes: SQLite binds at most 32,766 values. */
+const BATCH = 500;
+const THOUSAND = 1_000;
+
+/**
+ * Fills a shop up to a number of products with made-up ones, to see how it does with many; they
+ * share the pictures of those that are there. The same number makes the same catalogue.
+ *
+ * @returns how many were added
+ */
+export async function seedProducts({ db, withTx }: Store, total: number): Promise<number> {
+  const models = await db
+    .select({ categoryId: categories.id, path: categories.path, ref: productImages.ref })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(
+      productImages,
+      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
+    )
+    .orderBy(products.seq);
+  const families = Object.keys(KINDS)
+    .map((path) => models.filter((model) => model.path === path))
+    .filter((family) => family.length > 0);
+  if (families.length === 0) return 0;
+  const present = await db.$count(products);
+  await withTx(async (tx) => {
+    for (let from = present; from < total; from += BATCH) {
+      const size = Math.min(BATCH, total - from);
+      const made = Array.from({ length: size }, (_, i) => makeUp(from + i, families));
+      await tx.insert(products).values(made.map(({ product }) => product));
+      await tx.insert(productImages).values(made.map(({ image }) => image));
+    }
+  });
+  return Math.max(0, total - present);
+}
+
+type Model = { categoryId: string; path: string; ref: string };
+
+function makeUp(i: number, families: Model[][]) {
+  let rest = i;
+  /** The next of some; all combinations come up before one comes again. */
+  const next = <Item>(items: Item[]): Item => {
+    const item = items[rest % items.length]!;
+    rest = Math.floor(rest / items.length);
+    return item;
+  };
+  const family = next(families);
+  const { categoryId, path, ref } = family[rest % family.length]!;
+  const [kind, place, grade] = [next(KINDS[path]!), next(PLACES), next(GRADES)];
+  const name = `${kind} ${place} ${grade}${next(PACKS)}`;
+  const id = newId();
+  const now = Date.now();
+  const priceVnd = (20 + ((i * 37) % 480)) * THOUSAND;
+  const product: typeof products.$inferInsert = {
+    id,
+    name,
+    nameFolded: fold(name),
+    categoryId,
+    weight: WEIGHTS[i % WEIGHTS.length],
+    brand: BRANDS[i % BRANDS.length],
+    description: [`${kind} vùng ${place}, ${grade}.`, USES[i % USES.length]].join("\n"),
+    priceVnd,
+    offerPriceVnd: i % 3 === 0 ? priceVnd - 5 * THOUSAND : priceVnd,
+    inStock: i % 20 !== 0,
+    rating: i % 2 === 0 ? 4 + (i % 10) / 10 : null,
+    reviewCount: i % 2 === 0 ? i % 90 : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { product, image: { productId: id, position: 0, ref } };
+}
