@@ -5,7 +5,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema.ts";
-import { sqliteAddon } from "./sqlite-addon.ts";
+import { sqliteAddon } from "./sqlite/addon.ts";
 import { isBusy, StoreBrokenError, StoreBusyError, storeErrorOf } from "./store-error.ts";
 
 /** What model verbs work on: a reader, or the writer inside a transaction. */

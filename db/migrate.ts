@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { keepCopy } from "./backup.ts";
 import { openConnection, openToLook } from "./client.server.ts";
-import { keepCopy } from "./copy.ts";
 import { SchemaError } from "./schema-error.ts";
 
 /** How a database stands to this program: "foreign" when it is no shop's. */

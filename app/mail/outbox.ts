@@ -1,8 +1,8 @@
 import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { inGivenList, prepared, preparedInsert } from "../../db/prepared.ts";
 import { outbox } from "../../db/schema.ts";
+import { inGivenList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 

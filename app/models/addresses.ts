@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { prepared } from "../../db/prepared.ts";
 import { addressDrafts, addresses } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { type CodeCheck, type CodeHolder, tryCode } from "./one-time-codes.ts";
 import { markEmailVerified } from "./verified-emails.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { prepared } from "../../db/prepared.ts";
 import { cartLines, carts, categories, productImages, products } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
 import { type Totals, totalsOf } from "./shipping.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
 import { catalogueVersion } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 
 const current = prepared((db) => db.select().from(catalogueVersion).prepare());
 

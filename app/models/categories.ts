@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { prepared } from "../../db/prepared.ts";
 import { categories } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { fold } from "../format/fold.ts";
 import { OTHERS_PATH } from "../paths.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
 import type { OrderStatus } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { fold } from "../format/fold.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { isIndexed, phraseOf, TRIGRAM } from "./trigrams.ts";

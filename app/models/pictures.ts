@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
 import { orderLines, pictures, productImages } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { FULL_WIDTH } from "../paths.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 

@@ -1,8 +1,8 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { prepared, preparedInsert } from "../../db/prepared.ts";
 import { orderLines, orders } from "../../db/schema.ts";
+import { prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Address, addressFieldsOf, findAddress } from "./addresses.ts";
 import { availableLines, type CartLine, clearCart, getCart } from "./carts.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.server.ts";
-import { inGivenList, prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
+import { inGivenList, prepared } from "../../db/sqlite/prepared.ts";
 import type { CartLine } from "./carts.ts";
 import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
 import { products } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { fold } from "../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../format/product-limits.ts";
 import { isIndexed, phraseOf } from "./trigrams.ts";

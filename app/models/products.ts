@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { inGivenList, prepared } from "../../db/prepared.ts";
 import { categories, productImages, products } from "../../db/schema.ts";
+import { inGivenList, prepared } from "../../db/sqlite/prepared.ts";
 import { searchNames } from "./product-search.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */

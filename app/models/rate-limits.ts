@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
 import { rateEvents } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

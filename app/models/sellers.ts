@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { prepared } from "../../db/prepared.ts";
 import { sellerSessions, sellers } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { emailKey } from "../format/fold.ts";
 
 export type Seller = typeof sellers.$inferSelect;

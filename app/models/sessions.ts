@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
 import { addressDrafts, sessions, users } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { mergeGuestCart } from "./carts.ts";
 import { findUser, type User } from "./users.ts";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { prepared } from "../../db/prepared.ts";
 import { users } from "../../db/schema.ts";
+import { prepared } from "../../db/sqlite/prepared.ts";
 import { emailKey } from "../format/fold.ts";
 
 export type User = typeof users.$inferSelect;

@@ -46,7 +46,7 @@ console.log(
 async function bundle(outfile: string): Promise<void> {
   const standIns: Record<string, string> = {
     "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
-    "db/sqlite-addon.ts": "server/build/sea/sqlite-addon.ts",
+    "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
     "@napi-rs/image": "server/build/sea/napi-image.ts",
     "virtual:server-build": "build/server/index.js",
   };
@@ -54,7 +54,7 @@ async function bundle(outfile: string): Promise<void> {
     name: "inside",
     setup(bundler) {
       bundler.onResolve(
-        { filter: /bundled-files\.ts$|sqlite-addon\.ts$|^@napi-rs\/image$|^virtual:/ },
+        { filter: /bundled-files\.ts$|sqlite\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
         ({ path, importer }) => {
           if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
           const name = Object.keys(standIns).find((key) => path.endsWith(key.split("/").at(-1)!));

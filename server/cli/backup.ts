@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
-import { copyDatabase } from "../../db/copy.ts";
+import { copyDatabase } from "../../db/backup.ts";
 import { CommandError } from "./command-error.ts";
 import { findShop } from "./open-store.ts";
 

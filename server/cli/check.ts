@@ -2,7 +2,7 @@ import type { Settings } from "../../app/env.server.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
 import { listFaultyOrders } from "../../app/models/debug-orders.ts";
 import { openStore } from "../../db/client.server.ts";
-import { findDamage } from "../../db/damage.ts";
+import { findDamage } from "../../db/integrity.ts";
 import { CommandError } from "./command-error.ts";
 import { findShop } from "./open-store.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import type { Settings } from "../../app/env.server.ts";
+import { copyDatabase, isThere, keepCopy, putInPlace, setAside } from "../../db/backup.ts";
 import { openConnection, openToLook } from "../../db/client.server.ts";
-import { copyDatabase, isThere, keepCopy, putInPlace, setAside } from "../../db/copy.ts";
-import { findDamage } from "../../db/damage.ts";
+import { findDamage } from "../../db/integrity.ts";
 import { schemaState } from "../../db/migrate.ts";
 import { isBusy } from "../../db/store-error.ts";
 import { programFolder } from "../build/bundled-files.ts";

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "./client.server.ts";
+import type { Db } from "../client.server.ts";
 
 /**
  * A query that is built once a connection: preparing costs ten times what running a read by id does.

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { openConnection } from "./client.server.ts";
-import { findDamage } from "./damage.ts";
+import { findDamage } from "./integrity.ts";
 
 /** What SQLite puts behind the name of a database for the files beside it. */
 const BESIDE = ["-wal", "-shm", "-journal"];
