@@ -1,6 +1,6 @@
 import { AuthError, authMessage } from "../auth/login-limits.ts";
 import { startLogin } from "../auth/shopper-session.ts";
-import type { User } from "../models/users.ts";
+import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
 import type { Call } from "./call.ts";
 import { readUser } from "./read-user.ts";

@@ -1,4 +1,4 @@
-import * as categories from "../models/categories.ts";
+import * as categories from "../models/catalogue/categories.ts";
 import { en } from "../text/en.ts";
 import type { Call } from "./call.ts";
 import type { addCategory, listCategories } from "./calls/categories.ts";

@@ -8,9 +8,9 @@ import {
   MAX_PICTURES,
 } from "../format/product-limits.ts";
 import { productFields } from "../forms/product.ts";
-import { encodePicture, MAX_PICTURE_BYTES } from "../models/encode-picture.ts";
-import { PictureError, type PictureRefusal } from "../models/picture-error.ts";
-import type { ProductPicture } from "../models/pictures.ts";
+import { encodePicture, MAX_PICTURE_BYTES } from "../models/pictures/encode-picture.ts";
+import { PictureError, type PictureRefusal } from "../models/pictures/picture-error.ts";
+import type { ProductPicture } from "../models/pictures/pictures.ts";
 import { en } from "../text/en.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { ApiRefusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.server.ts";
-import { findAddress } from "../models/addresses.ts";
-import { getCart } from "../models/carts.ts";
-import type { User } from "../models/users.ts";
+import { findAddress } from "../models/accounts/addresses.ts";
+import type { User } from "../models/accounts/users.ts";
+import { getCart } from "../models/cart/carts.ts";
 import { userShape } from "./shapes.ts";
 
 /** A user as clients hold it: the cart never names a product that no longer exists. */

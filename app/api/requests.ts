@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ORDER_STATUSES } from "../../db/schema.ts";
 import { searchText } from "../format/search-text.ts";
 import { categoryName } from "../forms/product.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../models/carts.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../models/cart/carts.ts";
 import { en } from "../text/en.ts";
 
 const text = z.string().max(500);

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { isForeignImage, pictureName } from "../format/image-ref.ts";
-import type { Address } from "../models/addresses.ts";
-import { addressFieldsOf } from "../models/addresses.ts";
-import { categoryRef } from "../models/categories.ts";
-import type { FaultyOrder } from "../models/debug-orders.ts";
-import type { Order } from "../models/orders.ts";
-import type { Product } from "../models/products.ts";
-import type { User } from "../models/users.ts";
+import type { Address } from "../models/accounts/addresses.ts";
+import { addressFieldsOf } from "../models/accounts/addresses.ts";
+import type { User } from "../models/accounts/users.ts";
+import { categoryRef } from "../models/catalogue/categories.ts";
+import type { Product } from "../models/catalogue/products.ts";
+import type { FaultyOrder } from "../models/orders/order-integrity.ts";
+import type { Order } from "../models/orders/orders.ts";
 import { FULL_WIDTH, paths } from "../paths.ts";
 import type * as answers from "./answers.ts";
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { getSeller } from "../auth/seller-session.ts";
 import { getShopper } from "../auth/shopper-session.ts";
-import type { Seller } from "../models/sellers.ts";
-import type { User } from "../models/users.ts";
+import type { Seller } from "../models/accounts/sellers.ts";
+import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
 import type { Call } from "./call.ts";
 import { ApiRefusal } from "./refusal.ts";

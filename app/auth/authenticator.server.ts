@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { User } from "../models/users.ts";
+import type { User } from "../models/accounts/users.ts";
 import { authenticateShopper, registerShopper } from "./shopper-accounts.ts";
 
 const text = (form: FormData, name: string) => {

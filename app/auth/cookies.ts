@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../models/sessions.ts";
+import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../models/accounts/sessions.ts";
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 

@@ -1,5 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { clearEvents, countUnlessFull, LIMITS, undoLast } from "../models/rate-limits.ts";
+import {
+  clearEvents,
+  countUnlessFull,
+  LIMITS,
+  undoLast,
+} from "../models/throttling/rate-limits.ts";
 import type { Text } from "../text/en.ts";
 
 /** Why a login or registration failed. */

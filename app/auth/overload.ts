@@ -1,4 +1,4 @@
-import { OverloadError } from "../models/fair-queue.ts";
+import { OverloadError } from "../models/throttling/fair-queue.ts";
 
 /** An answer to what cannot be done just now: the database takes no writes, or too much is under way. */
 export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as const;

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { createFairQueue } from "../models/fair-queue.ts";
+import { createFairQueue } from "../models/throttling/fair-queue.ts";
 import { refuseOverload } from "./overload.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };

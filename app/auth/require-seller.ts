@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { Seller } from "../models/sellers.ts";
+import type { Seller } from "../models/accounts/sellers.ts";
 import { paths } from "../paths.ts";
 import { getSeller } from "./seller-session.ts";
 

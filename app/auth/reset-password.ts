@@ -1,7 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type CodeHolder, checkCode, endCodes, tryCode } from "../models/one-time-codes.ts";
-import { endSessionsOf, logInSession } from "../models/sessions.ts";
-import { findUserByEmail, setPassword } from "../models/users.ts";
+import {
+  type CodeHolder,
+  checkCode,
+  endCodes,
+  tryCode,
+} from "../models/accounts/one-time-codes.ts";
+import { endSessionsOf, logInSession } from "../models/accounts/sessions.ts";
+import { findUserByEmail, setPassword } from "../models/accounts/users.ts";
 import { sessionCookie } from "./cookies.ts";
 import { hashPassword } from "./passwords.ts";
 import { getSession } from "./shopper-session.ts";

@@ -7,8 +7,8 @@ import {
   type Seller,
   startSellerSession,
   touchSellerSession,
-} from "../models/sellers.ts";
-import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/sessions.ts";
+} from "../models/accounts/sellers.ts";
+import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/accounts/sessions.ts";
 import { writeInBackground } from "../unavailable.ts";
 import { sellerCookie } from "./cookies.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/fold.ts";
-import { countUnlessFull, LIMITS, undoLast } from "../models/rate-limits.ts";
-import { createUser, findUserByEmail, type User } from "../models/users.ts";
+import { createUser, findUserByEmail, type User } from "../models/accounts/users.ts";
+import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 

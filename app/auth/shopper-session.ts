@@ -1,8 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { CartOwner } from "../models/carts.ts";
-import { countUnlessFull, LIMITS } from "../models/rate-limits.ts";
-import { findSession, logInSession, type Session, startSession } from "../models/sessions.ts";
-import type { User } from "../models/users.ts";
+import {
+  findSession,
+  logInSession,
+  type Session,
+  startSession,
+} from "../models/accounts/sessions.ts";
+import type { User } from "../models/accounts/users.ts";
+import type { CartOwner } from "../models/cart/carts.ts";
+import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
 import { withDialog } from "../paths.ts";
 import { sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";

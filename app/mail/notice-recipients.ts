@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { listSellerEmails } from "../models/sellers.ts";
+import { listSellerEmails } from "../models/accounts/sellers.ts";
 
 /** Who hears of new orders: ORDER_NOTICE_TO, else every seller. */
 export async function noticeRecipients({ db, settings }: AppLoadContext): Promise<string[]> {

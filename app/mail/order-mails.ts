@@ -1,7 +1,7 @@
 import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
-import type { Order } from "../models/orders.ts";
+import type { Order } from "../models/orders/orders.ts";
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 

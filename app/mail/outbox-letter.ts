@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
-import { findOrder } from "../models/orders.ts";
+import { findOrder } from "../models/orders/orders.ts";
 import type { Mail } from "./mailer.ts";
 import { orderDigest } from "./order-digest.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";

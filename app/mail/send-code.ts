@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailAddress } from "../format/fold.ts";
-import { createFairQueue } from "../models/fair-queue.ts";
-import { type CodeHolder, issueCode, voidCode } from "../models/one-time-codes.ts";
-import type { User } from "../models/users.ts";
+import { type CodeHolder, issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
+import type { User } from "../models/accounts/users.ts";
+import { createFairQueue } from "../models/throttling/fair-queue.ts";
 import type { Lang } from "../text/languages.ts";
 import { codeMail } from "./code-mail.ts";
 

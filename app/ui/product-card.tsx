@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductCard as Card } from "../models/products.ts";
+import type { ProductCard as Card } from "../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
 import { categoryText } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";

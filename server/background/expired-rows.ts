@@ -1,4 +1,4 @@
-import { deleteExpiredRows } from "../../app/models/expired-rows.ts";
+import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
 import type { WithTx } from "../../db/client.server.ts";
 
 const EVERY_MS = 60_000;

@@ -1,4 +1,4 @@
-import { releaseMemory } from "../../app/models/collect-garbage.ts";
+import { releaseMemory } from "../../app/models/pictures/collect-garbage.ts";
 
 const LOOK_EVERY_MS = 1_000;
 const AT_MOST_EVERY_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { langCookie, tellsVisitor } from "../../app/auth/cookies.ts";
-import { getCatalogueVersion } from "../../app/models/catalogue-version.ts";
+import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import { chooseLang } from "../../app/text/languages.ts";
 import type { HttpOptions } from "../http/server.ts";
 import type { Encoding } from "../http/static-files.ts";

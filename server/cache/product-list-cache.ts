@@ -1,4 +1,4 @@
-import { getCatalogueVersion } from "../../app/models/catalogue-version.ts";
+import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import { decoded } from "../http/csrf.ts";
 import type { HttpOptions } from "../http/server.ts";
 import type { Encoding } from "../http/static-files.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import { createFairQueue } from "../../app/models/fair-queue.ts";
+import { createFairQueue } from "../../app/models/throttling/fair-queue.ts";
 import { compress } from "../http/compression.ts";
 import type { Encoding } from "../http/static-files.ts";
 

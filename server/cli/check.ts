@@ -1,6 +1,6 @@
 import type { Settings } from "../../app/env.server.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
-import { listFaultyOrders } from "../../app/models/debug-orders.ts";
+import { listFaultyOrders } from "../../app/models/orders/order-integrity.ts";
 import { openStore } from "../../db/client.server.ts";
 import { findDamage } from "../../db/integrity.ts";
 import { CommandError } from "./command-error.ts";

@@ -9,7 +9,7 @@ import {
   listSellers,
   removeSeller,
   setSellerPassword,
-} from "../../app/models/sellers.ts";
+} from "../../app/models/accounts/sellers.ts";
 import { en } from "../../app/text/en.ts";
 import type { Store } from "../../db/client.server.ts";
 import { StoreError } from "../../db/store-error.ts";

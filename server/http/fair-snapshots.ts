@@ -1,5 +1,5 @@
 import { refuseOverload } from "../../app/auth/overload.ts";
-import { createFairQueue } from "../../app/models/fair-queue.ts";
+import { createFairQueue } from "../../app/models/throttling/fair-queue.ts";
 import type { WithTx } from "../../db/client.server.ts";
 
 /** What reads the whole shop takes long, and there is one connection for it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../../app/load-context.ts";
-import { OverloadError } from "../../app/models/fair-queue.ts";
+import { OverloadError } from "../../app/models/throttling/fair-queue.ts";
 import { type CachedOrigins, createCachedOrigins } from "../cache/cached-origins.ts";
 import { createKeptPages, type KeptPages } from "../cache/page-cache.ts";
 import { createKeptList, isProductList, type KeptList } from "../cache/product-list-cache.ts";

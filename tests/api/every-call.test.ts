@@ -3,7 +3,7 @@ import type { Call } from "../../app/api/call.ts";
 import * as example from "../../app/api/calls/example-data.ts";
 import { calls } from "../../app/api/calls.ts";
 import { readSettings } from "../../app/env.server.ts";
-import { countEvent, LIMITS } from "../../app/models/rate-limits.ts";
+import { countEvent, LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { expectRefused, read } from "./support/answers.ts";
 import { ask } from "./support/ask.ts";
 import {

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateProduct } from "../../app/models/edit-products.ts";
+import { updateProduct } from "../../app/models/catalogue/update-products.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";

@@ -1,6 +1,6 @@
-import { saveAddress } from "../../app/models/addresses.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
-import { findUserByEmail } from "../../app/models/users.ts";
+import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { findUserByEmail } from "../../app/models/accounts/users.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
 import { openStore } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";

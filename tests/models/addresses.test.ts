@@ -5,9 +5,9 @@ import {
   findDraft,
   keepDraft,
   saveAddress,
-} from "../../app/models/addresses.ts";
-import { startSession } from "../../app/models/sessions.ts";
-import { isEmailVerified, markEmailVerified } from "../../app/models/verified-emails.ts";
+} from "../../app/models/accounts/addresses.ts";
+import { startSession } from "../../app/models/accounts/sessions.ts";
+import { isEmailVerified, markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
 import { addresses } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenShopper, givenUser, testStore } from "../support/store.ts";

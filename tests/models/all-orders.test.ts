@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { listAllOrders } from "../../app/models/all-orders.ts";
-import { deleteOrder, setOrderStatus } from "../../app/models/change-orders.ts";
-import type { OrderFilter } from "../../app/models/order-search.ts";
-import type { Order } from "../../app/models/orders.ts";
-import { listOrders } from "../../app/models/seller-orders.ts";
+import { listAllOrders } from "../../app/models/orders/export-orders.ts";
+import type { OrderFilter } from "../../app/models/orders/order-search.ts";
+import type { Order } from "../../app/models/orders/orders.ts";
+import { listOrders } from "../../app/models/orders/seller-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { seedOrders } from "../../server/cli/seed/orders.ts";

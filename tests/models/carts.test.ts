@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { startSession } from "../../app/models/accounts/sessions.ts";
 import {
   addToCart,
   type CartOwner,
@@ -12,10 +13,9 @@ import {
   removeOne,
   replaceCart,
   setQuantity,
-} from "../../app/models/carts.ts";
-import { findCategory } from "../../app/models/categories.ts";
-import { deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
-import { startSession } from "../../app/models/sessions.ts";
+} from "../../app/models/cart/carts.ts";
+import { findCategory } from "../../app/models/catalogue/categories.ts";
+import { deleteProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { givenProduct, givenUser, testStore } from "../support/store.ts";

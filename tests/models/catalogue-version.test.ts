@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setQuantity } from "../../app/models/carts.ts";
-import { getCatalogueVersion } from "../../app/models/catalogue-version.ts";
-import { addCategory } from "../../app/models/categories.ts";
-import { addProduct, deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
-import { startSession } from "../../app/models/sessions.ts";
+import { startSession } from "../../app/models/accounts/sessions.ts";
+import { setQuantity } from "../../app/models/cart/carts.ts";
+import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
+import { addCategory } from "../../app/models/catalogue/categories.ts";
+import {
+  addProduct,
+  deleteProduct,
+  updateProduct,
+} from "../../app/models/catalogue/update-products.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Db, Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { categories } from "../../db/schema.ts";

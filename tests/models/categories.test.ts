@@ -6,7 +6,7 @@ import {
   findCategory,
   findCategoryByName,
   listCategories,
-} from "../../app/models/categories.ts";
+} from "../../app/models/catalogue/categories.ts";
 import { testStore } from "../support/store.ts";
 
 test("the seven of the specification come first, under its names and paths", async () => {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { findOrder } from "../../app/models/orders/orders.ts";
 import {
   deleteOrder,
   listOrderEvents,
   setOrderPaid,
   setOrderStatus,
-} from "../../app/models/change-orders.ts";
-import { findOrder } from "../../app/models/orders.ts";
+} from "../../app/models/orders/update-orders.ts";
 import { ORDER_STATUSES, orderEvents, orderLines, outbox } from "../../db/schema.ts";
 import { givenOrder, testStore } from "../support/store.ts";
 

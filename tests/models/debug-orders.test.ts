@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cleanUpOrders, listFaultyOrders } from "../../app/models/debug-orders.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
+import { cleanUpOrders, listFaultyOrders } from "../../app/models/orders/order-integrity.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orderLines, orders } from "../../db/schema.ts";
 import { givenProduct, givenShopper, testStore } from "../support/store.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listAllProducts, type Product } from "../../app/models/products.ts";
+import { listAllProducts, type Product } from "../../app/models/catalogue/products.ts";
 import { PICTURE_WIDTHS } from "../../app/paths.ts";
 import { demoProducts } from "../../db/demo/catalogue.ts";
 import { pictureFile, picturesFolder } from "../../db/demo/pictures.ts";

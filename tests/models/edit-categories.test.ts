@@ -5,14 +5,14 @@ import {
   findCategory,
   findCategoryByName,
   listCategories,
-} from "../../app/models/categories.ts";
+} from "../../app/models/catalogue/categories.ts";
+import { findProduct } from "../../app/models/catalogue/products.ts";
 import {
   countCategories,
   removeCategory,
   renameCategory,
-} from "../../app/models/edit-categories.ts";
-import { deleteProduct } from "../../app/models/edit-products.ts";
-import { findProduct } from "../../app/models/products.ts";
+} from "../../app/models/catalogue/update-categories.ts";
+import { deleteProduct } from "../../app/models/catalogue/update-products.ts";
 import { givenProduct, testStore } from "../support/store.ts";
 
 test("a renamed category keeps its path, its products and its place", async () => {

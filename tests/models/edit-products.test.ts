@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
-import { findPicture } from "../../app/models/pictures.ts";
-import { findProduct } from "../../app/models/products.ts";
+import { findProduct } from "../../app/models/catalogue/products.ts";
+import { deleteProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { findPicture } from "../../app/models/pictures/pictures.ts";
 import { newId } from "../../db/id.ts";
 import { productImages } from "../../db/schema.ts";
 import { givenProduct, listInStock, testStore } from "../support/store.ts";

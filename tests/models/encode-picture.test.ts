@@ -1,8 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import { expect, test } from "vitest";
-import { encodePicture, MAX_PICTURE_BYTES, pictureHash } from "../../app/models/encode-picture.ts";
-import { PictureError } from "../../app/models/picture-error.ts";
+import {
+  encodePicture,
+  MAX_PICTURE_BYTES,
+  pictureHash,
+} from "../../app/models/pictures/encode-picture.ts";
+import { PictureError } from "../../app/models/pictures/picture-error.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number): Transformer {

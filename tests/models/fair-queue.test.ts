@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createFairQueue, OverloadError } from "../../app/models/fair-queue.ts";
+import { createFairQueue, OverloadError } from "../../app/models/throttling/fair-queue.ts";
 
 test("clients take turns: one who asks for little does not wait behind one who asks for much", async () => {
   const queue = createFairQueue({ concurrency: 1, perClient: 100, total: 100 });

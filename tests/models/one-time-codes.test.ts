@@ -8,10 +8,10 @@ import {
   issueCode,
   tryCode,
   voidCode,
-} from "../../app/models/one-time-codes.ts";
-import { startSession } from "../../app/models/sessions.ts";
-import type { User } from "../../app/models/users.ts";
-import { markEmailVerified } from "../../app/models/verified-emails.ts";
+} from "../../app/models/accounts/one-time-codes.ts";
+import { startSession } from "../../app/models/accounts/sessions.ts";
+import type { User } from "../../app/models/accounts/users.ts";
+import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { oneTimeCodes } from "../../db/schema.ts";

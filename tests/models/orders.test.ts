@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findOrder, findOrderOf, listOrdersOf } from "../../app/models/orders.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
+import { findOrder, findOrderOf, listOrdersOf } from "../../app/models/orders/orders.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { givenProduct, givenShopper, givenUser, testStore } from "../support/store.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { markMailSent, queueMail, releaseMail } from "../../app/mail/outbox.ts";
 import { outboxLetter } from "../../app/mail/outbox-letter.ts";
-import { deleteOrder } from "../../app/models/change-orders.ts";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import {

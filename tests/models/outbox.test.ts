@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { markMailSent, postponeMail, queueMail } from "../../app/mail/outbox.ts";
-import { deleteOrder } from "../../app/models/change-orders.ts";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import {

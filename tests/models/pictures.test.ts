@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { dropUnusedPictures, findPicture, savePicture } from "../../app/models/pictures.ts";
+import {
+  dropUnusedPictures,
+  findPicture,
+  savePicture,
+} from "../../app/models/pictures/pictures.ts";
 import { pictures } from "../../db/schema.ts";
 import { testStore } from "../support/store.ts";
 

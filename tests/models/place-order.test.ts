@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { saveAddress } from "../../app/models/addresses.ts";
-import { addToCart, cartQuantities, getCart, setQuantity } from "../../app/models/carts.ts";
-import { findCategory } from "../../app/models/categories.ts";
-import { deleteOrder } from "../../app/models/change-orders.ts";
-import { addProduct, deleteProduct, updateProduct } from "../../app/models/edit-products.ts";
-import { findOrder } from "../../app/models/orders.ts";
-import { findPicture } from "../../app/models/pictures.ts";
-import { type OrderRequest, placeOrder } from "../../app/models/place-order.ts";
+import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { addToCart, cartQuantities, getCart, setQuantity } from "../../app/models/cart/carts.ts";
+import { findCategory } from "../../app/models/catalogue/categories.ts";
+import {
+  addProduct,
+  deleteProduct,
+  updateProduct,
+} from "../../app/models/catalogue/update-products.ts";
+import { findOrder } from "../../app/models/orders/orders.ts";
+import { type OrderRequest, placeOrder } from "../../app/models/orders/place-order.ts";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
+import { findPicture } from "../../app/models/pictures/pictures.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, outbox } from "../../db/schema.ts";

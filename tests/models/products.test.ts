@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { addCategory, findCategory } from "../../app/models/categories.ts";
-import { addProduct, updateProduct } from "../../app/models/edit-products.ts";
+import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import {
   findProduct,
   listAllProducts,
   listBestSellers,
   listRelated,
-} from "../../app/models/products.ts";
+} from "../../app/models/catalogue/products.ts";
+import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { products } from "../../db/schema.ts";

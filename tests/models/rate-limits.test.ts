@@ -7,7 +7,7 @@ import {
   LIMITS,
   retryAfter,
   undoLast,
-} from "../../app/models/rate-limits.ts";
+} from "../../app/models/throttling/rate-limits.ts";
 import type { Store } from "../../db/client.server.ts";
 import { rateEvents } from "../../db/schema.ts";
 import { testStore } from "../support/store.ts";

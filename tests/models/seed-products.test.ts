@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAllProducts, type Product } from "../../app/models/products.ts";
+import { listAllProducts, type Product } from "../../app/models/catalogue/products.ts";
 import { products } from "../../db/schema.ts";
 import { seedProducts } from "../../server/cli/seed/products.ts";
 import { listInStock, testStore } from "../support/store.ts";

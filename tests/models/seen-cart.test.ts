@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { changesSince, readSeen, type Seen, writeSeen } from "../../app/models/seen-cart.ts";
+import {
+  changesSince,
+  readSeen,
+  type Seen,
+  writeSeen,
+} from "../../app/models/cart/checkout-snapshot.ts";
 import { newId } from "../../db/id.ts";
 
 const A = "0199aa00000000000000000a";

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { deleteOrder, setOrderPaid, setOrderStatus } from "../../app/models/change-orders.ts";
-import { countOrders, isOrderStatus, listOrders } from "../../app/models/seller-orders.ts";
+import { countOrders, isOrderStatus, listOrders } from "../../app/models/orders/seller-orders.ts";
+import {
+  deleteOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ORDER_STATUSES, orders } from "../../db/schema.ts";
 import { givenOrder, testStore } from "../support/store.ts";

@@ -10,7 +10,7 @@ import {
   removeSeller,
   setSellerPassword,
   startSellerSession,
-} from "../../app/models/sellers.ts";
+} from "../../app/models/accounts/sellers.ts";
 import { testStore } from "../support/store.ts";
 import { SELLER } from "../support/templates.ts";
 

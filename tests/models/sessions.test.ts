@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { findDraft, keepDraft } from "../../app/models/addresses.ts";
-import { addToCart, cartQuantities } from "../../app/models/carts.ts";
+import { findDraft, keepDraft } from "../../app/models/accounts/addresses.ts";
 import {
   endSession,
   endSessionsOf,
@@ -10,8 +9,9 @@ import {
   logInSession,
   startSession,
   touchSession,
-} from "../../app/models/sessions.ts";
-import { setPassword } from "../../app/models/users.ts";
+} from "../../app/models/accounts/sessions.ts";
+import { setPassword } from "../../app/models/accounts/users.ts";
+import { addToCart, cartQuantities } from "../../app/models/cart/carts.ts";
 import { carts, sessions } from "../../db/schema.ts";
 import { givenProduct, givenUser, testStore } from "../support/store.ts";
 

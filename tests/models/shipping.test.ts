@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "../../app/models/shipping.ts";
+import { totalsOf } from "../../app/models/cart/shipping.ts";
 
 const cart = (offerPriceVnd: number, quantity = 1) => totalsOf([{ offerPriceVnd, quantity }]);
 

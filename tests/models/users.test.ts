@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUser, findUserByEmail, setPassword } from "../../app/models/users.ts";
+import { createUser, findUserByEmail, setPassword } from "../../app/models/accounts/users.ts";
 import { users } from "../../db/schema.ts";
 import { givenUser, testStore } from "../support/store.ts";
 

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { deleteOrder } from "../../app/models/change-orders.ts";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { openConnection, openStore } from "../../db/client.server.ts";
 import { orders, products } from "../../db/schema.ts";
 import { type Ended, runCommand } from "../support/command.ts";

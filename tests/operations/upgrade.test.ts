@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { countOrders, listOrders } from "../../app/models/seller-orders.ts";
+import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
 import { openConnection, openStore } from "../../db/client.server.ts";
 import { runCommand } from "../support/command.ts";
 import { copyTemplate } from "../support/templates.ts";

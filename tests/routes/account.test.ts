@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findUserByEmail } from "../../app/models/users.ts";
+import { findUserByEmail } from "../../app/models/accounts/users.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { sessions, users } from "../../db/schema.ts";
 import { Client } from "../support/client.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { max } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCategory } from "../../app/models/categories.ts";
+import { addCategory } from "../../app/models/catalogue/categories.ts";
 import { openConnection, openStore, type Store } from "../../db/client.server.ts";
 import { sellerSessions, sessions } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addProduct, updateProduct } from "../../app/models/edit-products.ts";
+import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setOrderPaid, setOrderStatus } from "../../app/models/change-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import type { Client } from "../support/client.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCategory, findCategory } from "../../app/models/categories.ts";
-import { addProduct } from "../../app/models/edit-products.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
+import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
+import { addProduct } from "../../app/models/catalogue/update-products.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteOrder } from "../../app/models/change-orders.ts";
-import { findOrder } from "../../app/models/orders.ts";
+import { findOrder } from "../../app/models/orders/orders.ts";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import type { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";

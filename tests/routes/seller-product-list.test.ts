@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findCategory } from "../../app/models/categories.ts";
-import { addProduct } from "../../app/models/edit-products.ts";
+import { findCategory } from "../../app/models/catalogue/categories.ts";
+import { addProduct } from "../../app/models/catalogue/update-products.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import type { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";

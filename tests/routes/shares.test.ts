@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countEvent, LIMITS } from "../../app/models/rate-limits.ts";
+import { countEvent, LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, sessions, users } from "../../db/schema.ts";

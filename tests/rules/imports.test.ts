@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 type Import = { file: string; names: string; from: string };
 
-/** Source files below a folder, as "app/models/carts.ts". */
+/** Source files below a folder, as "app/models/cart/carts.ts". */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
@@ -43,9 +43,11 @@ const allFiles = SOURCES.flatMap(filesBelow);
 const allImports = allFiles.flatMap(importsOf);
 
 test("the imports are found: all of them, erased ones excepted", () => {
-  const found = importsOf("app/models/place-order.ts").map(({ from }) => from);
+  const found = importsOf("app/models/orders/place-order.ts").map(({ from }) => from);
 
-  expect(found).toEqual(expect.arrayContaining(["drizzle-orm", "db/id.ts", "app/models/carts.ts"]));
+  expect(found).toEqual(
+    expect.arrayContaining(["drizzle-orm", "db/id.ts", "app/models/cart/carts.ts"]),
+  );
   expect(found).not.toContain("db/client.server.ts");
   expect(importsOf("server/cli/commands.ts").map(({ from }) => from)).toContain(
     "server/cli/serve.ts",

@@ -4,7 +4,7 @@ import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
 import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { findDueRecipients } from "../../app/mail/waiting-recipients.ts";
-import { placeOrder } from "../../app/models/place-order.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { outbox } from "../../db/schema.ts";

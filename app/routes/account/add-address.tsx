@@ -8,9 +8,9 @@ import {
   addressFieldsOf,
   findAddress,
   findDraft,
-} from "../../models/addresses.ts";
-import { hasLiveCode } from "../../models/one-time-codes.ts";
-import { isEmailVerified } from "../../models/verified-emails.ts";
+} from "../../models/accounts/addresses.ts";
+import { hasLiveCode } from "../../models/accounts/one-time-codes.ts";
+import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";

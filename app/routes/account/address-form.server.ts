@@ -14,10 +14,10 @@ import {
   keepDraft,
   saveAddress,
   verifyEmail,
-} from "../../models/addresses.ts";
-import { type CodeHolder, hasLiveCode } from "../../models/one-time-codes.ts";
-import type { User } from "../../models/users.ts";
-import { isEmailVerified } from "../../models/verified-emails.ts";
+} from "../../models/accounts/addresses.ts";
+import { type CodeHolder, hasLiveCode } from "../../models/accounts/one-time-codes.ts";
+import type { User } from "../../models/accounts/users.ts";
+import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths, withDialog } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";

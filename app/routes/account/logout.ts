@@ -3,7 +3,7 @@ import { sessionCookie } from "../../auth/cookies.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { getSession } from "../../auth/shopper-session.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { endSession } from "../../models/sessions.ts";
+import { endSession } from "../../models/accounts/sessions.ts";
 import { paths, safePath } from "../../paths.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 

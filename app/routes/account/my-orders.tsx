@@ -4,7 +4,7 @@ import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { pageNumber } from "../../format/page-number.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import { listOrdersOf } from "../../models/orders.ts";
+import { listOrdersOf } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

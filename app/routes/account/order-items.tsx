@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../format/date.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useText } from "../../ui/use-shop.ts";

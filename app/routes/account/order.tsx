@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import { findOrderOf } from "../../models/orders.ts";
+import { findOrderOf } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";

@@ -3,8 +3,8 @@ import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { addressSchema } from "../../forms/address.ts";
-import { addressFieldsOf, dropDraft, saveAddress } from "../../models/addresses.ts";
-import { isEmailVerified } from "../../models/verified-emails.ts";
+import { addressFieldsOf, dropDraft, saveAddress } from "../../models/accounts/addresses.ts";
+import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
 import { updateCart } from "../../api/calls/shoppers.ts";
 import { answer, apiRoute } from "../../api/route.ts";
-import { replaceCart } from "../../models/carts.ts";
+import { replaceCart } from "../../models/cart/carts.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

@@ -1,7 +1,7 @@
 import { listFaultyOrders } from "../../api/calls/seller-orders.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { faultyOrderShape } from "../../api/shapes.ts";
-import * as debug from "../../models/debug-orders.ts";
+import * as debug from "../../models/orders/order-integrity.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

@@ -4,7 +4,7 @@ import { answer, apiRoute } from "../../api/route.ts";
 import { orderShape } from "../../api/shapes.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { noticeRecipients } from "../../mail/notice-recipients.ts";
-import * as orders from "../../models/place-order.ts";
+import * as orders from "../../models/orders/place-order.ts";
 import { en } from "../../text/en.ts";
 
 const MAX_KEY_LENGTH = 200;

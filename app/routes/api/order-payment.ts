@@ -1,7 +1,7 @@
 import * as calls from "../../api/calls/seller-orders.ts";
 import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
-import { setOrderPaid } from "../../models/change-orders.ts";
+import { setOrderPaid } from "../../models/orders/update-orders.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

@@ -1,7 +1,7 @@
 import { listOrders } from "../../api/calls/seller-orders.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { orderShape } from "../../api/shapes.ts";
-import * as sellerOrders from "../../models/seller-orders.ts";
+import * as sellerOrders from "../../models/orders/seller-orders.ts";
 
 const route = apiRoute(
   answer(listOrders, async ({ query, context }) => {

@@ -2,7 +2,7 @@ import { listOwnOrders } from "../../api/calls/orders.ts";
 import { succeedWithList } from "../../api/list-answer.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { orderShape } from "../../api/shapes.ts";
-import { listNewestOrdersOf } from "../../models/newest-orders.ts";
+import { listNewestOrdersOf } from "../../models/orders/newest-orders.ts";
 
 const route = apiRoute(
   answer(listOwnOrders, ({ caller, context, headers }) =>

@@ -1,7 +1,7 @@
 import { deleteProduct } from "../../api/calls/products.ts";
 import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
-import * as products from "../../models/edit-products.ts";
+import * as products from "../../models/catalogue/update-products.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

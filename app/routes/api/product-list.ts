@@ -2,7 +2,7 @@ import { listProducts } from "../../api/calls/products.ts";
 import { succeedWithList } from "../../api/list-answer.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { productShape } from "../../api/shapes.ts";
-import { listAllProducts, type Product } from "../../models/products.ts";
+import { listAllProducts, type Product } from "../../models/catalogue/products.ts";
 
 const route = apiRoute(
   answer(listProducts, ({ context: { withSnapshot, origin }, headers }) =>

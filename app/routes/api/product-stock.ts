@@ -1,7 +1,7 @@
 import { setStock } from "../../api/calls/products.ts";
 import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
-import { updateProduct } from "../../models/edit-products.ts";
+import { updateProduct } from "../../models/catalogue/update-products.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

@@ -1,8 +1,8 @@
 import { updateProduct } from "../../api/calls/products.ts";
 import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
-import { addCategory } from "../../models/categories.ts";
-import * as products from "../../models/edit-products.ts";
+import { addCategory } from "../../models/catalogue/categories.ts";
+import * as products from "../../models/catalogue/update-products.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

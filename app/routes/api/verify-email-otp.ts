@@ -3,7 +3,7 @@ import { ApiRefusal } from "../../api/refusal.ts";
 import { answer, apiRoute } from "../../api/route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { codeRefusalText } from "../../mail/code-refusal.ts";
-import { verifyEmail } from "../../models/addresses.ts";
+import { verifyEmail } from "../../models/accounts/addresses.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

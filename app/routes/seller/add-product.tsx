@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { DENIED, requireSeller } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
-import { listCategories } from "../../models/categories.ts";
+import { listCategories } from "../../models/catalogue/categories.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
-import { addCategory, type Category, listCategories } from "../../models/categories.ts";
+import { addCategory, type Category, listCategories } from "../../models/catalogue/categories.ts";
 import { isCalled } from "../../text/category-text.ts";
 
 /** The category that a person calls so, in whatever language, or undefined. */

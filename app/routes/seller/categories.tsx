@@ -7,8 +7,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DENIED } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
-import { isFirstCategory } from "../../models/categories.ts";
-import { countCategories } from "../../models/edit-categories.ts";
+import { isFirstCategory } from "../../models/catalogue/categories.ts";
+import { countCategories } from "../../models/catalogue/update-categories.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

@@ -10,8 +10,8 @@ import {
   type Category,
   findCategory,
   listCategories,
-} from "../../models/categories.ts";
-import { removeCategory, renameCategory } from "../../models/edit-categories.ts";
+} from "../../models/catalogue/categories.ts";
+import { removeCategory, renameCategory } from "../../models/catalogue/update-categories.ts";
 import { paths } from "../../paths.ts";
 import { firstTextsOf, isCalled } from "../../text/category-text.ts";
 import type { Text, ToastKey } from "../../text/en.ts";

@@ -1,5 +1,5 @@
 import { fullName } from "../../format/full-name.ts";
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { useText } from "../../ui/use-shop.ts";
 
 const FIELDS = [

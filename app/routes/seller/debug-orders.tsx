@@ -6,7 +6,7 @@ import { DENIED, requireSeller } from "../../auth/require-seller.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { cleanUpOrders, listFaultyOrders } from "../../models/debug-orders.ts";
+import { cleanUpOrders, listFaultyOrders } from "../../models/orders/order-integrity.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootOf } from "../../ui/page-meta.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../models/products.ts";
+import type { Product } from "../../models/catalogue/products.ts";
 import { useText } from "../../ui/use-shop.ts";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductAnswer } from "./product-form.server.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { useText } from "../../ui/use-shop.ts";
 

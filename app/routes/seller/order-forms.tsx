@@ -1,5 +1,5 @@
 import { shortOrderId } from "../../format/order-id.ts";
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { useText } from "../../ui/use-shop.ts";
 
 type Props = {

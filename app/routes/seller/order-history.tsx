@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../format/date.ts";
-import type { OrderEvent } from "../../models/change-orders.ts";
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
+import type { OrderEvent } from "../../models/orders/update-orders.ts";
 import { useText } from "../../ui/use-shop.ts";
 
 /** Who changed an order, what and when; oldest first. */

@@ -1,5 +1,5 @@
 import { formatVnd } from "../../format/vnd.ts";
-import type { OrderLine } from "../../models/orders.ts";
+import type { OrderLine } from "../../models/orders/orders.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useText } from "../../ui/use-shop.ts";
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../format/date.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useText } from "../../ui/use-shop.ts";
 import { CustomerCell } from "./customer-cell.tsx";

@@ -3,7 +3,7 @@ import { sheetDateTime } from "../../format/date.ts";
 import { fullName } from "../../format/full-name.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { sheetPhone, sheetText } from "../../format/sheet-cell.ts";
-import type { Order, OrderLine } from "../../models/orders.ts";
+import type { Order, OrderLine } from "../../models/orders/orders.ts";
 import type { Text } from "../../text/en.ts";
 
 type Column = { header: string; cell: (order: Order) => string | number };

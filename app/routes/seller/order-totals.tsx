@@ -1,5 +1,5 @@
 import { formatVnd } from "../../format/vnd.ts";
-import type { Order } from "../../models/orders.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { useText } from "../../ui/use-shop.ts";
 
 /** What an order costs, and what of it the courier is to collect. */

@@ -1,7 +1,7 @@
 import { pageNumber } from "../../format/page-number.ts";
 import { searchText } from "../../format/search-text.ts";
-import type { OrderFilter } from "../../models/order-search.ts";
-import { isOrderStatus } from "../../models/seller-orders.ts";
+import type { OrderFilter } from "../../models/orders/order-search.ts";
+import { isOrderStatus } from "../../models/orders/seller-orders.ts";
 import { paths } from "../../paths.ts";
 
 /** Which orders a seller looks at. */

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestLang } from "../../auth/request-lang.ts";
 import { requireSeller } from "../../auth/require-seller.ts";
 import { sheetDateTime } from "../../format/date.ts";
-import { listAllOrders } from "../../models/all-orders.ts";
+import { listAllOrders } from "../../models/orders/export-orders.ts";
 import { textFor } from "../../text/languages.ts";
 import { orderRows } from "./order-rows.server.ts";
 import { placeOf } from "./orders-address.ts";

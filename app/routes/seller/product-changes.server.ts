@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requireSeller } from "../../auth/require-seller.ts";
 import { readForm, textOf } from "../../forms/read-form.ts";
-import { deleteProduct, updateProduct } from "../../models/edit-products.ts";
+import { deleteProduct, updateProduct } from "../../models/catalogue/update-products.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
 import { addressOf, placeOf } from "./product-list-address.ts";

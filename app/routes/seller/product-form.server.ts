@@ -10,14 +10,14 @@ import {
 import { parseForm } from "../../forms/parse-form.ts";
 import { categoryName, productSchema } from "../../forms/product.ts";
 import { textOf } from "../../forms/read-form.ts";
-import { findCategory } from "../../models/categories.ts";
+import { findCategory } from "../../models/catalogue/categories.ts";
 import {
   addProduct,
   havePictures,
   isNameTaken,
   updateProduct,
-} from "../../models/edit-products.ts";
-import { keepDraftPictures, type ProductPicture } from "../../models/pictures.ts";
+} from "../../models/catalogue/update-products.ts";
+import { keepDraftPictures, type ProductPicture } from "../../models/pictures/pictures.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";

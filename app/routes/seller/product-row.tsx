@@ -1,5 +1,5 @@
 import { formatVnd } from "../../format/vnd.ts";
-import type { SellerProduct } from "../../models/seller-products.ts";
+import type { SellerProduct } from "../../models/catalogue/seller-products.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useText } from "../../ui/use-shop.ts";
 import { addressOf, type ListPlace } from "./product-list-address.ts";

@@ -5,8 +5,8 @@ import {
   type EncodedPicture,
   encodePicture,
   MAX_PICTURE_BYTES,
-} from "../../models/encode-picture.ts";
-import { PictureError, type PictureRefusal } from "../../models/picture-error.ts";
+} from "../../models/pictures/encode-picture.ts";
+import { PictureError, type PictureRefusal } from "../../models/pictures/picture-error.ts";
 
 export type SentProduct = {
   texts: FormData;

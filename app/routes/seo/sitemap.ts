@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listCategories } from "../../models/categories.ts";
-import { listAllProducts } from "../../models/products.ts";
+import { listCategories } from "../../models/catalogue/categories.ts";
+import { listAllProducts } from "../../models/catalogue/products.ts";
 import { OTHERS_PATH, paths } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
 

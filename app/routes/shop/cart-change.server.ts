@@ -11,7 +11,7 @@ import {
   MAX_QUANTITY,
   removeOne,
   setQuantity,
-} from "../../models/carts.ts";
+} from "../../models/cart/carts.ts";
 import { cardId, paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";

@@ -1,5 +1,5 @@
 import { formatVnd } from "../../format/vnd.ts";
-import type { CartLine } from "../../models/carts.ts";
+import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { Art } from "../../ui/art.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageNumber } from "../../format/page-number.ts";
-import { findCategory } from "../../models/categories.ts";
-import { listOnShelves, listShelves, spanOf } from "../../models/shelves.ts";
+import { findCategory } from "../../models/catalogue/categories.ts";
+import { listOnShelves, listShelves, spanOf } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

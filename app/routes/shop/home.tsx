@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchText } from "../../format/search-text.ts";
-import { listCategories } from "../../models/categories.ts";
-import { listBestSellers } from "../../models/products.ts";
+import { listCategories } from "../../models/catalogue/categories.ts";
+import { listBestSellers } from "../../models/catalogue/products.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { Art } from "../../ui/art.tsx";

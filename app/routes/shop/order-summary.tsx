@@ -1,7 +1,7 @@
 import { formatVnd } from "../../format/vnd.ts";
-import type { Address } from "../../models/addresses.ts";
-import type { Cart } from "../../models/carts.ts";
-import { FREE_SHIPPING_FROM_VND } from "../../models/shipping.ts";
+import type { Address } from "../../models/accounts/addresses.ts";
+import type { Cart } from "../../models/cart/carts.ts";
+import { FREE_SHIPPING_FROM_VND } from "../../models/cart/shipping.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { useText } from "../../ui/use-shop.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { parsePictureName } from "../../format/image-ref.ts";
-import { findPicture } from "../../models/pictures.ts";
+import { findPicture } from "../../models/pictures/pictures.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
 
 /** One of our pictures; its name is its content, so it may be kept for ever. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { refuseOverload } from "../../auth/overload.ts";
-import { socialPicture } from "../../models/social-picture.ts";
+import { socialPicture } from "../../models/pictures/social-picture.ts";
 
 /** One of our pictures as networks show it beside a link; its name is its content. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { findCategory } from "../../../app/models/categories.ts";
-import { addProduct } from "../../../app/models/edit-products.ts";
-import { pictureHash } from "../../../app/models/encode-picture.ts";
+import { findCategory } from "../../../app/models/catalogue/categories.ts";
+import { addProduct } from "../../../app/models/catalogue/update-products.ts";
+import { pictureHash } from "../../../app/models/pictures/encode-picture.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "../../../app/paths.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { demoProducts } from "../../../db/demo/catalogue.ts";

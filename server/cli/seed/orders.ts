@@ -1,7 +1,7 @@
-import { categoryRef } from "../../../app/models/categories.ts";
-import { searchTextOf } from "../../../app/models/order-search.ts";
-import { listAllProducts, type Product } from "../../../app/models/products.ts";
-import { totalsOf } from "../../../app/models/shipping.ts";
+import { totalsOf } from "../../../app/models/cart/shipping.ts";
+import { categoryRef } from "../../../app/models/catalogue/categories.ts";
+import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
+import { searchTextOf } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES, orderLines, orders, users } from "../../../db/schema.ts";

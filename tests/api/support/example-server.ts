@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as example from "../../../app/api/calls/example-data.ts";
-import { saveAddress } from "../../../app/models/addresses.ts";
-import { issueCode } from "../../../app/models/one-time-codes.ts";
-import { markEmailVerified } from "../../../app/models/verified-emails.ts";
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
+import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import { openStore, type Store } from "../../../db/client.server.ts";
 import { sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";

@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import { renderToString } from "react-dom/server";
 import { sessionCookie } from "../../../app/auth/cookies.ts";
 import { hashToken } from "../../../app/auth/tokens.ts";
-import { cartQuantities } from "../../../app/models/carts.ts";
-import { listCategories } from "../../../app/models/categories.ts";
-import { listBestSellers } from "../../../app/models/products.ts";
-import { findSession } from "../../../app/models/sessions.ts";
-import { listPage, listShelves } from "../../../app/models/shelves.ts";
+import { findSession } from "../../../app/models/accounts/sessions.ts";
+import { cartQuantities } from "../../../app/models/cart/carts.ts";
+import { listCategories } from "../../../app/models/catalogue/categories.ts";
+import { listPage, listShelves } from "../../../app/models/catalogue/listings.ts";
+import { listBestSellers } from "../../../app/models/catalogue/products.ts";
 import { type Db, openStore } from "../../../db/client.server.ts";
 import { toElement, treeOf } from "./html-tree.ts";
 

@@ -1,8 +1,8 @@
 import { sessionCookie } from "../../../app/auth/cookies.ts";
 import { hashToken, newToken } from "../../../app/auth/tokens.ts";
-import { saveAddress } from "../../../app/models/addresses.ts";
-import { logInSession } from "../../../app/models/sessions.ts";
-import { createUser } from "../../../app/models/users.ts";
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { logInSession } from "../../../app/models/accounts/sessions.ts";
+import { createUser } from "../../../app/models/accounts/users.ts";
 import { openStore } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";

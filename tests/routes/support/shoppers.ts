@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Address, saveAddress } from "../../../app/models/addresses.ts";
-import { findUserByEmail, type User } from "../../../app/models/users.ts";
-import { markEmailVerified } from "../../../app/models/verified-emails.ts";
+import { type Address, saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { findUserByEmail, type User } from "../../../app/models/accounts/users.ts";
+import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";

@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { verifiedEmails } from "../../../db/schema.ts";
+import { emailKey } from "../../format/fold.ts";
+
+/** Whether this user has proved once to read this address's mail. */
+export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(verifiedEmails)
+    .where(and(eq(verifiedEmails.userId, userId), eq(verifiedEmails.emailKey, emailKey(email))));
+  return row !== undefined;
+}
+
+/** Keeps the proof: a verified address stays verified for that user. */
+export async function markEmailVerified(tx: Db, userId: string, email: string): Promise<void> {
+  await tx
+    .insert(verifiedEmails)
+    .values({ userId, emailKey: emailKey(email), verifiedAt: Date.now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,52 @@
+import type { Db } from "../../../db/client.server.ts";
+import { categories, productImages, products } from "../../../db/schema.ts";
+import { inGivenList, prepared } from "../../../db/sqlite/prepared.ts";
+import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
+import type { CartLine } from "./carts.ts";
+
+const byIds = prepared((db) =>
+  db
+    .select({
+      productId: products.id,
+      name: products.name,
+      inStock: products.inStock,
+      categoryPath: categories.path,
+      categoryName: categories.name,
+      weight: products.weight,
+      offerPriceVnd: products.offerPriceVnd,
+      imageRef: productImages.ref,
+    })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(inGivenList(products.id, "ids"))
+    .prepare(),
+);
+
+/** Lines a JSON client names, with the database's names, stock and prices; doubled ids add up. */
+export async function priceLines(
+  db: Db,
+  items: { productId: string; quantity: number }[],
+): Promise<CartLine[]> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const found = await byIds(db).all({ ids: JSON.stringify([...quantities.keys()]) });
+  const byId = new Map(found.map((row) => [row.productId, row]));
+  return [...quantities].map(([productId, quantity]): CartLine => {
+    const row = byId.get(productId);
+    if (!row) return { ...GONE, productId, quantity };
+    const { inStock, ...line } = row;
+    return { ...line, quantity, unavailable: inStock ? null : "out-of-stock" };
+  });
+}
+
+const GONE = {
+  name: "",
+  unavailable: "gone" as const,
+  categoryPath: null,
+  categoryName: null,
+  weight: null,
+  offerPriceVnd: 0,
+  imageRef: null,
+};

@@ -1,0 +1,119 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { productImages, products } from "../../../db/schema.ts";
+import { fold } from "../../format/fold.ts";
+import { isForeignImage } from "../../format/image-ref.ts";
+import {
+  dropUnusedPictures,
+  isPictureKept,
+  type ProductPicture,
+  savePicture,
+} from "../pictures/pictures.ts";
+
+export type NewProduct = {
+  name: string;
+  /** One bullet a line. */
+  description: string;
+  categoryId: string | null;
+  weight?: string | null;
+  brand?: string | null;
+  priceVnd: number;
+  offerPriceVnd: number;
+  inStock?: boolean;
+  rating?: number | null;
+  reviewCount?: number | null;
+};
+
+/** Adds a product with its pictures, in stock unless said otherwise; answers its id. */
+export async function addProduct(
+  tx: Db,
+  product: NewProduct,
+  pictures: ProductPicture[],
+): Promise<string> {
+  const now = Date.now();
+  const id = newId(now);
+  await tx.insert(products).values({
+    inStock: true,
+    ...product,
+    id,
+    nameFolded: fold(product.name),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await replacePictures(tx, id, pictures);
+  return id;
+}
+
+/** Changes the given fields; new pictures replace the old ones. False when the product is gone. */
+export async function updateProduct(
+  tx: Db,
+  id: string,
+  changes: Partial<NewProduct>,
+  pictures: ProductPicture[] = [],
+): Promise<boolean> {
+  const nameFolded = changes.name === undefined ? {} : { nameFolded: fold(changes.name) };
+  const changed = await tx
+    .update(products)
+    .set({ ...changes, ...nameFolded, updatedAt: Date.now() })
+    .where(eq(products.id, id))
+    .returning({ id: products.id });
+  if (changed.length === 0) return false;
+  if (pictures.length > 0) await replacePictures(tx, id, pictures);
+  return true;
+}
+
+/** Deletes a product; orders keep their lines and pictures. False when it was gone already. */
+export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
+  const refs = await refsOf(tx, id);
+  const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
+  await dropUnusedPictures(tx, refs);
+  return gone.length > 0;
+}
+
+/** Whether another product of the category has this name, marks and case aside. */
+export async function isNameTaken(
+  db: Db,
+  product: { name: string; categoryId: string | null; exceptId?: string },
+): Promise<boolean> {
+  const { name, categoryId, exceptId } = product;
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.nameFolded, fold(name)),
+        categoryId === null ? isNull(products.categoryId) : eq(products.categoryId, categoryId),
+        exceptId ? ne(products.id, exceptId) : undefined,
+      ),
+    );
+  return found !== undefined;
+}
+
+/** Whether every reference among a product's pictures leads somewhere: to one of ours, or away. */
+export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
+  for (const picture of pictures) {
+    if ("hash" in picture || isForeignImage(picture.ref)) continue;
+    if (!(await isPictureKept(db, picture.ref))) return false;
+  }
+  return true;
+}
+
+async function replacePictures(tx: Db, productId: string, pictures: ProductPicture[]) {
+  const before = await refsOf(tx, productId);
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  for (const [position, picture] of pictures.entries()) {
+    if ("hash" in picture) await savePicture(tx, picture);
+    const ref = "hash" in picture ? picture.hash : picture.ref;
+    await tx.insert(productImages).values({ productId, position, ref });
+  }
+  await dropUnusedPictures(tx, before);
+}
+
+async function refsOf(tx: Db, productId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ ref: productImages.ref })
+    .from(productImages)
+    .where(eq(productImages.productId, productId));
+  return rows.map((row) => row.ref);
+}

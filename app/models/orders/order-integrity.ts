@@ -1,0 +1,79 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import { ADDRESS_FIELDS } from "../accounts/addresses.ts";
+
+/** What can be wrong with an order; the first four can be mended from the order itself. */
+export type OrderProblem =
+  | "price is not the sum of its lines"
+  | "amount is not price plus shipping"
+  | "paid without a time"
+  | "not paid but has a time"
+  | "no lines"
+  | "incomplete address";
+
+export type FaultyOrder = { id: string; problems: OrderProblem[] };
+
+const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
+  where order_lines.order_id = ${orders.id})`;
+
+const CHECKS: Record<OrderProblem, SQL> = {
+  "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
+  "amount is not price plus shipping": sql`${orders.amountVnd} <> ${orders.priceVnd} + ${orders.shippingVnd}`,
+  "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
+  "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
+  "no lines": sql`${lineSum} is null`,
+  "incomplete address": or(...ADDRESS_FIELDS.map((field) => sql`trim(${orders[field]}) = ''`))!,
+};
+const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
+
+/** Orders with anything missing or inconsistent, and what it is. */
+export async function listFaultyOrders(db: Db): Promise<FaultyOrder[]> {
+  const flags = PROBLEMS.map((problem, i) => [
+    `p${i}`,
+    sql<number>`coalesce(${CHECKS[problem]}, 0)`,
+  ]);
+  const rows = await db
+    .select({ id: orders.id, ...(Object.fromEntries(flags) as Record<string, SQL<number>>) })
+    .from(orders)
+    .where(or(...Object.values(CHECKS)))
+    .orderBy(orders.seq);
+  return rows.map((row) => ({
+    id: row.id,
+    problems: PROBLEMS.filter((_, i) => (row as Record<string, unknown>)[`p${i}`] === 1),
+  }));
+}
+
+/**
+ * Mends what an order itself tells how to mend: sums from its lines, the time of payment from its
+ * last change. Touches no other order; a second run finds nothing to do.
+ *
+ * @returns what was wrong with the orders that were mended, and those a person must look at
+ */
+export async function cleanUpOrders(
+  tx: Db,
+): Promise<{ fixed: FaultyOrder[]; left: FaultyOrder[] }> {
+  const before = await listFaultyOrders(tx);
+  for (const { id } of before) {
+    await tx
+      .update(orders)
+      .set({ priceVnd: sql`coalesce(${lineSum}, ${orders.priceVnd})` })
+      .where(eq(orders.id, id));
+    await tx
+      .update(orders)
+      .set({
+        amountVnd: sql`${orders.priceVnd} + ${orders.shippingVnd}`,
+        paidAt: sql`case when ${orders.isPaid} then coalesce(${orders.paidAt}, ${orders.updatedAt}) end`,
+      })
+      .where(eq(orders.id, id));
+  }
+  const left = await listFaultyOrders(tx);
+  const stillWrong = new Map(left.map((order) => [order.id, order.problems]));
+  const fixed = before
+    .map(({ id, problems }) => ({
+      id,
+      problems: problems.filter((problem) => !stillWrong.get(id)?.includes(problem)),
+    }))
+    .filter(({ problems }) => problems.length > 0);
+  return { fixed, left };
+}
