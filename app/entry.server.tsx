@@ -7,7 +7,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { toastCookie } from "./auth/cookies.ts";
 import prefetchRulesUrl from "./prefetch.speculationrules?url";
 import { hydrates } from "./route-handle.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { NonceContext } from "./ui/page/nonce.ts";
 
 /** Renders a page whole: a buffered body compresses better and needs no timer. */
 export default async function handleRequest(

@@ -22,12 +22,12 @@ import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
 import { type Lang, textFor } from "./text/languages.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ShopFrame } from "./ui/layout/shop-layout.tsx";
+import { Toasts } from "./ui/layout/toasts.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
-import { NonceContext } from "./ui/nonce.ts";
-import { ShopFrame } from "./ui/shop-frame.tsx";
-import { Toasts } from "./ui/toasts.tsx";
-import { useShop } from "./ui/use-shop.ts";
+import { ErrorPage } from "./ui/page/error-page.tsx";
+import { NonceContext } from "./ui/page/nonce.ts";
+import { useShop } from "./ui/page/use-shop.ts";
 import { writeInBackground } from "./unavailable.ts";
 
 export type RootData = {

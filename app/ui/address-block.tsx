@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { fullName } from "../format/full-name.ts";
-import { useText } from "./use-shop.ts";
+import { useText } from "./page/use-shop.ts";
 
 type Props = {
   address: {

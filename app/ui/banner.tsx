@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
-import { Art } from "./art.tsx";
-import { useText } from "./use-shop.ts";
+import { Art } from "./illustration.tsx";
+import { useText } from "./page/use-shop.ts";
 
 const ART = ["slide-fresh", "slide-deals", "slide-organic"];
 

@@ -1,5 +1,5 @@
-import { Art } from "./art.tsx";
-import { useShop, useText } from "./use-shop.ts";
+import { Art } from "./illustration.tsx";
+import { useShop, useText } from "./page/use-shop.ts";
 
 /** 'Add', or minus, count and plus when the product is in the cart already (section 2). */
 export function CartControl({ productId, name }: { productId: string; name: string }) {

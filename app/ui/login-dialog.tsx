@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { paths, withDialog, withoutDialog } from "../paths.ts";
-import { Art } from "./art.tsx";
-import { ErrorSummary, problemsOf } from "./error-summary.tsx";
-import { Field } from "./field.tsx";
-import { useText } from "./use-shop.ts";
+import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
+import { Field } from "./form/field.tsx";
+import { Art } from "./illustration.tsx";
+import { useText } from "./page/use-shop.ts";
 
 type Props = {
   mode: "login" | "register";

@@ -1,5 +1,5 @@
+import { useText } from "./page/use-shop.ts";
 import { pagesAround } from "./pages-around.ts";
-import { useText } from "./use-shop.ts";
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string };
 

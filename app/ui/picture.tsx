@@ -1,6 +1,6 @@
 import { isForeignImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
-import { Art } from "./art.tsx";
+import { Art } from "./illustration.tsx";
 
 type Place = "card" | "line" | "main";
 

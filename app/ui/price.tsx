@@ -1,5 +1,5 @@
 import { formatVnd } from "../format/vnd.ts";
-import { useText } from "./use-shop.ts";
+import { useText } from "./page/use-shop.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
 

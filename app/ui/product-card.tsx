@@ -3,10 +3,10 @@ import type { ProductCard as Card } from "../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
 import { categoryText } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
+import { useShop, useText } from "./page/use-shop.ts";
 import { Picture } from "./picture.tsx";
 import { Price, Saving } from "./price.tsx";
 import { Stars } from "./stars.tsx";
-import { useShop, useText } from "./use-shop.ts";
 
 /** A grid of cards; their buttons work inside a CartForm. */
 export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) {

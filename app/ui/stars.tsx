@@ -1,4 +1,4 @@
-import { useText } from "./use-shop.ts";
+import { useText } from "./page/use-shop.ts";
 
 const MAX = 5;
 

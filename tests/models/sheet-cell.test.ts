@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sheetPhone, sheetText } from "../../app/format/csv-cell.ts";
 import { sheetDateTime } from "../../app/format/date.ts";
-import { sheetPhone, sheetText } from "../../app/format/sheet-cell.ts";
 
 test.each([
   '=HYPERLINK("http://evil.example","x")',

@@ -4,7 +4,7 @@ import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { textFor } from "../../text/languages.ts";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
 import { showAnswer } from "../../unavailable.ts";
 import { answerAuthForm, type FailedAuth } from "./auth-form.server.ts";
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Art } from "../../ui/art.tsx";
-import { Field } from "../../ui/field.tsx";
-import { useText } from "../../ui/use-shop.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Art } from "../../ui/illustration.tsx";
+import { useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
   field: FieldMetadata<string | undefined>;

@@ -20,10 +20,10 @@ import { touchSession } from "../../models/accounts/sessions.ts";
 import { findUserByEmail, type User } from "../../models/accounts/users.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
-import { Field } from "../../ui/field.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { useText } from "../../ui/use-shop.ts";
+import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {

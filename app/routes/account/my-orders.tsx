@@ -7,10 +7,10 @@ import { formatVnd } from "../../format/vnd.ts";
 import { listOrdersOf } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { useText } from "../../ui/use-shop.ts";
 import { OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;

@@ -2,8 +2,8 @@ import { formatDateTime } from "../../format/date.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { Order } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { useText } from "../../ui/use-shop.ts";
 
 /**
  * The items of an order as they were when it was placed.

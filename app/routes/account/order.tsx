@@ -7,8 +7,8 @@ import { findOrderOf } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { useText } from "../../ui/use-shop.ts";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { OrderItems } from "./order-items.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {

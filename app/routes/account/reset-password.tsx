@@ -16,10 +16,10 @@ import { readForm } from "../../forms/read-form.ts";
 import { codeRefusalText } from "../../mail/code-refusal.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
-import { Field } from "../../ui/field.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { useText } from "../../ui/use-shop.ts";
+import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {

@@ -1,7 +1,7 @@
 import { paths } from "../../paths.ts";
-import { Art } from "../../ui/art.tsx";
+import { Art } from "../../ui/illustration.tsx";
+import { useText } from "../../ui/page/use-shop.ts";
 import { categoryLabel } from "../../ui/product-card.tsx";
-import { useText } from "../../ui/use-shop.ts";
 import type { CategoryAnswer } from "./category-changes.server.ts";
 
 type CategoryOfList = {

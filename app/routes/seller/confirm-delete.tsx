@@ -1,4 +1,4 @@
-import { useText } from "../../ui/use-shop.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
   question: string;

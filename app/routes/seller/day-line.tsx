@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../../db/schema.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import { useText } from "../../ui/use-shop.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { addressOf, type OrdersPlace } from "./orders-address.ts";
 
 type Props = {

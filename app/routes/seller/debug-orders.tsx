@@ -9,9 +9,9 @@ import { readForm } from "../../forms/read-form.ts";
 import { cleanUpOrders, listFaultyOrders } from "../../models/orders/order-integrity.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { SellerFrame } from "../../ui/seller-frame.tsx";
-import { useText } from "../../ui/use-shop.ts";
+import { SellerFrame } from "../../ui/layout/seller-layout.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 import { SellerLogin } from "./seller-login.tsx";
 

@@ -1,5 +1,5 @@
 import type { Product } from "../../models/catalogue/products.ts";
-import { useText } from "../../ui/use-shop.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductAnswer } from "./product-form.server.ts";
 import { addressOf, type ListPlace } from "./product-list-address.ts";

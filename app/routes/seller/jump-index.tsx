@@ -1,4 +1,4 @@
-import { useText } from "../../ui/use-shop.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { addressOf, type ListPlace } from "./product-list-address.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];

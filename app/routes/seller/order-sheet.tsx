@@ -2,7 +2,7 @@ import { formatDateTime } from "../../format/date.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import type { Order } from "../../models/orders/orders.ts";
 import type { OrderEvent } from "../../models/orders/update-orders.ts";
-import { useShop, useText } from "../../ui/use-shop.ts";
+import { useShop, useText } from "../../ui/page/use-shop.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";

@@ -7,7 +7,7 @@ import { shortOrderId } from "../../format/order-id.ts";
 import { findOrder } from "../../models/orders/orders.ts";
 import { listOrderEvents } from "../../models/orders/update-orders.ts";
 import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
 import { changeOrders } from "./order-changes.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import { addressOf, orderAddressOf, placeOf } from "./orders-address.ts";

@@ -1,5 +1,5 @@
+import { useText } from "../../ui/page/use-shop.ts";
 import { pagesAround } from "../../ui/pages-around.ts";
-import { useText } from "../../ui/use-shop.ts";
 
 /** Prev, numbered pages around the current one with first and last, Next: buttons of the filter's form. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {

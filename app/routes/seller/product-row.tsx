@@ -1,7 +1,7 @@
 import { formatVnd } from "../../format/vnd.ts";
 import type { SellerProduct } from "../../models/catalogue/seller-products.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { useText } from "../../ui/use-shop.ts";
 import { addressOf, type ListPlace } from "./product-list-address.ts";
 
 /** One product of the seller's list, with its stock toggle. */

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { paths } from "../../paths.ts";
-import { Art } from "../../ui/art.tsx";
-import { ErrorSummary, problemsOf } from "../../ui/error-summary.tsx";
-import { Field } from "../../ui/field.tsx";
-import { useShop, useText } from "../../ui/use-shop.ts";
+import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Art } from "../../ui/illustration.tsx";
+import { useShop, useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
   /** The seller's page to go to afterwards. */

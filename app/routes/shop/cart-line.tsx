@@ -1,9 +1,9 @@
 import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
-import { Art } from "../../ui/art.tsx";
+import { Art } from "../../ui/illustration.tsx";
+import { useText } from "../../ui/page/use-shop.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { useText } from "../../ui/use-shop.ts";
 
 const SELECTABLE = 9;
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { useShop, useText } from "../../ui/use-shop.ts";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useShop, useText } from "../../ui/page/use-shop.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");

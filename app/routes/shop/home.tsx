@@ -5,13 +5,13 @@ import { listCategories } from "../../models/catalogue/categories.ts";
 import { listBestSellers } from "../../models/catalogue/products.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { Art } from "../../ui/art.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { NewsletterField } from "../../ui/newsletter-field.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { Art } from "../../ui/illustration.tsx";
+import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
-import { useText } from "../../ui/use-shop.ts";
 
 const MAX_BEST_SELLERS = 5;
 

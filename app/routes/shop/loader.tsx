@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
-import { useText } from "../../ui/use-shop.ts";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 
 const REDIRECT_AFTER_S = 5;
 

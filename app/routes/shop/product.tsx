@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useShop, useText } from "../../ui/page/use-shop.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, Saving } from "../../ui/price.tsx";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import { useShop, useText } from "../../ui/use-shop.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 
 const DEFAULT_RATING = 4;

@@ -7,11 +7,11 @@ import { findCategory, listCategories } from "../../models/catalogue/categories.
 import { listPage, listShelves } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/use-shop.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
-import { pageMeta, rootOf } from "../../ui/page-meta.ts";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
-import { useText } from "../../ui/use-shop.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");

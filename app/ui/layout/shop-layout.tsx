@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useText } from "../page/use-shop.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Toasts } from "./toasts.tsx";
-import { useText } from "./use-shop.ts";
 
 /** Header, content and footer of every shopper page, with a dialog over it when one is open. */
 export function ShopFrame({ children, dialog }: { children?: ReactNode; dialog?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Art } from "./art.tsx";
+import { Art } from "../illustration.tsx";
 
 type Props = {
   art: string;

@@ -1,4 +1,4 @@
-import { useText } from "./use-shop.ts";
+import { useText } from "../page/use-shop.ts";
 
 type Problem = { message: string; fieldId?: string };
 

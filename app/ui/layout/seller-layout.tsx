@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "../paths.ts";
-import { Art } from "./art.tsx";
-import { useText } from "./use-shop.ts";
+import { paths } from "../../paths.ts";
+import { Art } from "../illustration.tsx";
+import { useText } from "../page/use-shop.ts";
 
 /** Header, sidebar and content of every seller's page (section 2). */
 export function SellerFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { paths, withDialog, withoutDialog } from "../paths.ts";
-import { Art } from "./art.tsx";
+import { paths, withDialog, withoutDialog } from "../../paths.ts";
+import { Art } from "../illustration.tsx";
+import { useShop, useText } from "../page/use-shop.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useShop, useText } from "./use-shop.ts";
 
 /** Logo, links, login, cart and, on the two pages that search, the search box (section 2). */
 export function Header() {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { useText } from "./use-shop.ts";
 

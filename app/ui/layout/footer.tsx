@@ -1,7 +1,7 @@
-import { paths, withLang } from "../paths.ts";
-import { LANGS } from "../text/languages.ts";
+import { paths, withLang } from "../../paths.ts";
+import { LANGS } from "../../text/languages.ts";
+import { useShop, useText } from "../page/use-shop.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
-import { useShop, useText } from "./use-shop.ts";
 
 const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { RootData } from "../root.tsx";
-import { en, type Text } from "../text/en.ts";
-import { textFor } from "../text/languages.ts";
+import type { RootData } from "../../root.tsx";
+import { en, type Text } from "../../text/en.ts";
+import { textFor } from "../../text/languages.ts";
 
 /** What every page knows of shop, shopper and cart; undefined only where the root itself failed. */
 export function useShop(): RootData | undefined {

@@ -1,4 +1,4 @@
-import { useShop, useText } from "./use-shop.ts";
+import { useShop, useText } from "../page/use-shop.ts";
 
 /** Where a page says once what has just been done; read out, too. */
 export function Toasts() {
