@@ -24,14 +24,14 @@ export default [
   route("order/:id", "routes/account/order.tsx"),
 
   route("seller", "routes/seller/layout.tsx", [
-    index("routes/seller/add-product.tsx"),
-    route("product-list", "routes/seller/product-list.tsx"),
-    route("orders", "routes/seller/orders.tsx"),
-    route("categories", "routes/seller/categories.tsx"),
-    route("order/:id", "routes/seller/order.tsx"),
+    index("routes/seller/products/add-product.tsx"),
+    route("product-list", "routes/seller/products/product-list.tsx"),
+    route("orders", "routes/seller/orders/orders.tsx"),
+    route("categories", "routes/seller/categories/categories.tsx"),
+    route("order/:id", "routes/seller/orders/order.tsx"),
   ]),
-  route("seller/orders.csv", "routes/seller/orders-sheet.ts"),
-  route("debug-orders", "routes/seller/debug-orders.tsx"),
+  route("seller/orders.csv", "routes/seller/orders/orders-csv.ts"),
+  route("debug-orders", "routes/seller/orders/debug-orders.tsx"),
 
   route("robots.txt", "routes/seo/robots.ts"),
   route("manifest.webmanifest", "routes/seo/manifest.ts"),

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DENIED } from "../../auth/require-seller.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { findOrder } from "../../models/orders/orders.ts";
-import { countOrders, listOrders } from "../../models/orders/seller-orders.ts";
-import { textFor } from "../../text/languages.ts";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { ConfirmDelete } from "./confirm-delete.tsx";
-import { DayLine } from "./day-line.tsx";
-import { changeOrders } from "./order-changes.server.ts";
+import { DENIED } from "../../../auth/require-seller.ts";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { findOrder } from "../../../models/orders/orders.ts";
+import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
+import { textFor } from "../../../text/languages.ts";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { ConfirmDelete } from "../confirm-delete.tsx";
+import { Pagination } from "../pagination.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { addressOf, placeOf, sheetAddressOf } from "./orders-address.ts";
-import { Pagination } from "./pagination.tsx";
+import { DayLine } from "./order-totals-bar.tsx";
+import { addressOf, placeOf, sheetAddressOf } from "./orders-href.ts";
+import { changeOrders } from "./update-orders.server.ts";
 
 /** Specification, section 9. */
 const PAGE_SIZE = 10;

@@ -1,15 +1,15 @@
-import { formatDateTime } from "../../format/date.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import type { Order } from "../../models/orders/orders.ts";
-import type { OrderEvent } from "../../models/orders/update-orders.ts";
-import { useShop, useText } from "../../ui/page/use-shop.ts";
+import { formatDateTime } from "../../../format/date.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import type { OrderEvent } from "../../../models/orders/update-orders.ts";
+import { useShop, useText } from "../../../ui/page/use-shop.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-address.ts";
-import { PAPERS, type Paper } from "./paper.ts";
+import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-href.ts";
+import { PAPERS, type Paper } from "./print-format.ts";
 
 type Props = {
   order: Order;

@@ -1,12 +1,12 @@
-import { formatDateTime } from "../../format/date.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import type { Order } from "../../models/orders/orders.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { formatDateTime } from "../../../format/date.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { Picture } from "../../../ui/picture.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
-import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-address.ts";
+import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-href.ts";
 
 /** One order: a row of the table on a desk, a card on a phone (section 2). */
 export function OrderRow({ order, place }: { order: Order; place: OrdersPlace }) {

@@ -1,18 +1,18 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { Db } from "../../../db/client.server.ts";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requireSeller } from "../../auth/require-seller.ts";
-import { readForm, textOf } from "../../forms/read-form.ts";
-import { isOrderStatus } from "../../models/orders/seller-orders.ts";
+import type { Db } from "../../../../db/client.server.ts";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requireSeller } from "../../../auth/require-seller.ts";
+import { readForm, textOf } from "../../../forms/read-form.ts";
+import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
 import {
   type ChangeOutcome,
   deleteOrder,
   setOrderPaid,
   setOrderStatus,
-} from "../../models/orders/update-orders.ts";
-import type { ToastKey } from "../../text/en.ts";
-import { catchUnavailable } from "../../unavailable.ts";
-import { addressOf, type OrdersPlace, placeOf } from "./orders-address.ts";
+} from "../../../models/orders/update-orders.ts";
+import type { ToastKey } from "../../../text/en.ts";
+import { catchUnavailable } from "../../../unavailable.ts";
+import { addressOf, type OrdersPlace, placeOf } from "./orders-href.ts";
 
 /**
  * Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion.

@@ -1,6 +1,6 @@
-import { pageNumber } from "../../format/page-number.ts";
-import { searchText } from "../../format/search-text.ts";
-import { paths } from "../../paths.ts";
+import { pageNumber } from "../../../format/page-number.ts";
+import { searchText } from "../../../format/search-text.ts";
+import { paths } from "../../../paths.ts";
 
 /** Where in the product list a seller is: search, letter, page; an address that can be shared. */
 export type ListPlace = { search: string; letter: string; page: number };

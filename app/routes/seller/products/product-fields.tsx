@@ -1,12 +1,12 @@
 import picturesUrl from "virtual:pictures";
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../format/product-limits.ts";
-import { FULL_WIDTH, paths } from "../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
-import { Field, FieldErrors } from "../../ui/form/field.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { categoryLabel } from "../../ui/product-card.tsx";
+import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-limits.ts";
+import { FULL_WIDTH, paths } from "../../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field, FieldErrors } from "../../../ui/form/field.tsx";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { categoryLabel } from "../../../ui/product-card.tsx";
 
 export type ProductValues = {
   name: string;

@@ -1,8 +1,8 @@
-import { paths } from "../../paths.ts";
-import { Art } from "../../ui/illustration.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
-import { categoryLabel } from "../../ui/product-card.tsx";
-import type { CategoryAnswer } from "./category-changes.server.ts";
+import { paths } from "../../../paths.ts";
+import { Art } from "../../../ui/illustration.tsx";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { categoryLabel } from "../../../ui/product-card.tsx";
+import type { CategoryAnswer } from "./update-categories.server.ts";
 
 type CategoryOfList = {
   path: string;

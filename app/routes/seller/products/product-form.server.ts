@@ -1,27 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
-import { requestLang } from "../../auth/request-lang.ts";
+import { requestLang } from "../../../auth/request-lang.ts";
 import {
   MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
-} from "../../format/product-limits.ts";
-import { parseForm } from "../../forms/parse-form.ts";
-import { categoryName, productSchema } from "../../forms/product.ts";
-import { textOf } from "../../forms/read-form.ts";
-import { findCategory } from "../../models/catalogue/categories.ts";
+} from "../../../format/product-limits.ts";
+import { parseForm } from "../../../forms/parse-form.ts";
+import { categoryName, productSchema } from "../../../forms/product.ts";
+import { textOf } from "../../../forms/read-form.ts";
+import { findCategory } from "../../../models/catalogue/categories.ts";
 import {
   addProduct,
   havePictures,
   isNameTaken,
   updateProduct,
-} from "../../models/catalogue/update-products.ts";
-import { keepDraftPictures, type ProductPicture } from "../../models/pictures/pictures.ts";
-import type { Text } from "../../text/en.ts";
-import { textFor } from "../../text/languages.ts";
-import { catchUnavailable } from "../../unavailable.ts";
-import { findOrAddCalled } from "./called-category.server.ts";
+} from "../../../models/catalogue/update-products.ts";
+import { keepDraftPictures, type ProductPicture } from "../../../models/pictures/pictures.ts";
+import type { Text } from "../../../text/en.ts";
+import { textFor } from "../../../text/languages.ts";
+import { catchUnavailable } from "../../../unavailable.ts";
+import { findOrAddCalled } from "../categories/category-by-label.server.ts";
 import { readProductForm, type SentProduct } from "./read-product-form.server.ts";
 
 /** A form that comes back: what is wrong beside each field, and the pictures that need not be sent again. */

@@ -1,12 +1,12 @@
-import { readMultipart } from "../../api/read-multipart.ts";
-import { imageNameOf, isForeignImage, parsePictureName } from "../../format/image-ref.ts";
-import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "../../format/product-limits.ts";
+import { readMultipart } from "../../../api/read-multipart.ts";
+import { imageNameOf, isForeignImage, parsePictureName } from "../../../format/image-ref.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "../../../format/product-limits.ts";
 import {
   type EncodedPicture,
   encodePicture,
   MAX_PICTURE_BYTES,
-} from "../../models/pictures/encode-picture.ts";
-import { PictureError, type PictureRefusal } from "../../models/pictures/picture-error.ts";
+} from "../../../models/pictures/encode-picture.ts";
+import { PictureError, type PictureRefusal } from "../../../models/pictures/picture-error.ts";
 
 export type SentProduct = {
   texts: FormData;

@@ -1,8 +1,8 @@
-import type { Product } from "../../models/catalogue/products.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import type { Product } from "../../../models/catalogue/products.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductAnswer } from "./product-form.server.ts";
-import { addressOf, type ListPlace } from "./product-list-address.ts";
+import { addressOf, type ListPlace } from "./product-list-href.ts";
 
 type Props = {
   product: Product;

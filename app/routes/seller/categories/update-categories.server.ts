@@ -1,24 +1,24 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Db } from "../../../db/client.server.ts";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requestLang } from "../../auth/request-lang.ts";
-import { requireSeller } from "../../auth/require-seller.ts";
-import { categoryName } from "../../forms/product.ts";
-import { readForm, textOf } from "../../forms/read-form.ts";
+import type { Db } from "../../../../db/client.server.ts";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requestLang } from "../../../auth/request-lang.ts";
+import { requireSeller } from "../../../auth/require-seller.ts";
+import { categoryName } from "../../../forms/product.ts";
+import { readForm, textOf } from "../../../forms/read-form.ts";
 import {
   addCategory,
   type Category,
   findCategory,
   listCategories,
-} from "../../models/catalogue/categories.ts";
-import { removeCategory, renameCategory } from "../../models/catalogue/update-categories.ts";
-import { paths } from "../../paths.ts";
-import { firstTextsOf, isCalled } from "../../text/category-text.ts";
-import type { Text, ToastKey } from "../../text/en.ts";
-import { textFor } from "../../text/languages.ts";
-import { categoryLabel } from "../../ui/product-card.tsx";
-import { catchUnavailable } from "../../unavailable.ts";
-import { findCalled } from "./called-category.server.ts";
+} from "../../../models/catalogue/categories.ts";
+import { removeCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
+import { paths } from "../../../paths.ts";
+import { firstTextsOf, isCalled } from "../../../text/category-text.ts";
+import type { Text, ToastKey } from "../../../text/en.ts";
+import { textFor } from "../../../text/languages.ts";
+import { categoryLabel } from "../../../ui/product-card.tsx";
+import { catchUnavailable } from "../../../unavailable.ts";
+import { findCalled } from "./category-by-label.server.ts";
 
 /** A form that comes back. */
 export type CategoryAnswer = {

@@ -1,7 +1,7 @@
-import type { OrderStatus } from "../../../db/schema.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { addressOf, type OrdersPlace } from "./orders-address.ts";
+import type { OrderStatus } from "../../../../db/schema.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { addressOf, type OrdersPlace } from "./orders-href.ts";
 
 type Props = {
   counts: Record<OrderStatus, { count: number; unpaidVnd: number }>;

@@ -1,8 +1,8 @@
-import { pageNumber } from "../../format/page-number.ts";
-import { searchText } from "../../format/search-text.ts";
-import type { OrderFilter } from "../../models/orders/order-search.ts";
-import { isOrderStatus } from "../../models/orders/seller-orders.ts";
-import { paths } from "../../paths.ts";
+import { pageNumber } from "../../../format/page-number.ts";
+import { searchText } from "../../../format/search-text.ts";
+import type { OrderFilter } from "../../../models/orders/order-search.ts";
+import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
+import { paths } from "../../../paths.ts";
 
 /** Which orders a seller looks at. */
 export type OrdersPlace = OrderFilter & { page: number };

@@ -5,28 +5,28 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestLang } from "../../auth/request-lang.ts";
-import { DENIED } from "../../auth/require-seller.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { fold } from "../../format/fold.ts";
-import { listCategories } from "../../models/catalogue/categories.ts";
-import { findProduct } from "../../models/catalogue/products.ts";
-import { listLetters, listSellerProducts } from "../../models/catalogue/seller-products.ts";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
-import { categoryLabel } from "../../ui/product-card.tsx";
-import { showAnswer } from "../../unavailable.ts";
-import { ConfirmDelete } from "./confirm-delete.tsx";
+import { requestLang } from "../../../auth/request-lang.ts";
+import { DENIED } from "../../../auth/require-seller.ts";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { fold } from "../../../format/fold.ts";
+import { listCategories } from "../../../models/catalogue/categories.ts";
+import { findProduct } from "../../../models/catalogue/products.ts";
+import { listLetters, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
+import { paths } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { PageLinks } from "../../../ui/page-links.tsx";
+import { categoryLabel } from "../../../ui/product-card.tsx";
+import { showAnswer } from "../../../unavailable.ts";
+import { ConfirmDelete } from "../confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
-import { changeProducts } from "./product-changes.server.ts";
 import type { ProductAnswer } from "./product-form.server.ts";
-import { addressOf, placeOf } from "./product-list-address.ts";
+import { addressOf, placeOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
+import { changeProducts } from "./update-products.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");

@@ -1,12 +1,12 @@
 import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestLang } from "../../auth/request-lang.ts";
-import { requireSeller } from "../../auth/require-seller.ts";
-import { sheetDateTime } from "../../format/date.ts";
-import { listAllOrders } from "../../models/orders/export-orders.ts";
-import { textFor } from "../../text/languages.ts";
-import { orderRows } from "./order-rows.server.ts";
-import { placeOf } from "./orders-address.ts";
+import { requestLang } from "../../../auth/request-lang.ts";
+import { requireSeller } from "../../../auth/require-seller.ts";
+import { sheetDateTime } from "../../../format/date.ts";
+import { listAllOrders } from "../../../models/orders/export-orders.ts";
+import { textFor } from "../../../text/languages.ts";
+import { orderRows } from "./orders-csv-rows.server.ts";
+import { placeOf } from "./orders-href.ts";
 
 /** The orders of a filter as a CSV file, made while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

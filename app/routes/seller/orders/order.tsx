@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { DENIED } from "../../auth/require-seller.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { findOrder } from "../../models/orders/orders.ts";
-import { listOrderEvents } from "../../models/orders/update-orders.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { changeOrders } from "./order-changes.server.ts";
-import { OrderSheet } from "./order-sheet.tsx";
-import { addressOf, orderAddressOf, placeOf } from "./orders-address.ts";
-import { paperOf } from "./paper.ts";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { DENIED } from "../../../auth/require-seller.ts";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { findOrder } from "../../../models/orders/orders.ts";
+import { listOrderEvents } from "../../../models/orders/update-orders.ts";
+import { textFor } from "../../../text/languages.ts";
+import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
+import { addressOf, orderAddressOf, placeOf } from "./orders-href.ts";
+import { OrderSheet } from "./packing-slip.tsx";
+import { paperOf } from "./print-format.ts";
+import { changeOrders } from "./update-orders.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");

@@ -1,10 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import { sheetPhone, sheetText } from "../../format/csv-cell.ts";
-import { sheetDateTime } from "../../format/date.ts";
-import { fullName } from "../../format/full-name.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import type { Order, OrderLine } from "../../models/orders/orders.ts";
-import type { Text } from "../../text/en.ts";
+import { sheetPhone, sheetText } from "../../../format/csv-cell.ts";
+import { sheetDateTime } from "../../../format/date.ts";
+import { fullName } from "../../../format/full-name.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import type { Order, OrderLine } from "../../../models/orders/orders.ts";
+import type { Text } from "../../../text/en.ts";
 
 type Column = { header: string; cell: (order: Order) => string | number };
 

@@ -1,5 +1,5 @@
-import { useText } from "../../ui/page/use-shop.ts";
-import { addressOf, type ListPlace } from "./product-list-address.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { addressOf, type ListPlace } from "./product-list-href.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];
 

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requireSeller } from "../../auth/require-seller.ts";
-import { readForm, textOf } from "../../forms/read-form.ts";
-import { deleteProduct, updateProduct } from "../../models/catalogue/update-products.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requireSeller } from "../../../auth/require-seller.ts";
+import { readForm, textOf } from "../../../forms/read-form.ts";
+import { deleteProduct, updateProduct } from "../../../models/catalogue/update-products.ts";
+import { catchUnavailable } from "../../../unavailable.ts";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
-import { addressOf, placeOf } from "./product-list-address.ts";
+import { addressOf, placeOf } from "./product-list-href.ts";
 
 /** Answers the product list's forms: an edit, a stock toggle, a confirmed deletion; keeps the place. */
 export async function changeProducts(

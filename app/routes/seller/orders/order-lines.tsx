@@ -1,7 +1,7 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { OrderLine } from "../../models/orders/orders.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { OrderLine } from "../../../models/orders/orders.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { Picture } from "../../../ui/picture.tsx";
 
 /** What was ordered; on paper each line has a box to tick when it is packed. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { DENIED, requireSeller } from "../../auth/require-seller.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { listCategories } from "../../models/catalogue/categories.ts";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { showAnswer } from "../../unavailable.ts";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { DENIED, requireSeller } from "../../../auth/require-seller.ts";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { listCategories } from "../../../models/catalogue/categories.ts";
+import { paths } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { showAnswer } from "../../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
 

@@ -1,6 +1,6 @@
-import { fullName } from "../../format/full-name.ts";
-import type { Order } from "../../models/orders/orders.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { fullName } from "../../../format/full-name.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
 
 const FIELDS = [
   "firstname",

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { DENIED, requireSeller } from "../../auth/require-seller.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { readForm } from "../../forms/read-form.ts";
-import { cleanUpOrders, listFaultyOrders } from "../../models/orders/order-integrity.ts";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { SellerFrame } from "../../ui/layout/seller-layout.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { catchUnavailable } from "../../unavailable.ts";
-import { SellerLogin } from "./seller-login.tsx";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { DENIED, requireSeller } from "../../../auth/require-seller.ts";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { readForm } from "../../../forms/read-form.ts";
+import { cleanUpOrders, listFaultyOrders } from "../../../models/orders/order-integrity.ts";
+import { paths } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { SellerFrame } from "../../../ui/layout/seller-layout.tsx";
+import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { catchUnavailable } from "../../../unavailable.ts";
+import { SellerLogin } from "../seller-login.tsx";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");

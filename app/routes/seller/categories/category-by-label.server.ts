@@ -1,6 +1,10 @@
-import type { Db } from "../../../db/client.server.ts";
-import { addCategory, type Category, listCategories } from "../../models/catalogue/categories.ts";
-import { isCalled } from "../../text/category-text.ts";
+import type { Db } from "../../../../db/client.server.ts";
+import {
+  addCategory,
+  type Category,
+  listCategories,
+} from "../../../models/catalogue/categories.ts";
+import { isCalled } from "../../../text/category-text.ts";
 
 /** The category that a person calls so, in whatever language, or undefined. */
 export async function findCalled(tx: Db, name: string): Promise<Category | undefined> {

@@ -1,8 +1,8 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { SellerProduct } from "../../models/catalogue/seller-products.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { addressOf, type ListPlace } from "./product-list-address.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { addressOf, type ListPlace } from "./product-list-href.ts";
 
 /** One product of the seller's list, with its stock toggle. */
 export function ProductRow({ product, place }: { product: SellerProduct; place: ListPlace }) {

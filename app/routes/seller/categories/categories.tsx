@@ -5,20 +5,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DENIED } from "../../auth/require-seller.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { isFirstCategory } from "../../models/catalogue/categories.ts";
-import { countCategories } from "../../models/catalogue/update-categories.ts";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { categoryLabel } from "../../ui/product-card.tsx";
-import { showAnswer } from "../../unavailable.ts";
-import { type CategoryAnswer, changeCategories } from "./category-changes.server.ts";
+import { DENIED } from "../../../auth/require-seller.ts";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { isFirstCategory } from "../../../models/catalogue/categories.ts";
+import { countCategories } from "../../../models/catalogue/update-categories.ts";
+import { paths } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/use-shop.ts";
+import { categoryLabel } from "../../../ui/product-card.tsx";
+import { showAnswer } from "../../../unavailable.ts";
+import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
-import { ConfirmDelete } from "./confirm-delete.tsx";
+import { type CategoryAnswer, changeCategories } from "./update-categories.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
