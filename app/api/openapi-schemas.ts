@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { namedParts } from "./answers.ts";
-import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
+import type { Call } from "./endpoint.ts";
+import { calls } from "./endpoints.ts";
+import { namedParts } from "./response-schemas.ts";
 
 type Schemas = Record<string, Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { sellerCookie, sessionCookie } from "../auth/cookies.ts";
-import { refused } from "./answers.ts";
-import type { Call, Example } from "./call.ts";
-import { calls } from "./calls.ts";
+import type { Call, Example } from "./endpoint.ts";
+import { calls } from "./endpoints.ts";
 import { refTo, requestSchema, schemas, toJsonSchema } from "./openapi-schemas.ts";
+import { refused } from "./response-schemas.ts";
 
 type Json = Record<string, unknown>;
 

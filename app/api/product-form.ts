@@ -12,8 +12,8 @@ import { encodePicture, MAX_PICTURE_BYTES } from "../models/pictures/encode-pict
 import { PictureError, type PictureRefusal } from "../models/pictures/picture-error.ts";
 import type { ProductPicture } from "../models/pictures/pictures.ts";
 import { en } from "../text/en.ts";
+import { ApiRefusal } from "./errors.ts";
 import { readMultipart } from "./read-multipart.ts";
-import { ApiRefusal } from "./refusal.ts";
 
 const { productForm: t } = en;
 const fields = productFields(en);

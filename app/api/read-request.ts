@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Call } from "./call.ts";
+import type { Call } from "./endpoint.ts";
+import { ApiRefusal } from "./errors.ts";
 import { readProductForm } from "./product-form.ts";
 import { MultipartError } from "./read-multipart.ts";
-import { ApiRefusal } from "./refusal.ts";
 
 export type BodyOf<C extends Call> = C extends { body: infer Body extends z.ZodType }
   ? z.output<Body>

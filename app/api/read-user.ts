@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.server.ts";
 import { findAddress } from "../models/accounts/addresses.ts";
 import type { User } from "../models/accounts/users.ts";
 import { getCart } from "../models/cart/carts.ts";
-import { userShape } from "./shapes.ts";
+import { userShape } from "./serializers.ts";
 
 /** A user as clients hold it: the cart never names a product that no longer exists. */
 export async function readUser(db: Db, user: User) {

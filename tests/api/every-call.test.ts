@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Call } from "../../app/api/call.ts";
-import * as example from "../../app/api/calls/example-data.ts";
-import { calls } from "../../app/api/calls.ts";
+import type { Call } from "../../app/api/endpoint.ts";
+import * as example from "../../app/api/endpoints/example-data.ts";
+import { calls } from "../../app/api/endpoints.ts";
 import { readSettings } from "../../app/env.server.ts";
 import { countEvent, LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { expectRefused, read } from "./support/answers.ts";

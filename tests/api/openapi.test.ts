@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as example from "../../app/api/calls/example-data.ts";
+import * as example from "../../app/api/endpoints/example-data.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";

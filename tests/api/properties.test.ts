@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { calls } from "../../app/api/calls.ts";
+import { calls } from "../../app/api/endpoints.ts";
 import { checkContract } from "./support/contract-property.ts";
 import { type ExampleServer, startExampleServer } from "./support/example-server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { calls } from "../../app/api/calls.ts";
+import { calls } from "../../app/api/endpoints.ts";
 import { requestSchema } from "../../app/api/openapi-schemas.ts";
 import { fold } from "../../app/format/fold.ts";
 import { searchText } from "../../app/format/search-text.ts";

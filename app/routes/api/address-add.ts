@@ -1,6 +1,6 @@
-import { addAddress } from "../../api/calls/addresses.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { addAddress } from "../../api/endpoints/addresses.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { addressSchema } from "../../forms/address.ts";
 import { addressFieldsOf, dropDraft, saveAddress } from "../../models/accounts/addresses.ts";

@@ -1,5 +1,5 @@
-import { updateCart } from "../../api/calls/shoppers.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { updateCart } from "../../api/endpoints/users.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { replaceCart } from "../../models/cart/carts.ts";
 import { en } from "../../text/en.ts";
 

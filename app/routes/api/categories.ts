@@ -1,5 +1,5 @@
-import { answerCategoryCalls } from "../../api/answer-categories.ts";
-import { addCategoryFallback, listCategoriesFallback } from "../../api/calls/categories.ts";
+import { answerCategoryCalls } from "../../api/category-route.ts";
+import { addCategoryFallback, listCategoriesFallback } from "../../api/endpoints/categories.ts";
 
 const route = answerCategoryCalls(listCategoriesFallback, addCategoryFallback);
 

@@ -1,5 +1,5 @@
-import { answerCategoryCalls } from "../../api/answer-categories.ts";
-import { addCategory, listCategories } from "../../api/calls/categories.ts";
+import { answerCategoryCalls } from "../../api/category-route.ts";
+import { addCategory, listCategories } from "../../api/endpoints/categories.ts";
 
 const route = answerCategoryCalls(listCategories, addCategory);
 

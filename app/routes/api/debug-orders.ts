@@ -1,6 +1,6 @@
-import { listFaultyOrders } from "../../api/calls/seller-orders.ts";
-import { answer, apiRoute } from "../../api/route.ts";
-import { faultyOrderShape } from "../../api/shapes.ts";
+import { listFaultyOrders } from "../../api/endpoints/seller-orders.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
+import { faultyOrderShape } from "../../api/serializers.ts";
 import * as debug from "../../models/orders/order-integrity.ts";
 import { en } from "../../text/en.ts";
 

@@ -1,4 +1,4 @@
-import { refuse } from "../../api/refusal.ts";
+import { refuse } from "../../api/errors.ts";
 
 /** Every /api address that nothing else answers, in every method. */
 export async function loader() {

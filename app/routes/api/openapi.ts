@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { refuse } from "../../api/errors.ts";
 import { openApiDocument } from "../../api/openapi.ts";
-import { refuse } from "../../api/refusal.ts";
 
 /** The API document. */
 export async function loader({ context: { settings, origin } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
-import { placeOrder } from "../../api/calls/orders.ts";
-import { ApiRefusal, tooOften } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
-import { orderShape } from "../../api/shapes.ts";
+import { placeOrder } from "../../api/endpoints/orders.ts";
+import { ApiRefusal, tooOften } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
+import { orderShape } from "../../api/serializers.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { noticeRecipients } from "../../mail/notice-recipients.ts";
 import * as orders from "../../models/orders/place-order.ts";

@@ -1,6 +1,6 @@
-import * as calls from "../../api/calls/seller-orders.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import * as calls from "../../api/endpoints/seller-orders.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { setOrderPaid } from "../../models/orders/update-orders.ts";
 import { en } from "../../text/en.ts";
 

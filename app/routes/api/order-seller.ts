@@ -1,6 +1,6 @@
-import { listOrders } from "../../api/calls/seller-orders.ts";
-import { answer, apiRoute } from "../../api/route.ts";
-import { orderShape } from "../../api/shapes.ts";
+import { listOrders } from "../../api/endpoints/seller-orders.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
+import { orderShape } from "../../api/serializers.ts";
 import * as sellerOrders from "../../models/orders/seller-orders.ts";
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
-import { payOnline } from "../../api/calls/orders.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { payOnline } from "../../api/endpoints/orders.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

@@ -1,7 +1,7 @@
-import { listOwnOrders } from "../../api/calls/orders.ts";
-import { succeedWithList } from "../../api/list-answer.ts";
-import { answer, apiRoute } from "../../api/route.ts";
-import { orderShape } from "../../api/shapes.ts";
+import { listOwnOrders } from "../../api/endpoints/orders.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
+import { orderShape } from "../../api/serializers.ts";
+import { succeedWithList } from "../../api/stream-list.ts";
 import { listNewestOrdersOf } from "../../models/orders/newest-orders.ts";
 
 const route = apiRoute(

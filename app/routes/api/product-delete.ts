@@ -1,6 +1,6 @@
-import { deleteProduct } from "../../api/calls/products.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { deleteProduct } from "../../api/endpoints/products.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import * as products from "../../models/catalogue/update-products.ts";
 import { en } from "../../text/en.ts";
 

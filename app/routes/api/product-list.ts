@@ -1,7 +1,7 @@
-import { listProducts } from "../../api/calls/products.ts";
-import { succeedWithList } from "../../api/list-answer.ts";
-import { answer, apiRoute } from "../../api/route.ts";
-import { productShape } from "../../api/shapes.ts";
+import { listProducts } from "../../api/endpoints/products.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
+import { productShape } from "../../api/serializers.ts";
+import { succeedWithList } from "../../api/stream-list.ts";
 import { listAllProducts, type Product } from "../../models/catalogue/products.ts";
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
-import { setStock } from "../../api/calls/products.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { setStock } from "../../api/endpoints/products.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { updateProduct } from "../../models/catalogue/update-products.ts";
 import { en } from "../../text/en.ts";
 

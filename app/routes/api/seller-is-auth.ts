@@ -1,5 +1,5 @@
-import { checkSeller } from "../../api/calls/sellers.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { checkSeller } from "../../api/endpoints/sellers.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 
 const route = apiRoute(answer(checkSeller, async () => ({})));
 

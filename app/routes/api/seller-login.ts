@@ -1,6 +1,6 @@
-import { refusingAuth } from "../../api/answer-auth.ts";
-import { logInSeller } from "../../api/calls/sellers.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { logInSeller } from "../../api/endpoints/sellers.ts";
+import { refusingAuth } from "../../api/log-in.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import * as sellers from "../../auth/seller-session.ts";
 import { en } from "../../text/en.ts";
 

@@ -1,5 +1,5 @@
-import { logOutSeller } from "../../api/calls/sellers.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { logOutSeller } from "../../api/endpoints/sellers.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import * as sellers from "../../auth/seller-session.ts";
 import { en } from "../../text/en.ts";
 

@@ -1,6 +1,6 @@
-import { sendCode } from "../../api/calls/addresses.ts";
-import { ApiRefusal, tooOften } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { sendCode } from "../../api/endpoints/addresses.ts";
+import { ApiRefusal, tooOften } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { codeAddressSchema } from "../../forms/address.ts";

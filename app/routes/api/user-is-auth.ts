@@ -1,6 +1,6 @@
-import { checkShopper } from "../../api/calls/shoppers.ts";
+import { checkShopper } from "../../api/endpoints/users.ts";
 import { readUser } from "../../api/read-user.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 
 const route = apiRoute(
   answer(checkShopper, async ({ caller, context }) => ({

@@ -1,6 +1,6 @@
-import { logIn, refusingAuth } from "../../api/answer-auth.ts";
-import { logInShopper } from "../../api/calls/shoppers.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { logInShopper } from "../../api/endpoints/users.ts";
+import { logIn, refusingAuth } from "../../api/log-in.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { authenticateShopper } from "../../auth/shopper-accounts.ts";
 
 const route = apiRoute(

@@ -1,7 +1,7 @@
-import { logIn, refusingAuth } from "../../api/answer-auth.ts";
-import { registerShopper } from "../../api/calls/shoppers.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { registerShopper } from "../../api/endpoints/users.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { logIn, refusingAuth } from "../../api/log-in.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import * as accounts from "../../auth/shopper-accounts.ts";
 import { registerSchema } from "../../forms/auth.ts";
 import { en } from "../../text/en.ts";

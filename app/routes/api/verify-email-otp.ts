@@ -1,6 +1,6 @@
-import { verifyCode } from "../../api/calls/addresses.ts";
-import { ApiRefusal } from "../../api/refusal.ts";
-import { answer, apiRoute } from "../../api/route.ts";
+import { verifyCode } from "../../api/endpoints/addresses.ts";
+import { ApiRefusal } from "../../api/errors.ts";
+import { answer, apiRoute } from "../../api/resource-route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { codeRefusalText } from "../../mail/code-refusal.ts";
 import { verifyEmail } from "../../models/accounts/addresses.ts";

@@ -1,6 +1,6 @@
-import type { Call, Example } from "../../../app/api/call.ts";
-import * as example from "../../../app/api/calls/example-data.ts";
-import { calls } from "../../../app/api/calls.ts";
+import type { Call, Example } from "../../../app/api/endpoint.ts";
+import * as example from "../../../app/api/endpoints/example-data.ts";
+import { calls } from "../../../app/api/endpoints.ts";
 import { requestOf } from "./ask.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { refused } from "../../../app/api/answers.ts";
-import type { Call } from "../../../app/api/call.ts";
-import { CODE } from "../../../app/api/calls/example-data.ts";
+import type { Call } from "../../../app/api/endpoint.ts";
+import { CODE } from "../../../app/api/endpoints/example-data.ts";
+import { refused } from "../../../app/api/response-schemas.ts";
 import { ask } from "./ask.ts";
 import type { ExampleServer } from "./example-server.ts";
 import { bytesOf } from "./nasty-forms.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "../../../app/api/call.ts";
+import type { Call } from "../../../app/api/endpoint.ts";
 import { type Rows, rowsOf } from "../../routes/support/rows.ts";
 import type { ExampleServer } from "./example-server.ts";
 

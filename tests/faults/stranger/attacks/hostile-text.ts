@@ -1,5 +1,5 @@
-import type { Call } from "../../../../app/api/call.ts";
-import { calls } from "../../../../app/api/calls.ts";
+import type { Call } from "../../../../app/api/endpoint.ts";
+import { calls } from "../../../../app/api/endpoints.ts";
 import { ADDRESS } from "../../../support/address.ts";
 import type { Sent } from "../../support/send.ts";
 import { inLanes } from "../../support/send.ts";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { en } from "../text/en.ts";
-import type { Call } from "./call.ts";
+import { type CallerOf, requireCaller } from "./authorize.ts";
+import type { Call } from "./endpoint.ts";
+import { ApiRefusal, refuse } from "./errors.ts";
 import { type BodyOf, type QueryOf, readBody, readQuery } from "./read-request.ts";
-import { ApiRefusal, refuse } from "./refusal.ts";
-import { type CallerOf, requireCaller } from "./who.ts";
 
 type Incoming = {
   request: Request;

@@ -2,10 +2,10 @@ import { AuthError, authMessage } from "../auth/login-limits.ts";
 import { startLogin } from "../auth/shopper-session.ts";
 import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "./endpoint.ts";
+import { ApiRefusal, tooOften } from "./errors.ts";
 import { readUser } from "./read-user.ts";
-import { ApiRefusal, tooOften } from "./refusal.ts";
-import type { Asked } from "./route.ts";
+import type { Asked } from "./resource-route.ts";
 
 /** Logs a shopper in by the answer's cookie; answers the user as clients hold it. */
 export async function logIn(

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { address, done, succeeds } from "../answers.ts";
-import { defineCall } from "../call.ts";
-import { addAddressRequest, sendCodeRequest, verifyCodeRequest } from "../requests.ts";
+import { defineCall } from "../endpoint.ts";
+import { addAddressRequest, sendCodeRequest, verifyCodeRequest } from "../request-schemas.ts";
+import { address, done, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { address: t, toast } = en;

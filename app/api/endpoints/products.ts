@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { done, product, succeeds } from "../answers.ts";
-import { defineCall } from "../call.ts";
+import { defineCall } from "../endpoint.ts";
 import { changedProductForm, newProductForm } from "../product-form.ts";
-import { stockRequest } from "../requests.ts";
+import { stockRequest } from "../request-schemas.ts";
+import { done, product, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { productForm, toast } = en;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { order, succeeds } from "../answers.ts";
-import { defineCall } from "../call.ts";
-import { orderRequest } from "../requests.ts";
+import { defineCall } from "../endpoint.ts";
+import { orderRequest } from "../request-schemas.ts";
+import { order, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { checkout: t } = en;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { done, faultyOrder, order, succeeds } from "../answers.ts";
-import { defineCall } from "../call.ts";
-import { orderListQuery, paymentRequest, statusRequest } from "../requests.ts";
+import { defineCall } from "../endpoint.ts";
+import { orderListQuery, paymentRequest, statusRequest } from "../request-schemas.ts";
+import { done, faultyOrder, order, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { seller: t, toast } = en;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { done, succeeds } from "../answers.ts";
-import { defineCall } from "../call.ts";
-import { loginRequest } from "../requests.ts";
+import { defineCall } from "../endpoint.ts";
+import { loginRequest } from "../request-schemas.ts";
+import { done, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 export const checkSeller = defineCall({

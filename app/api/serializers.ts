@@ -8,7 +8,7 @@ import type { Product } from "../models/catalogue/products.ts";
 import type { FaultyOrder } from "../models/orders/order-integrity.ts";
 import type { Order } from "../models/orders/orders.ts";
 import { FULL_WIDTH, paths } from "../paths.ts";
-import type * as answers from "./answers.ts";
+import type * as answers from "./response-schemas.ts";
 
 /** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
 const imageName = (ref: string) => (isForeignImage(ref) ? ref : pictureName(ref, FULL_WIDTH));

@@ -1,7 +1,7 @@
 import { en } from "../../text/en.ts";
-import { done, succeeds, user } from "../answers.ts";
-import { defineCall } from "../call.ts";
-import { cartUpdateRequest, loginRequest, registerRequest } from "../requests.ts";
+import { defineCall } from "../endpoint.ts";
+import { cartUpdateRequest, loginRequest, registerRequest } from "../request-schemas.ts";
+import { done, succeeds, user } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { auth: t } = en;

@@ -4,8 +4,8 @@ import { getShopper } from "../auth/shopper-session.ts";
 import type { Seller } from "../models/accounts/sellers.ts";
 import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
-import type { Call } from "./call.ts";
-import { ApiRefusal } from "./refusal.ts";
+import type { Call } from "./endpoint.ts";
+import { ApiRefusal } from "./errors.ts";
 
 /** Who asks: the shopper or seller that the call is for, null when it is for anyone. */
 export type CallerOf<C extends Call> = C["who"] extends "shopper"

@@ -1,8 +1,8 @@
 import * as categories from "../models/catalogue/categories.ts";
 import { en } from "../text/en.ts";
-import type { Call } from "./call.ts";
-import type { addCategory, listCategories } from "./calls/categories.ts";
-import { answer, apiRoute } from "./route.ts";
+import type { Call } from "./endpoint.ts";
+import type { addCategory, listCategories } from "./endpoints/categories.ts";
+import { answer, apiRoute } from "./resource-route.ts";
 
 const shape = ({ name, path }: categories.Category) => ({ name, path });
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { category, succeeds } from "../answers.ts";
-import { defineCall } from "../call.ts";
-import { categoryRequest } from "../requests.ts";
+import { defineCall } from "../endpoint.ts";
+import { categoryRequest } from "../request-schemas.ts";
+import { category, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { productForm, toast } = en;
