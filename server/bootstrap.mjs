@@ -85,7 +85,7 @@ if (command === "build") {
 } else if (command === "binary") {
   buildIfStale();
   become(pinnedNode(), ["server/build/binary.ts"]);
-} else if (["bench", "faults", "screens"].includes(command)) {
+} else if (["bench", "faults", "screenshots"].includes(command)) {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {

@@ -7,8 +7,8 @@ import { openStore, type Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { read } from "./support/answers.ts";
 import { resetToExamples } from "./support/example-shop.ts";
+import { read } from "./support/response-checks.ts";
 
 type Examples = Record<string, { value: unknown }>;
 type Operation = {

@@ -14,7 +14,7 @@ import { ADDRESS } from "../support/address.ts";
 import type { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { expectRefused, read } from "./support/answers.ts";
+import { expectRefused, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let mail: MailServer;

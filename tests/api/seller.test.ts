@@ -11,8 +11,8 @@ import {
 import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { SELLER } from "../support/templates.ts";
-import { expectRefused, read } from "./support/answers.ts";
 import { pictureFile, productForm } from "./support/multipart.ts";
+import { expectRefused, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let store: Store;

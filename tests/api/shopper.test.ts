@@ -12,7 +12,7 @@ import { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-import { expectJson, expectRefused, read } from "./support/answers.ts";
+import { expectJson, expectRefused, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let mail: MailServer;

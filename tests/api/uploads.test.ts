@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
-import { openRaw, sendRaw } from "../server/raw-connection.ts";
+import { openRaw, sendRaw } from "../server/http/raw-connection.ts";
 import type { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { expectRefused, read } from "./support/answers.ts";
 import { pictureFile, productForm, sendEndless } from "./support/multipart.ts";
+import { expectRefused, read } from "./support/response-checks.ts";
 
 const MB = 1024 * 1024;
 const ADD = "/api/product/add-product";

@@ -1,7 +1,7 @@
 import { binaryFigures } from "./server/binary.ts";
-import { keptPages } from "./server/kept-pages.ts";
 import { manyProducts } from "./server/many-products.ts";
 import { orderRate } from "./server/order-rate.ts";
+import { keptPages } from "./server/page-cache.ts";
 import { shopperPages } from "./server/shopper-page.ts";
 import { changeCatalogue } from "./support/changes.ts";
 import { type Line, median, printTable, quantile } from "./support/figures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
-import { fillShop, givenCartAndOrders } from "../screens/example-shop.ts";
-import { type Screen, screensOf } from "../screens/screens.ts";
+import { fillShop, givenCartAndOrders } from "../screenshots/example-shop.ts";
+import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { Client } from "../support/client.ts";
 import { SELLER } from "../support/templates.ts";
 import { test as base } from "./shop.ts";

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { Call } from "../../../app/api/endpoint.ts";
 import { CODE } from "../../../app/api/endpoints/example-data.ts";
 import { refused } from "../../../app/api/response-schemas.ts";
-import { ask } from "./ask.ts";
 import type { ExampleServer } from "./example-server.ts";
 import { bytesOf } from "./nasty-forms.ts";
 import { type NastyRequest, nastyRequest } from "./nasty-requests.ts";
+import { ask } from "./request.ts";
 import { rowsThatMatter } from "./rows-that-matter.ts";
 
 const REQUESTS_A_CALL = 300;

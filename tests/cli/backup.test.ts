@@ -1,0 +1,271 @@
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
+import { openConnection, openStore } from "../../db/client.server.ts";
+import { orders, products } from "../../db/schema.ts";
+import { type Ended, runCommand } from "../support/command.ts";
+import { testFolder } from "../support/folder.ts";
+import { startServer } from "../support/server.ts";
+import { givenOrder } from "../support/store.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+const run = (args: string[], dataDir: string, input?: string) =>
+  runCommand(args, { DATA_DIR: dataDir }, input);
+
+function expectRefused({ status, err }: Ended, words: RegExp): void {
+  expect(status).toBeGreaterThan(0);
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(err).toMatch(words);
+  expect(err).not.toMatch(/\n\s+at |SQLITE_/);
+}
+
+/** Opens a shop's file, works on it and closes it. */
+async function withShop<T>(
+  dataDir: string,
+  work: (store: ReturnType<typeof openStore>) => Promise<T>,
+) {
+  const store = openStore(join(dataDir, "shop.db"));
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}
+
+test("what a command makes is private, and in the shop's folder its owner's, though root runs it", async () => {
+  const dataDir = copyTemplate("demo");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const nobody = 65_534;
+  if (process.getuid!() === 0) chownSync(dataDir, nobody, nobody);
+  const { uid } = statSync(dataDir);
+  const backup = join(testFolder(), "kept.db");
+
+  await run(["backup", backup], dataDir);
+  await run(["restore", backup], dataDir);
+
+  const made = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)));
+  expect(made.map((file) => [file.uid, file.mode & 0o777])).toEqual([
+    [uid, 0o600],
+    [uid, 0o600],
+  ]);
+  expect(statSync(backup)).toMatchObject({ uid: process.getuid!() });
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+});
+
+test("a backup made while the shop takes orders holds every order acknowledged before", async () => {
+  const server = await startServer("empty");
+  const store = openStore(server.databaseFile);
+  const folder = testFolder();
+  const dataDir = join(server.databaseFile, "..");
+  const placed: string[] = [];
+  let going = true;
+  onTestFinished(() => {
+    going = false;
+  });
+  const shoppers = (async () => {
+    while (going) {
+      placed.push(await givenOrder(store));
+      // Orders wait for nothing but each other: this test would never have its turn.
+      await othersTurn();
+    }
+  })();
+  await expect.poll(() => placed.length).toBeGreaterThan(5);
+  const before = [...placed];
+  const file = join(folder, "kept.db");
+  const made = await run(["backup", file], dataDir);
+  going = false;
+  await shoppers;
+  expect(made).toMatchObject({ status: 0, out: "" });
+  store.close();
+  await server.stop();
+
+  const elsewhere = testFolder();
+  expect((await run(["restore", file], elsewhere)).status).toBe(0);
+  expect((await run(["check"], elsewhere)).status).toBe(0);
+  const restored = await withShop(elsewhere, ({ db }) => db.select({ id: orders.id }).from(orders));
+  expect(restored.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  expect(readdirSync(folder)).toEqual(["kept.db"]);
+});
+
+test("restoring keeps what was there, and never replaces a shop that is served", async () => {
+  const server = await startServer("empty");
+  const dataDir = join(server.databaseFile, "..");
+  const file = join(testFolder(), "kept.db");
+  expect((await run(["backup", file], dataDir)).status).toBe(0);
+  const store = openStore(server.databaseFile);
+  const later = await givenOrder(store);
+  store.close();
+
+  expectRefused(await run(["restore", file], dataDir), /being served: stop it first/);
+  const again = await startServer("empty");
+  expect(await (await fetch(`${server.url}/api/category`)).json()).toMatchObject({ success: true });
+  await again.stop();
+  await withShop(dataDir, async ({ db }) => expect(await db.$count(orders)).toBe(1));
+
+  const stopped = copyTemplate("empty");
+  await withShop(stopped, (shop) => givenOrder(shop));
+  expect((await run(["restore", file], stopped)).status).toBe(0);
+  await withShop(stopped, async ({ db }) => expect(await db.$count(orders)).toBe(0));
+  const [kept] = readdirSync(stopped).filter((name) => name.includes("before-restore"));
+  const was = openConnection(join(stopped, kept!));
+  expect(was.prepare("select count(*) from orders").pluck().get()).toBe(1);
+  was.close();
+  expect(later).toMatch(/^[0-9a-f]{24}$/);
+  await server.stop();
+});
+
+test("what is no whole backup of a shop is refused, and the shop stays", async () => {
+  const dataDir = copyTemplate("empty");
+  const folder = testFolder();
+  const good = join(folder, "good.db");
+  await run(["backup", good], dataDir);
+  const torn = join(folder, "torn.db");
+  const bytes = Buffer.from(readFileSync(good));
+  bytes.fill(7, 4_096 * 3, 4_096 * 9);
+  writeFileSync(torn, bytes);
+  const text = join(folder, "text.db");
+  writeFileSync(text, "not a database, but long enough to be looked at ".repeat(20));
+  const other = join(folder, "other.db");
+  const connection = openConnection(other);
+  connection.exec("create table notes (text)");
+  connection.close();
+  const before = statSync(join(dataDir, "shop.db")).ino;
+
+  expectRefused(await run(["restore", torn], dataDir), /damaged|no backup/);
+  expectRefused(await run(["restore", text], dataDir), /no backup/);
+  expectRefused(await run(["restore", other], dataDir), /no backup of a shop/);
+  expectRefused(await run(["restore", join(folder, "none.db")], dataDir), /There is no file/);
+  expectRefused(await run(["restore"], dataDir), /Usage/);
+  expect(statSync(join(dataDir, "shop.db")).ino).toBe(before);
+});
+
+test("a backup never overwrites, and fails in one line where nothing can be written", async () => {
+  const dataDir = copyTemplate("empty");
+  const folder = testFolder();
+  const file = join(folder, "kept.db");
+  writeFileSync(file, "precious");
+
+  expectRefused(await run(["backup", file], dataDir), /is there already/);
+  expect(readFileSync(file, "utf8")).toBe("precious");
+  expectRefused(
+    await run(["backup", join(folder, "no", "where.db")], dataDir),
+    /No backup was made/,
+  );
+  expectRefused(await run(["backup"], dataDir), /Usage/);
+  expectRefused(await run(["backup", join(folder, "x.db")], testFolder()), /There is no shop/);
+  expect(existsSync(join(folder, "x.db"))).toBe(false);
+});
+
+test("check finds wrong sums, lost rows and torn pages", async () => {
+  const dataDir = copyTemplate("empty");
+  const id = await withShop(dataDir, (store) => givenOrder(store));
+  await withShop(dataDir, ({ withTx }) => withTx((tx) => tx.update(orders).set({ amountVnd: 1 })));
+  const summed = await run(["check"], dataDir);
+  expect(summed.out).toContain(`order #${id.slice(-6).toUpperCase()}: amount is not price plus`);
+  expectRefused({ ...summed, out: "" }, /1 things are wrong/);
+
+  const file = join(dataDir, "shop.db");
+  await withShop(dataDir, ({ withTx }) => withTx((tx) => deleteOrder(tx, id)));
+  const connection = openConnection(file);
+  connection.pragma("foreign_keys = OFF");
+  connection.exec("insert into carts (id, user_id, updated_at) values ('c', 'nobody', 1)");
+  connection.pragma("journal_mode = DELETE");
+  connection.close();
+  expect((await run(["check"], dataDir)).out).toContain("a row of carts refers to none of users");
+
+  const bytes = readFileSync(file);
+  bytes.fill(7, 4_096 * 3, 4_096 * 9);
+  writeFileSync(file, bytes);
+  expectRefused(await run(["check"], dataDir), /wrong|cannot be read/);
+});
+
+test("a backup takes the place of a damaged shop, and of one whose file is gone", async () => {
+  const good = join(testFolder(), "good.db");
+  const source = copyTemplate("demo");
+  onTestFinished(() => rmSync(source, { recursive: true }));
+  await run(["backup", good], source);
+  const left = async (spoil: (file: string) => void) => {
+    const dataDir = copyTemplate("empty");
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const server = await startServer("empty", { DATA_DIR: dataDir });
+    process.kill(server.pid, "SIGKILL");
+    await server.ended;
+    spoil(join(dataDir, "shop.db"));
+    const restored = await run(["restore", good], dataDir);
+    expect(restored).toMatchObject({ status: 0 });
+    expect(restored.err).toMatch(/is kept as .*before-restore/);
+    expect((await run(["check"], dataDir)).err).toBe("");
+    await withShop(dataDir, async ({ db }) => expect(await db.$count(products)).toBe(52));
+    return readdirSync(dataDir).filter((name) => name.includes("before-restore"));
+  };
+
+  const damaged = await left((file) => writeFileSync(file, "no database ".repeat(500)));
+  const gone = await left((file) => rmSync(file));
+
+  expect(damaged.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["", "-shm", "-wal"]);
+  expect(gone.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["-shm", "-wal"]);
+}, 30_000);
+
+test("restoring a killed shop's file takes along what is in the log beside it", async () => {
+  const killed = copyTemplate("empty");
+  onTestFinished(() => rmSync(killed, { recursive: true }));
+  const server = await startServer("empty", { DATA_DIR: killed });
+  await run(["seller", "add", "lan@example.com"], killed, "secret-123\n");
+  process.kill(server.pid, "SIGKILL");
+  await server.ended;
+  expect(existsSync(join(killed, "shop.db-wal"))).toBe(true);
+  const dataDir = testFolder();
+
+  expect(await run(["restore", join(killed, "shop.db")], dataDir)).toMatchObject({ status: 0 });
+
+  expect((await run(["seller", "list"], dataDir)).out).toContain("lan@example.com");
+});
+
+test("what is no file of a shop's is neither restored nor backed up", async () => {
+  const dataDir = copyTemplate("empty");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const file = join(dataDir, "shop.db");
+  const empty = join(testFolder(), "empty.db");
+  writeFileSync(empty, "");
+
+  expectRefused(await run(["restore", empty], dataDir), /no backup of a shop/);
+  expectRefused(await run(["restore", "/dev/null"], dataDir), /is no file/);
+  expectRefused(await run(["restore", file], dataDir), /is the shop itself/);
+  expectRefused(await run(["restore", "--all"], dataDir), /Usage/);
+  expectRefused(await run(["backup", `${file}-journal`], dataDir), /name another file/);
+  expectRefused(await run(["serve", "now"], dataDir), /Usage/);
+  expect((await run(["backup", "--help"], dataDir)).out).toMatch(/^backup FILE: /);
+  writeFileSync(file, "");
+  expectRefused(await run(["backup", join(testFolder(), "x.db")], dataDir), /holds no shop/);
+  writeFileSync(file, "no database ".repeat(500));
+  expectRefused(await run(["serve"], dataDir), /cannot be used: file is not a database/);
+  const unheard = { DATA_DIR: testFolder(), DEMO: "on", HOST: "1.2.3.4" };
+  const started = await runCommand(["serve"], unheard);
+  expect([started.status, started.err]).toEqual([1, expect.stringMatching(/EADDRNOTAVAIL.*\n$/)]);
+  expectRefused(await run(["check"], file), /ENOTDIR|There is no shop/);
+  expectRefused(await run(["serve"], file), /ENOTDIR|EEXIST/);
+});
+
+test("a shop whose file was moved away takes no more orders and ends", async () => {
+  const dataDir = copyTemplate("empty");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const server = await startServer("empty", { DATA_DIR: dataDir });
+  renameSync(server.databaseFile, join(dataDir, "away.db"));
+
+  const answer = await fetch(`${server.url}/healthz`);
+
+  expect(answer.status).toBe(503);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/"fatal".*the database was moved or replaced/);
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
+import { openConnection, openStore } from "../../db/client.server.ts";
+import { runCommand } from "../support/command.ts";
+import { testFolder } from "../support/folder.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+/** A shop of the first schema: a product, and three orders of it. */
+function firstShop(): string {
+  const dataDir = testFolder();
+  const packed = readFileSync(join(import.meta.dirname, "first-schema.db.gz"));
+  writeFileSync(join(dataDir, "shop.db"), gunzipSync(packed));
+  return dataDir;
+}
+
+test("a shop of the first schema is brought up to date, with a copy of what it was", async () => {
+  const dataDir = firstShop();
+  const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
+  expect(err).toBe("");
+  expect(status).toBe(0);
+
+  const store = openStore(join(dataDir, "shop.db"));
+  const found = await listOrders(store.db, { search: "bột ng", status: null, page: 1, limit: 10 });
+  expect(found.orders.map(({ amountVnd, lines }) => [amountVnd, lines.length])).toEqual(
+    Array(3).fill([130_000, 1]),
+  );
+  expect(await countOrders(store.db)).toMatchObject({
+    Pending: { count: 1, unpaidVnd: 130_000 },
+    Shipped: { count: 1, unpaidVnd: 130_000 },
+    Delivered: { count: 1, unpaidVnd: 0 },
+  });
+  store.close();
+
+  const [kept] = readdirSync(dataDir).filter((name) => name.startsWith("shop.db.before-upgrade-"));
+  const before = openConnection(join(dataDir, kept!));
+  expect(before.prepare("select count(*) from __drizzle_migrations").pluck().get()).toBe(1);
+  expect(before.prepare("select count(*) from orders").pluck().get()).toBe(3);
+  before.close();
+  expect((await runCommand(["check"], { DATA_DIR: dataDir })).status).toBe(0);
+});
+
+test("a shop that is up to date is not copied", async () => {
+  const dataDir = copyTemplate("empty");
+  expect((await runCommand(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
+  expect(readdirSync(dataDir).filter((name) => name.includes("before"))).toEqual([]);
+});
+
+test("a shop of a newer version is refused in one line and left as it is", async () => {
+  const dataDir = copyTemplate("empty");
+  const file = join(dataDir, "shop.db");
+  const connection = openConnection(file);
+  connection.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)");
+  connection.pragma("journal_mode = DELETE");
+  connection.close();
+  const before = readFileSync(file);
+
+  for (const command of ["serve", "migrate"]) {
+    const { status, out, err } = await runCommand([command], { DATA_DIR: dataDir, PORT: "0" });
+    expect([status, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^.*shop\.db is of a newer version of the shop; start that version\n$/);
+  }
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test("a database of something else is refused", async () => {
+  const dataDir = testFolder();
+  const connection = openConnection(join(dataDir, "shop.db"));
+  connection.exec("create table notes (text)");
+  connection.close();
+
+  const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
+  expect([status, err.trim().split("\n").length]).toEqual([1, 1]);
+  expect(err).toContain("is no shop's database");
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import {
+  dropDraft,
+  findAddress,
+  findDraft,
+  keepDraft,
+  saveAddress,
+} from "../../../app/models/accounts/addresses.ts";
+import { startSession } from "../../../app/models/accounts/sessions.ts";
+import {
+  isEmailVerified,
+  markEmailVerified,
+} from "../../../app/models/accounts/verified-emails.ts";
+import { addresses } from "../../../db/schema.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { givenShopper, givenUser, testStore } from "../../support/store.ts";
+
+test("a shopper without an address has none", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+
+  expect(await findAddress(store.db, user.id)).toBeNull();
+});
+
+test("a new address takes the place of the one before, and only of the shopper's own", async () => {
+  const store = testStore();
+  const [me, other] = [await givenShopper(store), await givenShopper(store)];
+
+  const moved = await store.withTx((tx) =>
+    saveAddress(tx, me.user.id, { ...ADDRESS, city: "Huế" }),
+  );
+
+  expect(moved.id).not.toBe(me.address.id);
+  expect(await findAddress(store.db, me.user.id)).toEqual(moved);
+  expect(await findAddress(store.db, other.user.id)).toEqual(other.address);
+  expect(await store.db.$count(addresses)).toBe(2);
+});
+
+test("the same address saved once more is still the same one", async () => {
+  const store = testStore();
+  const { user, address } = await givenShopper(store);
+
+  expect(await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS))).toEqual(address);
+});
+
+test("of an address only the nine fields are saved", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+  const other = await givenUser(store);
+  const hostile = { ...ADDRESS, id: "mine", userId: other.id, createdAt: 1, admin: true };
+
+  const saved = await store.withTx((tx) => saveAddress(tx, user.id, hostile));
+
+  expect(saved).toMatchObject({ ...ADDRESS, userId: user.id });
+  expect(saved.id).toMatch(/^[0-9a-f]{24}$/);
+  expect(await findAddress(store.db, other.id)).toBeNull();
+});
+
+test("ten addresses saved at once leave one", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+  const cities = Array.from({ length: 10 }, (_, i) => `Thành phố ${i}`);
+
+  await Promise.all(
+    cities.map((city) => store.withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, city }))),
+  );
+
+  expect(await store.db.$count(addresses)).toBe(1);
+});
+
+test("a verified e-mail stays verified for that user, in any case, and for nobody else", async () => {
+  const store = testStore();
+  const [me, other] = [await givenUser(store), await givenUser(store)];
+
+  await store.withTx((tx) => markEmailVerified(tx, me.id, "Lan@Example.com"));
+  await store.withTx((tx) => markEmailVerified(tx, me.id, "lan@example.com"));
+
+  expect(await isEmailVerified(store.db, me.id, " LAN@example.com ")).toBe(true);
+  expect(await isEmailVerified(store.db, me.id, "an@example.com")).toBe(false);
+  expect(await isEmailVerified(store.db, other.id, "lan@example.com")).toBe(false);
+});
+
+test("a draft is kept for its session, newest first, until it is dropped", async () => {
+  const store = testStore();
+  for (const hash of ["mine", "other"]) await store.withTx((tx) => startSession(tx, hash));
+  expect(await findDraft(store.db, "mine")).toBeNull();
+
+  await store.withTx((tx) => keepDraft(tx, "mine", { firstname: "Lan" }));
+  await store.withTx((tx) => keepDraft(tx, "mine", { firstname: "Đào", city: "'Huế\"" }));
+
+  expect(await findDraft(store.db, "mine")).toEqual({ firstname: "Đào", city: "'Huế\"" });
+  expect(await findDraft(store.db, "other")).toBeNull();
+  await store.withTx((tx) => dropDraft(tx, "mine"));
+  expect(await findDraft(store.db, "mine")).toBeNull();
+});

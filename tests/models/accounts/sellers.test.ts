@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  addSeller,
+  createFirstSeller,
+  endSellerSession,
+  findSellerByEmail,
+  findSellerLogin,
+  listSellerEmails,
+  listSellers,
+  removeSeller,
+  setSellerPassword,
+  startSellerSession,
+} from "../../../app/models/accounts/sellers.ts";
+import { testStore } from "../../support/store.ts";
+import { SELLER } from "../../support/templates.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const COOKIE = { cookieHash: "cookie" };
+const TOKEN = { tokenHash: "token" };
+
+async function givenLogin(credentials = { ...COOKIE, ...TOKEN }) {
+  const store = testStore();
+  const seller = (await findSellerByEmail(store.db, SELLER.email))!;
+  await store.withTx((tx) => startSellerSession(tx, seller, credentials));
+  return { store, seller };
+}
+
+test("the first seller is made once and never overwritten", async () => {
+  const store = testStore();
+  const before = await findSellerByEmail(store.db, SELLER.email);
+  const other = { email: "other@example.com", passwordHash: "hash" };
+
+  expect(await store.withTx((tx) => createFirstSeller(tx, other))).toBe(false);
+
+  expect(await listSellerEmails(store.db)).toEqual([SELLER.email]);
+  expect(await findSellerByEmail(store.db, ` ${SELLER.email.toUpperCase()}`)).toEqual(before);
+  expect(await findSellerByEmail(store.db, other.email)).toBeNull();
+});
+
+test("cookie and bearer token are two credentials of one login", async () => {
+  const { store, seller } = await givenLogin();
+
+  expect(await findSellerLogin(store.db, COOKIE, 0)).toMatchObject({ seller });
+  expect(await findSellerLogin(store.db, TOKEN, 0)).toMatchObject({ seller });
+});
+
+test("a cookie is no token and a token is no cookie", async () => {
+  const { store } = await givenLogin();
+
+  expect(await findSellerLogin(store.db, { cookieHash: "token" }, 0)).toBeNull();
+  expect(await findSellerLogin(store.db, { tokenHash: "cookie" }, 0)).toBeNull();
+  expect(await findSellerLogin(store.db, { tokenHash: "" }, 0)).toBeNull();
+});
+
+test.each([COOKIE, TOKEN])("logout by %o ends both, and no other login", async (credential) => {
+  const { store, seller } = await givenLogin();
+  const other = { cookieHash: "other cookie", tokenHash: "other token" };
+  await store.withTx((tx) => startSellerSession(tx, seller, other));
+
+  await store.withTx((tx) => endSellerSession(tx, credential));
+
+  expect(await findSellerLogin(store.db, COOKIE, 0)).toBeNull();
+  expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
+  const { tokenHash } = other;
+  expect(await findSellerLogin(store.db, { tokenHash }, 0)).toMatchObject({ seller });
+});
+
+test("a login that was not seen since the given time is over", async () => {
+  vi.setSystemTime(1_800_000_000_000);
+  const { store, seller } = await givenLogin();
+
+  expect(await findSellerLogin(store.db, COOKIE, 1_799_999_999_999)).toMatchObject({ seller });
+  expect(await findSellerLogin(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
+});
+
+test("an e-mail address has one account, in any case; the oldest is listed first", async () => {
+  vi.setSystemTime(1_900_000_000_000);
+  const store = testStore();
+  const account = { email: "An@example.com", passwordHash: "hash" };
+
+  expect(await store.withTx((tx) => addSeller(tx, account))).toBe(true);
+  const again = { email: "an@EXAMPLE.com", passwordHash: "theirs" };
+  expect(await store.withTx((tx) => addSeller(tx, again))).toBe(false);
+
+  expect((await findSellerByEmail(store.db, account.email))?.passwordHash).toBe("hash");
+  expect(await listSellers(store.db)).toEqual([
+    { email: SELLER.email, createdAt: expect.any(Number) },
+    { email: "An@example.com", createdAt: 1_900_000_000_000 },
+  ]);
+});
+
+test("a new password ends all logins of that seller, and of no other", async () => {
+  const { store, seller } = await givenLogin();
+  const other = { email: "other@example.com", passwordHash: "hash" };
+  await store.withTx(async (tx) => {
+    await addSeller(tx, other);
+    const added = (await findSellerByEmail(tx, other.email))!;
+    await startSellerSession(tx, added, { cookieHash: "c2", tokenHash: "t2" });
+  });
+
+  const change = { email: SELLER.email.toUpperCase(), passwordHash: "new" };
+  expect(await store.withTx((tx) => setSellerPassword(tx, change))).toBe(true);
+
+  const kept = await findSellerByEmail(store.db, SELLER.email);
+  expect(kept).toEqual({ ...seller, passwordHash: "new" });
+  expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
+  expect(await findSellerLogin(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
+  const late = { cookieHash: "late", tokenHash: "late" };
+  expect(await store.withTx((tx) => startSellerSession(tx, seller, late))).toBe(false);
+  expect(await findSellerLogin(store.db, { cookieHash: "late" }, 0)).toBeNull();
+  const nobody = { email: "no@example.com", passwordHash: "x" };
+  expect(await store.withTx((tx) => setSellerPassword(tx, nobody))).toBe(false);
+});
+
+test("removing a seller ends their logins and tells how many are left", async () => {
+  const { store } = await givenLogin();
+  await store.withTx((tx) => addSeller(tx, { email: "b@example.com", passwordHash: "hash" }));
+
+  expect(await store.withTx((tx) => removeSeller(tx, SELLER.email))).toBe(1);
+  expect(await findSellerLogin(store.db, COOKIE, 0)).toBeNull();
+  expect(await store.withTx((tx) => removeSeller(tx, SELLER.email))).toBeNull();
+  expect(await store.withTx((tx) => removeSeller(tx, "B@example.com"))).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createUser, findUserByEmail, setPassword } from "../../../app/models/accounts/users.ts";
+import { users } from "../../../db/schema.ts";
+import { givenUser, testStore } from "../../support/store.ts";
+
+const account = (email: string) => ({ name: "Lan", email, passwordHash: "hash" });
+
+test("an account is found by its e-mail in any case and keeps it as it was typed", async () => {
+  const store = testStore();
+  const user = await store.withTx((tx) => createUser(tx, account("Lan@Example.com")));
+
+  expect(user?.email).toBe("Lan@Example.com");
+  expect(await findUserByEmail(store.db, " lan@EXAMPLE.com ")).toEqual(user);
+  expect(await findUserByEmail(store.db, "an@example.com")).toBeNull();
+});
+
+test("an e-mail has one account, whatever its case, and the first one stays as it is", async () => {
+  const store = testStore();
+  const first = await store.withTx((tx) => createUser(tx, account("lan@example.com")));
+  const again = { ...account("LAN@example.com"), name: "Thief", passwordHash: "theirs" };
+
+  expect(await store.withTx((tx) => createUser(tx, again))).toBeNull();
+
+  expect(await findUserByEmail(store.db, "lan@example.com")).toEqual(first);
+});
+
+test("twenty registrations of one e-mail at once make one account", async () => {
+  const store = testStore();
+
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      store.withTx((tx) => createUser(tx, account("lan@example.com"))),
+    ),
+  );
+
+  expect(made.filter((user) => user !== null)).toHaveLength(1);
+  expect(await store.db.$count(users)).toBe(1);
+});
+
+test("a new password is one user's only", async () => {
+  const store = testStore();
+  const [me, other] = [await givenUser(store), await givenUser(store)];
+
+  await store.withTx((tx) => setPassword(tx, me.id, "new hash"));
+
+  expect((await findUserByEmail(store.db, me.email))?.passwordHash).toBe("new hash");
+  expect((await findUserByEmail(store.db, other.email))?.passwordHash).toBe("none");
+});

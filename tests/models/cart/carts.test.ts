@@ -1,0 +1,274 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startSession } from "../../../app/models/accounts/sessions.ts";
+import {
+  addToCart,
+  type CartOwner,
+  cartQuantities,
+  clearCart,
+  deleteLine,
+  getCart,
+  MAX_LINES,
+  MAX_QUANTITY,
+  mergeGuestCart,
+  removeOne,
+  replaceCart,
+  setQuantity,
+} from "../../../app/models/cart/carts.ts";
+import { findCategory } from "../../../app/models/catalogue/categories.ts";
+import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { givenProduct, givenUser, testStore } from "../../support/store.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function givenGuest(store: Store): Promise<{ sessionHash: string }> {
+  const sessionHash = newId();
+  await store.withTx((tx) => startSession(tx, sessionHash));
+  return { sessionHash };
+}
+
+async function givenProducts(store: Store, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await givenProduct(store, { name: `Gia vị ${i}` }));
+  return ids;
+}
+
+const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
+  store.withTx((tx) => setQuantity(tx, owner, productId, quantity));
+
+test("adding starts at one and goes up by one; removing goes down and takes the line away", async () => {
+  const store = testStore();
+  const owner = { userId: (await givenUser(store)).id };
+  const productId = await givenProduct(store);
+  const quantity = async () => (await getCart(store.db, owner)).lines[0]?.quantity;
+
+  await store.withTx((tx) => addToCart(tx, owner, productId));
+  expect(await quantity()).toBe(1);
+  await store.withTx((tx) => addToCart(tx, owner, productId));
+  expect(await quantity()).toBe(2);
+  await store.withTx((tx) => setQuantity(tx, owner, productId, 5));
+  expect(await quantity()).toBe(5);
+  for (let i = 0; i < 5; i++) await store.withTx((tx) => removeOne(tx, owner, productId));
+  expect(await quantity()).toBeUndefined();
+});
+
+test("removing what is not in the cart changes nothing", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const [kept = "", other = ""] = await givenProducts(store, 2);
+  await put(store, owner, kept, 3);
+
+  await store.withTx((tx) => removeOne(tx, owner, other));
+  await store.withTx((tx) => deleteLine(tx, owner, other));
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 3 });
+});
+
+test("deleting a line takes all of it and leaves the others", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const [gone = "", kept = ""] = await givenProducts(store, 2);
+  await put(store, owner, gone, 7);
+  await put(store, owner, kept, 2);
+
+  await store.withTx((tx) => deleteLine(tx, owner, gone));
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 2 });
+});
+
+test("fifty taps on Add at once count fifty", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const productId = await givenProduct(store);
+  const taps = Array.from({ length: 50 }, () =>
+    store.withTx((tx) => addToCart(tx, owner, productId)),
+  );
+
+  expect(await Promise.all(taps)).toEqual(Array(50).fill(null));
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
+});
+
+test("a product that does not exist or is out of stock cannot be added", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const soldOut = await givenProduct(store, { inStock: false });
+
+  expect(await store.withTx((tx) => addToCart(tx, owner, soldOut))).toBe("unavailable");
+  expect(await store.withTx((tx) => addToCart(tx, owner, newId()))).toBe("unavailable");
+  expect(await put(store, owner, soldOut, 2)).toBe("unavailable");
+
+  expect((await getCart(store.db, owner)).lines).toEqual([]);
+});
+
+test("a line stops at its largest quantity", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const productId = await givenProduct(store);
+  await put(store, owner, productId, MAX_QUANTITY);
+
+  expect(await store.withTx((tx) => addToCart(tx, owner, productId))).toBe("too-many");
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
+});
+
+test("a cart with as many products as it may hold takes no other, but more of those it has", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const ids = await givenProducts(store, MAX_LINES + 1);
+  const newest = ids.pop()!;
+  const items = Object.fromEntries(ids.map((id) => [id, 1]));
+  await store.withTx((tx) => replaceCart(tx, owner, items));
+
+  expect(await store.withTx((tx) => addToCart(tx, owner, newest))).toBe("full");
+  expect(await store.withTx((tx) => addToCart(tx, owner, ids[0]!))).toBeNull();
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
+});
+
+test("lines stand in the order they were added and show today's name and price", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const rice = await findCategory(store.db, "rice");
+  const first = await givenProduct(store, { categoryId: rice?.id ?? null, weight: "500 g" });
+  const second = await givenProduct(store, { name: "Quế" });
+  vi.setSystemTime(Date.now());
+  await put(store, owner, second, 1);
+  vi.setSystemTime(Date.now() + 1_000);
+  await put(store, owner, first, 2);
+  await store.withTx((tx) => updateProduct(tx, first, { name: "Gạo mới", offerPriceVnd: 70_000 }));
+
+  const { lines } = await getCart(store.db, owner);
+
+  expect(lines).toMatchObject([
+    { productId: second, name: "Quế", categoryPath: null, weight: null, unavailable: null },
+    { name: "Gạo mới", offerPriceVnd: 70_000, quantity: 2, categoryPath: "rice", weight: "500 g" },
+  ]);
+});
+
+test("gone and out-of-stock lines are shown but not counted", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const good = await givenProduct(store, { name: "Nghệ", offerPriceVnd: 40_000 });
+  const soldOut = await givenProduct(store, { name: "Quế", offerPriceVnd: 400_000 });
+  const gone = await givenProduct(store, { name: "Hồi", offerPriceVnd: 900_000 });
+  for (const id of [good, soldOut, gone]) await put(store, owner, id, 2);
+  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  await store.withTx((tx) => deleteProduct(tx, gone));
+
+  const { lines, totals } = await getCart(store.db, owner);
+
+  const shown = lines.map(({ name, quantity, unavailable }) => ({ name, quantity, unavailable }));
+  expect(shown).toHaveLength(3);
+  expect(shown).toContainEqual({ name: "Nghệ", quantity: 2, unavailable: null });
+  expect(shown).toContainEqual({ name: "Quế", quantity: 2, unavailable: "out-of-stock" });
+  expect(shown).toContainEqual({ name: "Hồi", quantity: 2, unavailable: "gone" });
+  expect(totals).toEqual({ priceVnd: 80_000, shippingVnd: 30_000, amountVnd: 110_000 });
+});
+
+test("a line counts again once its product is back in stock", async () => {
+  const store = testStore();
+  const owner = await givenGuest(store);
+  const productId = await givenProduct(store);
+  await put(store, owner, productId, 2);
+  await store.withTx((tx) => updateProduct(tx, productId, { inStock: false }));
+  expect((await getCart(store.db, owner)).totals.amountVnd).toBe(0);
+
+  await store.withTx((tx) => updateProduct(tx, productId, { inStock: true }));
+
+  expect((await getCart(store.db, owner)).totals.priceVnd).toBe(100_000);
+});
+
+test("a guest's cart of 200 lines is added to the shopper's at login and nothing is lost", async () => {
+  const store = testStore();
+  const guest = await givenGuest(store);
+  const owner = { userId: (await givenUser(store)).id };
+  const ids = await givenProducts(store, 250);
+  const quantityOf = (i: number) => (i % 9) + 1;
+  for (const [i, id] of ids.entries()) {
+    if (i < 200) await put(store, guest, id, quantityOf(i));
+    if (i >= 150) await put(store, owner, id, 4);
+  }
+
+  await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+
+  const expected = Object.fromEntries(
+    ids.map((id, i) => [id, (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0)]),
+  );
+  expect(await cartQuantities(store.db, owner)).toEqual(expected);
+  expect((await getCart(store.db, guest)).lines).toEqual([]);
+});
+
+test("logging in with ever new carts fills the shopper's only so far", async () => {
+  const store = testStore();
+  const owner = { userId: (await givenUser(store)).id };
+  const ids = await givenProducts(store, 3 * MAX_LINES);
+  for (let cart = 0; cart < 3; cart++) {
+    const guest = await givenGuest(store);
+    const own = ids.slice(cart * MAX_LINES, (cart + 1) * MAX_LINES);
+    const items = Object.fromEntries([...own, ids[0]!].map((id) => [id, 1]));
+    await store.withTx((tx) => replaceCart(tx, guest, items));
+    await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+  }
+
+  const quantities = await cartQuantities(store.db, owner);
+  expect(Object.keys(quantities)).toHaveLength(2 * MAX_LINES);
+  expect(quantities[ids[0]!]).toBe(3);
+});
+
+test("merging keeps lines of gone products and never exceeds a line's largest quantity", async () => {
+  const store = testStore();
+  const guest = await givenGuest(store);
+  const owner = { userId: (await givenUser(store)).id };
+  const [many = "", gone = ""] = await givenProducts(store, 2);
+  await put(store, guest, many, 600);
+  await put(store, owner, many, 600);
+  await put(store, guest, gone, 2);
+  await store.withTx((tx) => deleteProduct(tx, gone));
+
+  await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
+});
+
+test("merging the same guest's cart twice adds it once", async () => {
+  const store = testStore();
+  const guest = await givenGuest(store);
+  const owner = { userId: (await givenUser(store)).id };
+  const productId = await givenProduct(store);
+  await put(store, guest, productId, 3);
+
+  const merge = () => store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+  await Promise.all([merge(), merge()]);
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
+});
+
+test("a JSON client's cart replaces the one before and leaves out unknown products", async () => {
+  const store = testStore();
+  const owner = { userId: (await givenUser(store)).id };
+  const [old = "", kept = "", soldOut = ""] = await givenProducts(store, 3);
+  await put(store, owner, old, 5);
+  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+
+  const items = { [kept]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
+  await store.withTx((tx) => replaceCart(tx, owner, items));
+
+  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 2, [soldOut]: 1 });
+});
+
+test("carts do not touch each other, and clearing one leaves the other", async () => {
+  const store = testStore();
+  const [a, b] = [await givenGuest(store), await givenGuest(store)];
+  const productId = await givenProduct(store);
+  await put(store, a, productId, 1);
+  await put(store, b, productId, 2);
+
+  await store.withTx((tx) => clearCart(tx, a));
+
+  expect(await cartQuantities(store.db, a)).toEqual({});
+  expect(await cartQuantities(store.db, b)).toEqual({ [productId]: 2 });
+});

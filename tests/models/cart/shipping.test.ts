@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { totalsOf } from "../../../app/models/cart/shipping.ts";
+
+const cart = (offerPriceVnd: number, quantity = 1) => totalsOf([{ offerPriceVnd, quantity }]);
+
+test("shipping costs 30,000 dong below 500,000", () => {
+  expect(cart(499_999)).toEqual({ priceVnd: 499_999, shippingVnd: 30_000, amountVnd: 529_999 });
+  expect(cart(1)).toEqual({ priceVnd: 1, shippingVnd: 30_000, amountVnd: 30_001 });
+});
+
+test("shipping is free from 500,000 dong on", () => {
+  expect(cart(500_000)).toEqual({ priceVnd: 500_000, shippingVnd: 0, amountVnd: 500_000 });
+  expect(cart(250_000, 3)).toEqual({ priceVnd: 750_000, shippingVnd: 0, amountVnd: 750_000 });
+});
+
+test("the price is the sum of quantity times offer price", () => {
+  const lines = [
+    { offerPriceVnd: 12_500, quantity: 3 },
+    { offerPriceVnd: 99_000, quantity: 2 },
+  ];
+  expect(totalsOf(lines)).toEqual({ priceVnd: 235_500, shippingVnd: 30_000, amountVnd: 265_500 });
+});
+
+test("an empty cart costs nothing, shipping included", () => {
+  expect(totalsOf([])).toEqual({ priceVnd: 0, shippingVnd: 0, amountVnd: 0 });
+});

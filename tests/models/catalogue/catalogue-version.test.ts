@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { setQuantity } from "../../../app/models/cart/carts.ts";
+import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import { addCategory } from "../../../app/models/catalogue/categories.ts";
+import {
+  addProduct,
+  deleteProduct,
+  updateProduct,
+} from "../../../app/models/catalogue/update-products.ts";
+import { placeOrder } from "../../../app/models/orders/place-order.ts";
+import type { Db, Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { categories } from "../../../db/schema.ts";
+import { givenProduct, givenShopper, testStore } from "../../support/store.ts";
+
+const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };
+const picture = (hash: string) => ({ hash, files: [] });
+
+/** By how much a change raises the version. */
+async function raisedBy(store: Store, change: (tx: Db) => Promise<unknown>): Promise<number> {
+  const before = await getCatalogueVersion(store.db);
+  await store.withTx(change);
+  return (await getCatalogueVersion(store.db)) - before;
+}
+
+test("every change of the catalogue raises its version", async () => {
+  const store = testStore();
+  const id = await givenProduct(store);
+  const changes: ((tx: Db) => Promise<unknown>)[] = [
+    (tx) => addProduct(tx, PRODUCT, []),
+    (tx) => addProduct(tx, PRODUCT, [picture("aa")]),
+    (tx) => updateProduct(tx, id, { name: "Hồi" }),
+    (tx) => updateProduct(tx, id, { inStock: false }),
+    (tx) => updateProduct(tx, id, { offerPriceVnd: 7 }),
+    (tx) => updateProduct(tx, id, {}, [picture("bb"), picture("cc")]),
+    (tx) => deleteProduct(tx, id),
+    (tx) => addCategory(tx, "Trà"),
+    (tx) => tx.update(categories).set({ name: "Chè" }).where(eq(categories.name, "Trà")),
+    (tx) => tx.delete(categories).where(eq(categories.name, "Chè")),
+  ];
+
+  for (const change of changes) expect(await raisedBy(store, change)).toBeGreaterThan(0);
+});
+
+test("a change that is taken back leaves the version as it was", async () => {
+  const store = testStore();
+  const before = await getCatalogueVersion(store.db);
+  const takenBack = store.withTx(async (tx) => {
+    await addProduct(tx, PRODUCT, []);
+    throw new Error("no");
+  });
+
+  await expect(takenBack).rejects.toThrow("no");
+
+  expect(await getCatalogueVersion(store.db)).toBe(before);
+});
+
+test("sessions, carts and orders leave the version as it was", async () => {
+  const store = testStore();
+  const productId = await givenProduct(store);
+  const before = await getCatalogueVersion(store.db);
+  const { user } = await givenShopper(store);
+
+  await store.withTx((tx) => startSession(tx, "guest"));
+  await store.withTx((tx) => setQuantity(tx, { userId: user.id }, productId, 2));
+  const request = { userId: user.id, requestKey: newId(), lang: "en" as const, noticeTo: [] };
+  const { kind } = await store.withTx((tx) => placeOrder(tx, { ...request, items: "cart" }));
+
+  expect(kind).toBe("placed");
+  expect(await getCatalogueVersion(store.db)).toBe(before);
+});

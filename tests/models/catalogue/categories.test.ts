@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import {
+  addCategory,
+  categoryRef,
+  createFirstCategories,
+  findCategory,
+  findCategoryByName,
+  listCategories,
+} from "../../../app/models/catalogue/categories.ts";
+import { testStore } from "../../support/store.ts";
+
+test("the seven of the specification come first, under its names and paths", async () => {
+  const store = testStore();
+  await store.withTx((tx) => addCategory(tx, "Anise"));
+
+  const listed = (await listCategories(store.db)).map(({ name, path }) => `${name} -> ${path}`);
+
+  expect(listed).toEqual([
+    "Masala -> masala",
+    "Oil -> oil",
+    "Powder -> powder",
+    "Rice -> rice",
+    "Dry Fruits -> others",
+    "Seeds -> seeds",
+    "Channa -> channa",
+    "Anise -> anise",
+  ]);
+});
+
+test("making the seven again changes nothing", async () => {
+  const store = testStore();
+  const before = await listCategories(store.db);
+
+  await store.withTx(createFirstCategories);
+
+  expect(await listCategories(store.db)).toEqual(before);
+});
+
+test("a path is matched in any case", async () => {
+  const store = testStore();
+
+  for (const path of ["rice", "Rice", "RICE"])
+    expect((await findCategory(store.db, path))?.name).toBe("Rice");
+  for (const path of ["", "rices", "ri%", "ric_"])
+    expect(await findCategory(store.db, path)).toBeNull();
+});
+
+test("a request may name a category by path or name, in any case, with or without marks", async () => {
+  const store = testStore();
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà Đen"));
+
+  for (const name of ["Trà Đen", "TRA DEN", " trà  đen ", tea.path])
+    expect(await findCategoryByName(store.db, name)).toEqual(tea);
+  for (const name of ["others", "Others", "dry fruits", "DRY FRUITS"])
+    expect((await findCategoryByName(store.db, name))?.path).toBe("others");
+  expect(await findCategoryByName(store.db, "Tea")).toBeNull();
+});
+
+test("a seller's category gets a path that an address can hold", async () => {
+  const store = testStore();
+
+  const tea = await store.withTx((tx) => addCategory(tx, "  Trà & Cà phê / Đặc sản  "));
+
+  expect(tea).toMatchObject({ name: "Trà & Cà phê / Đặc sản", path: "tra-ca-phe-dac-san" });
+  expect(await findCategory(store.db, tea.path)).toEqual(tea);
+});
+
+test("a product's category is told by path for the seven, by name for a seller's own", () => {
+  const ref = (categoryPath: string | null, categoryName: string | null) =>
+    categoryRef({ categoryPath, categoryName });
+
+  expect(ref("others", "Dry Fruits")).toBe("others");
+  expect(ref("tra-ca-phe", "Trà & Cà phê")).toBe("Trà & Cà phê");
+  expect(ref(null, null)).toBe("others");
+});
+
+test("adding a category that exists answers the one there is", async () => {
+  const store = testStore();
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
+
+  expect(await store.withTx((tx) => addCategory(tx, "TRA"))).toEqual(tea);
+  expect((await store.withTx((tx) => addCategory(tx, "Masala"))).path).toBe("masala");
+  expect(await listCategories(store.db)).toHaveLength(8);
+});
+
+test("the same name added ten times at once is one category", async () => {
+  const store = testStore();
+
+  const added = await Promise.all(
+    Array.from({ length: 10 }, () => store.withTx((tx) => addCategory(tx, "Trà"))),
+  );
+
+  expect(new Set(added.map((category) => category.id)).size).toBe(1);
+});
+
+test("names that would share a path get paths of their own", async () => {
+  const store = testStore();
+  const paths = [];
+  for (const name of ["A & B", "A + B", "A / B", "茶", "🌶️"])
+    paths.push((await store.withTx((tx) => addCategory(tx, name))).path);
+
+  expect(paths.slice(0, 3)).toEqual(["a-b", "a-b-2", "a-b-3"]);
+  expect(new Set(paths).size).toBe(5);
+  for (const path of paths) expect(path).toMatch(/^[a-z0-9-]+$/);
+});
+
+test("a name with half a character is found again as it is kept", async () => {
+  const store = testStore();
+  const half = "Trà \ud83c";
+  const made = await store.withTx((tx) => addCategory(tx, half));
+
+  expect((await store.withTx((tx) => addCategory(tx, half))).id).toBe(made.id);
+});

@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { addCategory, findCategory } from "../../../app/models/catalogue/categories.ts";
+import {
+  findProduct,
+  listAllProducts,
+  listBestSellers,
+  listRelated,
+} from "../../../app/models/catalogue/products.ts";
+import { addProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { products } from "../../../db/schema.ts";
+import { givenProduct, listInStock, testStore } from "../../support/store.ts";
+
+const names = (named: { name: string }[]) => named.map(({ name }) => name);
+
+async function categoryId(store: Store, path: string): Promise<string> {
+  return (await findCategory(store.db, path))!.id;
+}
+
+async function givenRanked(store: Store, count: number): Promise<string[]> {
+  const ids = [];
+  for (let i = 1; i <= count; i++)
+    ids.push(await givenProduct(store, { name: `Hạng ${i}`, reviewCount: 100 - i }));
+  return ids;
+}
+
+test("all products stand in the order of their names, marks and case aside", async () => {
+  const store = testStore();
+  for (const name of ["Ớt", "đậu gà", "Bột nghệ", "Dầu mè", "ơt", "Ái"])
+    await givenProduct(store, { name });
+
+  const listed = names(await listInStock(store));
+
+  expect(listed).toEqual(["Ái", "Bột nghệ", "đậu gà", "Dầu mè", "Ớt", "ơt"]);
+});
+
+test("only products in stock are listed", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Còn" });
+  const id = await givenProduct(store, { name: "Hết", inStock: false });
+  expect(names(await listInStock(store))).toEqual(["Còn"]);
+  expect(names(await listBestSellers(store.db, "", 5))).toEqual(["Còn"]);
+
+  await store.withTx((tx) => updateProduct(tx, id, { inStock: true }));
+
+  expect(names(await listInStock(store))).toEqual(["Còn", "Hết"]);
+});
+
+test("a category lists its own; others also takes products without a category", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Gạo", categoryId: await categoryId(store, "rice") });
+  await givenProduct(store, { name: "Mơ khô", categoryId: await categoryId(store, "others") });
+  await givenProduct(store, { name: "Lạc loài", categoryId: null });
+  const inCategory = async (categoryPath: string) =>
+    names(await listInStock(store, { categoryPath }));
+
+  expect(await inCategory("rice")).toEqual(["Gạo"]);
+  expect(await inCategory("others")).toEqual(["Lạc loài", "Mơ khô"]);
+  expect(await inCategory("oil")).toEqual([]);
+  expect(await inCategory("' or 1=1 --")).toEqual([]);
+});
+
+test("a card has its category, its prices and the first picture", async () => {
+  const store = testStore();
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà & Cà phê"));
+  const product = { name: "Trà sen", description: "", priceVnd: 90_000, offerPriceVnd: 75_000 };
+  const pictures = ["aaaa", "bbbb"].map((hash) => ({ hash, files: [] }));
+  const id = await store.withTx((tx) =>
+    addProduct(tx, { ...product, categoryId: tea.id }, pictures),
+  );
+
+  expect(await listInStock(store)).toEqual([
+    {
+      id,
+      name: "Trà sen",
+      categoryPath: tea.path,
+      categoryName: "Trà & Cà phê",
+      priceVnd: 90_000,
+      offerPriceVnd: 75_000,
+      imageRef: "aaaa",
+    },
+  ]);
+});
+
+test("best sellers are the most talked about, in stock, and at most as many as asked for", async () => {
+  const store = testStore();
+  const ids = await givenRanked(store, 8);
+  await givenProduct(store, { name: "Chưa ai nói tới" });
+  await store.withTx((tx) => updateProduct(tx, ids[1]!, { inStock: false }));
+
+  const best = names(await listBestSellers(store.db, "", 5));
+
+  expect(best).toEqual(["Hạng 1", "Hạng 3", "Hạng 4", "Hạng 5", "Hạng 6"]);
+});
+
+test("a search among best sellers looks at all products in stock", async () => {
+  const store = testStore();
+  await givenRanked(store, 8);
+  await givenProduct(store, { name: "Thảo quả" });
+
+  expect(names(await listBestSellers(store.db, "thao qua", 5))).toEqual(["Thảo quả"]);
+  expect(await listBestSellers(store.db, "hang", 5)).toHaveLength(5);
+});
+
+test("related products are the others of the first five, in stock", async () => {
+  const store = testStore();
+  const ids = await givenRanked(store, 7);
+  await store.withTx((tx) => updateProduct(tx, ids[3]!, { inStock: false }));
+
+  const first = names(await listRelated(store.db, ids[0]!));
+  expect(first).toEqual(["Hạng 2", "Hạng 3", "Hạng 5"]);
+  const last = names(await listRelated(store.db, ids[6]!));
+  expect(last).toEqual(["Hạng 1", "Hạng 2", "Hạng 3", "Hạng 5"]);
+});
+
+test("a shop with one product has no related ones", async () => {
+  const store = testStore();
+  const id = await givenProduct(store);
+
+  expect(await listRelated(store.db, id)).toEqual([]);
+});
+
+test("a product in full has its pictures in order, and does not exist under another id", async () => {
+  const store = testStore();
+  const product = {
+    name: "Quế",
+    description: "Thơm\nCay",
+    categoryId: await categoryId(store, "masala"),
+    weight: "100 g",
+    brand: "Trà My",
+    priceVnd: 2,
+    offerPriceVnd: 1,
+    rating: 4.5,
+    reviewCount: 12,
+  };
+  const hashes = ["dd", "aa", "cc", "bb"];
+  const pictures = hashes.map((hash) => ({ hash, files: [] }));
+  const id = await store.withTx((tx) => addProduct(tx, product, pictures));
+
+  expect(await findProduct(store.db, id)).toMatchObject({
+    ...product,
+    id,
+    inStock: true,
+    categoryPath: "masala",
+    categoryName: "Masala",
+    imageRefs: hashes,
+  });
+  expect(await findProduct(store.db, newId())).toBeNull();
+  expect(await findProduct(store.db, "")).toBeNull();
+});
+
+test("the JSON list has every product, out of stock too, each with its own pictures", async () => {
+  const store = testStore();
+  const base = { description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
+  const add = (name: string, hash: string, inStock: boolean) =>
+    store.withTx((tx) => addProduct(tx, { ...base, name, inStock }, [{ hash, files: [] }]));
+  await add("Một", "11", true);
+  await add("Hai", "22", false);
+  await givenProduct(store, { name: "Ba" });
+
+  const listed = [];
+  for await (const slice of listAllProducts(store.db)) listed.push(...slice);
+
+  expect(listed.map(({ name, inStock, imageRefs }) => [name, inStock, imageRefs])).toEqual([
+    ["Một", true, ["11"]],
+    ["Hai", false, ["22"]],
+    ["Ba", true, []],
+  ]);
+});
+
+test("a long list comes in slices, whole and in order, whatever else has its turn meanwhile", async () => {
+  const store = testStore();
+  const row = { description: "", priceVnd: 1, offerPriceVnd: 1, inStock: true };
+  const times = { createdAt: 0, updatedAt: 0 };
+  const rows = Array.from({ length: 1_000 }, (_, i) => {
+    const reviewCount = i % 3 === 0 ? null : (i * 7) % 5;
+    return { ...row, ...times, id: newId(), name: `${i}`, nameFolded: `${i}`, reviewCount };
+  });
+  for (let i = 0; i < rows.length; i += 500)
+    await store.withTx((tx) => tx.insert(products).values(rows.slice(i, i + 500)));
+
+  const listed: string[] = [];
+  await store.withSnapshot(async (db) => {
+    for await (const slice of listAllProducts(db)) {
+      listed.push(...slice.map(({ name }) => name));
+      await givenProduct(store, { name: "Mới", reviewCount: 3 });
+    }
+  });
+
+  const expected = rows.toSorted((a, b) => (b.reviewCount ?? 0) - (a.reviewCount ?? 0));
+  expect(listed).toEqual(expected.map(({ name }) => name));
+});

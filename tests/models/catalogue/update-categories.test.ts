@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import {
+  addCategory,
+  categoryRef,
+  findCategory,
+  findCategoryByName,
+  listCategories,
+} from "../../../app/models/catalogue/categories.ts";
+import { findProduct } from "../../../app/models/catalogue/products.ts";
+import {
+  countCategories,
+  removeCategory,
+  renameCategory,
+} from "../../../app/models/catalogue/update-categories.ts";
+import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
+import { givenProduct, testStore } from "../../support/store.ts";
+
+test("a renamed category keeps its path, its products and its place", async () => {
+  const store = testStore();
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
+  const id = await givenProduct(store, { categoryId: tea.id });
+
+  await store.withTx((tx) => renameCategory(tx, tea.path, " Chè khô "));
+
+  const renamed = await findCategory(store.db, "tra");
+  expect(renamed).toEqual({ ...tea, name: "Chè khô", nameFolded: "che kho" });
+  expect((await listCategories(store.db)).at(-1)).toEqual(renamed);
+  expect(await findCategoryByName(store.db, "CHE KHO")).toEqual(renamed);
+  const product = (await findProduct(store.db, id))!;
+  expect(categoryRef(product)).toBe("Chè khô");
+});
+
+test("one of the seven is told by its path, renamed or not", async () => {
+  const store = testStore();
+  const rice = (await findCategory(store.db, "rice"))!;
+  const id = await givenProduct(store, { categoryId: rice.id });
+
+  await store.withTx((tx) => renameCategory(tx, "rice", "Gạo quê"));
+
+  expect(categoryRef((await findProduct(store.db, id))!)).toBe("rice");
+});
+
+test("every category is listed with the number of its products, in stock or not", async () => {
+  const store = testStore();
+  const rice = (await findCategory(store.db, "rice"))!;
+  await givenProduct(store, { categoryId: rice.id });
+  await givenProduct(store, { categoryId: rice.id, name: "Gạo", inStock: false });
+  await givenProduct(store, { categoryId: null });
+
+  const counted = await countCategories(store.db);
+
+  expect(counted.map(({ path, products }) => `${path} ${products}`)).toEqual([
+    "masala 0",
+    "oil 0",
+    "powder 0",
+    "rice 2",
+    // Products without a category are listed there.
+    "others 1",
+    "seeds 0",
+    "channa 0",
+  ]);
+});
+
+test("only an empty category of a seller's own can be removed", async () => {
+  const store = testStore();
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
+  const id = await givenProduct(store, { categoryId: tea.id });
+  const remove = (path: string) => store.withTx((tx) => removeCategory(tx, path));
+
+  expect(await remove("tra")).toBe("not-empty");
+  expect(await remove("channa")).toBe("first");
+  expect(await remove("nowhere")).toBe("gone");
+  expect(await listCategories(store.db)).toHaveLength(8);
+
+  await store.withTx((tx) => deleteProduct(tx, id));
+  expect(await remove("tra")).toBe("removed");
+  expect(await remove("tra")).toBe("gone");
+  expect(await findCategory(store.db, "tra")).toBeNull();
+});

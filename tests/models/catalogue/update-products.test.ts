@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { findProduct } from "../../../app/models/catalogue/products.ts";
+import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { findPicture } from "../../../app/models/pictures/pictures.ts";
+import { newId } from "../../../db/id.ts";
+import { productImages } from "../../../db/schema.ts";
+import { givenProduct, listInStock, testStore } from "../../support/store.ts";
+
+const picture = (hash: string) => ({ hash, files: [{ width: 240, bytes: Buffer.from(hash) }] });
+
+test("a new product is in stock unless said otherwise", async () => {
+  const store = testStore();
+  const [there, out] = [
+    await givenProduct(store),
+    await givenProduct(store, { inStock: false, name: "Hết" }),
+  ];
+
+  expect((await findProduct(store.db, there))?.inStock).toBe(true);
+  expect((await findProduct(store.db, out))?.inStock).toBe(false);
+});
+
+test("an edit changes what it names and nothing else", async () => {
+  const store = testStore();
+  const id = await givenProduct(store, { weight: "1 kg", brand: "Nhà làm", rating: 5 });
+  const before = await findProduct(store.db, id);
+
+  expect(await store.withTx((tx) => updateProduct(tx, id, { offerPriceVnd: 1 }))).toBe(true);
+
+  const { updatedAt: _, ...after } = (await findProduct(store.db, id))!;
+  expect({ ...before, offerPriceVnd: 1 }).toMatchObject(after);
+});
+
+test("edits of different fields at once are all kept", async () => {
+  const store = testStore();
+  const id = await givenProduct(store);
+
+  await Promise.all([
+    store.withTx((tx) => updateProduct(tx, id, { name: "Quế" })),
+    store.withTx((tx) => updateProduct(tx, id, { offerPriceVnd: 11_000 })),
+    store.withTx((tx) => updateProduct(tx, id, { inStock: false })),
+    store.withTx((tx) => updateProduct(tx, id, {}, [picture("aa")])),
+  ]);
+
+  const edited = await findProduct(store.db, id);
+  expect(edited).toMatchObject({ name: "Quế", offerPriceVnd: 11_000, inStock: false });
+  expect(edited?.imageRefs).toEqual(["aa"]);
+});
+
+test("a renamed product takes its place in the list by its new name", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Gạo" });
+  const id = await givenProduct(store, { name: "Bột" });
+
+  await store.withTx((tx) => updateProduct(tx, id, { name: "Đường" }));
+  await givenProduct(store, { name: "Ép" });
+
+  const names = (await listInStock(store)).map((product) => product.name);
+  expect(names).toEqual(["Đường", "Ép", "Gạo"]);
+});
+
+test("an edit without pictures keeps them; with pictures it replaces all of them", async () => {
+  const store = testStore();
+  const id = await givenProduct(store);
+  const set = (...hashes: string[]) =>
+    store.withTx((tx) => updateProduct(tx, id, {}, hashes.map(picture)));
+  await set("aa", "bb", "cc");
+
+  await store.withTx((tx) => updateProduct(tx, id, { name: "Quế" }));
+  expect((await findProduct(store.db, id))?.imageRefs).toEqual(["aa", "bb", "cc"]);
+  await set("dd", "bb");
+  expect((await findProduct(store.db, id))?.imageRefs).toEqual(["dd", "bb"]);
+
+  const kept = await Promise.all(
+    ["aa", "bb", "cc", "dd"].map(async (hash) => (await findPicture(store.db, hash, 240)) !== null),
+  );
+  expect(kept).toEqual([false, true, false, true]);
+});
+
+test("the same picture four times is four pictures of the product and one in the store", async () => {
+  const store = testStore();
+  const id = await givenProduct(store);
+
+  await store.withTx((tx) => updateProduct(tx, id, {}, ["aa", "aa", "aa", "aa"].map(picture)));
+
+  expect((await findProduct(store.db, id))?.imageRefs).toEqual(["aa", "aa", "aa", "aa"]);
+  expect(await findPicture(store.db, "aa", 240)).toEqual(Buffer.from("aa"));
+});
+
+test("a deleted product is gone with its pictures, and only once", async () => {
+  const store = testStore();
+  const [gone, kept] = [await givenProduct(store), await givenProduct(store)];
+  await store.withTx((tx) => updateProduct(tx, gone, {}, [picture("aa"), picture("bb")]));
+  await store.withTx((tx) => updateProduct(tx, kept, {}, [picture("bb")]));
+
+  expect(await store.withTx((tx) => deleteProduct(tx, gone))).toBe(true);
+  expect(await store.withTx((tx) => deleteProduct(tx, gone))).toBe(false);
+
+  expect(await findProduct(store.db, gone)).toBeNull();
+  expect((await findProduct(store.db, kept))?.imageRefs).toEqual(["bb"]);
+  expect(await findPicture(store.db, "aa", 240)).toBeNull();
+  expect(await findPicture(store.db, "bb", 240)).toEqual(Buffer.from("bb"));
+});
+
+test("a gone product cannot be edited, and leaves no picture behind", async () => {
+  const store = testStore();
+
+  const edited = await store.withTx((tx) => updateProduct(tx, newId(), {}, [picture("aa")]));
+
+  expect(edited).toBe(false);
+  expect(await findPicture(store.db, "aa", 240)).toBeNull();
+  expect(await store.db.$count(productImages)).toBe(0);
+});

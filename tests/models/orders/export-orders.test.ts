@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { listAllOrders } from "../../../app/models/orders/export-orders.ts";
+import type { OrderFilter } from "../../../app/models/orders/order-search.ts";
+import type { Order } from "../../../app/models/orders/orders.ts";
+import { listOrders } from "../../../app/models/orders/seller-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import { seedOrders } from "../../../server/cli/seed/orders.ts";
+import { givenOrder, testStore } from "../../support/store.ts";
+
+const EVERY: OrderFilter = { search: "", status: null };
+
+async function allOf(reading: AsyncIterable<Order[]>): Promise<Order[]> {
+  const found: Order[] = [];
+  for await (const slice of reading) found.push(...slice);
+  return found;
+}
+
+const exported = (store: Store, filter: OrderFilter) =>
+  allOf(listAllOrders(store.withSnapshot, filter));
+
+const listed = async (store: Store, filter: OrderFilter) =>
+  (await listOrders(store.db, { ...filter, page: 1, limit: 1_000 })).orders;
+
+test("all orders come newest first with their lines, in slices", async () => {
+  const store = testStore("demo");
+  await seedOrders(store, 450);
+
+  expect(await exported(store, EVERY)).toEqual(await listed(store, EVERY));
+  expect(await exported(store, EVERY)).toHaveLength(450);
+  for await (const slice of listAllOrders(store.withSnapshot, EVERY))
+    expect(slice.length).toBeLessThan(450);
+});
+
+test("no order at all is no slice", async () => {
+  expect(await exported(testStore(), EVERY)).toEqual([]);
+});
+
+test("a filter finds what the list finds, however many that are", async () => {
+  const store = testStore("demo");
+  await seedOrders(store, 450);
+  const shipped = await givenOrder(store, { firstname: "Đặng", phone: "0987 654 321" }, "Bột ớt");
+  await store.withTx((tx) => setOrderStatus(tx, shipped, "Shipped", { by: "a@example.com" }));
+
+  for (const filter of [
+    { search: "nguyen", status: null },
+    { search: "a", status: null },
+    { search: "an", status: "Delivered" },
+    { search: "dang", status: "Shipped" },
+    { search: "", status: "Delivered" },
+    { search: "0987.654", status: null },
+    { search: `#${shipped.slice(-6).toUpperCase()}`, status: null },
+    { search: "BOT OT", status: "Cancelled" },
+  ] as const)
+    expect(await exported(store, filter), filter.search).toEqual(await listed(store, filter));
+});
+
+test("orders that come and go meanwhile harm nobody, and nobody waits for a reader that stopped", async () => {
+  const store = testStore("demo");
+  await seedOrders(store, 250);
+  const ids = (await listed(store, EVERY)).map(({ id }) => id);
+  const reading = listAllOrders(store.withSnapshot, EVERY);
+  const first: Order[] = (await reading.next()).value;
+
+  await store.withTx((tx) => deleteOrder(tx, ids[249]!));
+  await givenOrder(store);
+  expect(await store.withSnapshot((db) => db.$count(orders))).toBe(250);
+  const rest = await allOf(reading);
+
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(ids.slice(0, 249));
+});

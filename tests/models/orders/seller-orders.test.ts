@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import {
+  countOrders,
+  isOrderStatus,
+  listOrders,
+} from "../../../app/models/orders/seller-orders.ts";
+import {
+  deleteOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { ORDER_STATUSES, orders } from "../../../db/schema.ts";
+import { givenOrder, testStore } from "../../support/store.ts";
+
+const BY = { by: "seller@example.com" };
+
+async function search(store: Store, text: string): Promise<string[]> {
+  const filter = { search: text, status: null, page: 1, limit: 10 };
+  return (await listOrders(store.db, filter)).orders.map((order) => order.id);
+}
+
+test("orders come newest first in pages of ten; a page beyond the end is the last one", async () => {
+  const store = testStore();
+  const ids: string[] = [];
+  for (let i = 0; i < 23; i++) ids.unshift(await givenOrder(store));
+  const page = (n: number) =>
+    listOrders(store.db, { search: "", status: null, page: n, limit: 10 });
+
+  const pages = [await page(1), await page(2), await page(3)];
+
+  expect(pages.flatMap(({ orders }) => orders.map((order) => order.id))).toEqual(ids);
+  expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual([
+    [1, 3, 23],
+    [2, 3, 23],
+    [3, 3, 23],
+  ]);
+  expect(await page(4)).toEqual(pages[2]);
+});
+
+test("no order at all is one empty page", async () => {
+  const store = testStore();
+  const list = await listOrders(store.db, { search: "", status: null, page: 1, limit: 10 });
+
+  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, more: false });
+});
+
+test("the search finds customer, e-mail, phone, short number and product, without marks", async () => {
+  const store = testStore();
+  const id = await givenOrder(
+    store,
+    {
+      firstname: "Đặng Thị",
+      lastname: "Hồng",
+      email: "Hong.Dang@Example.com",
+      phone: "0987 654 321",
+    },
+    "Bột ớt",
+  );
+  await givenOrder(store);
+
+  for (const text of [
+    "dang thi hong",
+    "HỒNG ĐẶNG",
+    "hong.dang@",
+    "0987 654",
+    "0987654321",
+    "bot ot",
+    id.slice(-6).toUpperCase(),
+    `#${id.slice(-6).toUpperCase()}`,
+    "0987-654-321",
+  ])
+    expect(await search(store, text), text).toEqual([id]);
+});
+
+test("a phone is found however its digits are grouped", async () => {
+  const store = testStore();
+  const id = await givenOrder(store, { phone: "0987654321" });
+
+  for (const text of ["0987 654 321", "0987.654", "(0987) 654-321"])
+    expect(await search(store, text), text).toEqual([id]);
+});
+
+test("characters of SQL are plain characters in the search", async () => {
+  const store = testStore();
+  const id = await givenOrder(store, { firstname: "100%_'\"" });
+  await givenOrder(store, { firstname: "1000" });
+
+  for (const text of ["%", "_", "'", '"', "100%_"]) expect(await search(store, text)).toEqual([id]);
+  expect(await search(store, "' or 1=1 --")).toEqual([]);
+  expect(await search(store, "x".repeat(10_000))).toEqual([]);
+  expect(await search(store, "\u0000")).toEqual([]);
+});
+
+test("the status filter and the search work together", async () => {
+  const store = testStore();
+  const [lan, an, binh] = [
+    await givenOrder(store, { firstname: "Lan" }),
+    await givenOrder(store, { firstname: "An", email: "an@example.com" }),
+    await givenOrder(store, { firstname: "Lan Bình" }),
+  ];
+  for (const id of [lan, an]) await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+  const list = async (search: string, status: "Shipped" | "Pending" | "Cancelled") =>
+    (await listOrders(store.db, { search, status, page: 1, limit: 10 })).orders.map((o) => o.id);
+
+  expect(await list("", "Shipped")).toEqual([an, lan]);
+  expect(await list("LÀN", "Shipped")).toEqual([lan]);
+  expect(await list("", "Pending")).toEqual([binh]);
+  expect(await list("", "Cancelled")).toEqual([]);
+});
+
+test("a search that finds very many lists the newest of them and says that there are more", async () => {
+  const store = testStore();
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.unshift(await givenOrder(store));
+  const filter = { search: "nghệ", status: null, page: 9, limit: 2 };
+
+  const some = await listOrders(store.db, filter, 3);
+  const all = await listOrders(store.db, filter, 5);
+
+  expect([some.total, some.more, some.pages, some.page]).toEqual([3, true, 2, 2]);
+  expect(all.orders.map((order) => order.id)).toEqual(ids.slice(4));
+  expect([all.total, all.more]).toEqual([5, false]);
+  expect(await listOrders(store.db, { ...filter, search: "" }, 3)).toMatchObject({
+    total: 5,
+    more: false,
+  });
+});
+
+test("only the five words are statuses", () => {
+  for (const status of ORDER_STATUSES) expect(isOrderStatus(status)).toBe(true);
+  for (const text of ["", "pending", "Done", "Pending ", "constructor"])
+    expect(isOrderStatus(text)).toBe(false);
+});
+
+test("counts and sums to collect follow every change", async () => {
+  const store = testStore();
+  const ids = [await givenOrder(store), await givenOrder(store), await givenOrder(store)];
+  const [shipped, paid, gone] = ids as [string, string, string];
+  const counts = async () => {
+    const all = Object.entries(await countOrders(store.db));
+    return Object.fromEntries(
+      all.filter(([, row]) => row.count > 0).map(([status, row]) => [status, Object.values(row)]),
+    );
+  };
+  expect(await counts()).toEqual({ Pending: [3, 240_000] });
+
+  await store.withTx((tx) => setOrderStatus(tx, shipped, "Shipped", BY));
+  await store.withTx((tx) => setOrderPaid(tx, paid, true, BY));
+  expect(await counts()).toEqual({ Pending: [2, 80_000], Shipped: [1, 80_000] });
+  await store.withTx((tx) => setOrderPaid(tx, shipped, true, BY));
+  await store.withTx((tx) => deleteOrder(tx, gone));
+  expect(await counts()).toEqual({ Pending: [1, 0], Shipped: [1, 0] });
+  await store.withTx((tx) => tx.delete(orders));
+  expect(await counts()).toEqual({});
+});
+
+test("one and two letters are found anywhere in the text, at its very end too", async () => {
+  const store = testStore();
+  const lan = await givenOrder(store, { firstname: "Xòe", lastname: "Q" }, "Ớt");
+  const an = await givenOrder(store, { firstname: "An", lastname: "Vũ" }, "Mè đen zq");
+
+  expect(await search(store, "x")).toEqual([an, lan]);
+  expect(await search(store, "xo")).toEqual([lan]);
+  expect(await search(store, "ớt")).toEqual([lan]);
+  expect(await search(store, "zq")).toEqual([an]);
+  expect(await search(store, "Q")).toEqual([an, lan]);
+  expect(await search(store, "vu")).toEqual([an]);
+  expect(await search(store, "qz")).toEqual([]);
+  expect(await search(store, "ß")).toEqual([]);
+});
+
+test("a search goes by the status an order has now", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const found = async (status: "Pending" | "Shipped", search: string) =>
+    (await listOrders(store.db, { search, status, page: 1, limit: 10 })).total;
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+
+  expect([await found("Pending", "nghe"), await found("Shipped", "nghe")]).toEqual([0, 1]);
+  expect([await found("Pending", "n"), await found("Shipped", "n")]).toEqual([0, 1]);
+  await store.withTx((tx) => deleteOrder(tx, id));
+  expect(await found("Shipped", "nghe")).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  dropUnusedPictures,
+  findPicture,
+  savePicture,
+} from "../../../app/models/pictures/pictures.ts";
+import { pictures } from "../../../db/schema.ts";
+import { testStore } from "../../support/store.ts";
+
+const picture = (hash: string) => ({
+  hash,
+  files: [
+    { width: 240, bytes: Buffer.from([0, 255, 1]) },
+    { width: 480, bytes: Buffer.from([2]) },
+  ],
+});
+
+test("a picture comes back byte for byte, at the widths it has", async () => {
+  const store = testStore();
+  await store.withTx((tx) => savePicture(tx, picture("aa")));
+
+  expect(await findPicture(store.db, "aa", 240)).toEqual(Buffer.from([0, 255, 1]));
+  expect(await findPicture(store.db, "aa", 480)).toEqual(Buffer.from([2]));
+  expect(await findPicture(store.db, "aa", 960)).toBeNull();
+  expect(await findPicture(store.db, "bb", 240)).toBeNull();
+});
+
+test("the same picture twice is stored once", async () => {
+  const store = testStore();
+
+  for (let i = 0; i < 2; i++) await store.withTx((tx) => savePicture(tx, picture("aa")));
+
+  expect(await store.db.$count(pictures)).toBe(2);
+});
+
+test("unused pictures go at every width; those not named stay, and foreign addresses do no harm", async () => {
+  const store = testStore();
+  for (const hash of ["aa", "bb"]) await store.withTx((tx) => savePicture(tx, picture(hash)));
+
+  await store.withTx((tx) => dropUnusedPictures(tx, ["aa", "https://example.com/aa.jpg", "cc"]));
+
+  const left = await store.db.select({ hash: pictures.hash }).from(pictures);
+  expect(left).toEqual([{ hash: "bb" }, { hash: "bb" }]);
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  clearEvents,
+  countEvent,
+  countUnlessFull,
+  forgetOldEvents,
+  LIMITS,
+  retryAfter,
+  undoLast,
+} from "../../../app/models/throttling/rate-limits.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { rateEvents } from "../../../db/schema.ts";
+import { testStore } from "../../support/store.ts";
+
+const START = Date.UTC(2026, 1, 1);
+const MINUTE = 60_000;
+const LIMIT = { max: 3, windowMs: 10 * MINUTE };
+
+beforeEach(() => {
+  vi.setSystemTime(START);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function count(store: Store, bucket: string, times = 1): Promise<void> {
+  for (let i = 0; i < times; i++) await store.withTx((tx) => countEvent(tx, bucket));
+}
+
+test("a bucket has room until it is full, and then tells how long to wait", async () => {
+  const store = testStore();
+  await count(store, "login:a", 2);
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+
+  vi.setSystemTime(START + MINUTE);
+  await count(store, "login:a");
+
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(9 * MINUTE);
+});
+
+test("the window slides: the first event makes room when it is old enough", async () => {
+  const store = testStore();
+  for (const minute of [0, 4, 8]) {
+    vi.setSystemTime(START + minute * MINUTE);
+    await count(store, "login:a");
+  }
+
+  vi.setSystemTime(START + 10 * MINUTE - 1);
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(1);
+  vi.setSystemTime(START + 10 * MINUTE);
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+  await count(store, "login:a");
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(4 * MINUTE);
+});
+
+test("buckets fill on their own, even when one name begins like another", async () => {
+  const store = testStore();
+  await count(store, "login:a", 3);
+
+  expect(await retryAfter(store.db, { bucket: "login:", limit: LIMIT })).toBe(0);
+  expect(await retryAfter(store.db, { bucket: "login:ab", limit: LIMIT })).toBe(0);
+  expect(await retryAfter(store.db, { bucket: "login:%", limit: LIMIT })).toBe(0);
+});
+
+test("a cleared bucket has room at once and leaves the others full", async () => {
+  const store = testStore();
+  await count(store, "login:a", 3);
+  await count(store, "login:b", 3);
+
+  await store.withTx((tx) => clearEvents(tx, "login:a"));
+
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+  expect(await retryAfter(store.db, { bucket: "login:b", limit: LIMIT })).toBeGreaterThan(0);
+});
+
+test("one event taken back makes room for one, in its own bucket only", async () => {
+  const store = testStore();
+  await count(store, "code:a", 3);
+  await count(store, "code:b", 3);
+
+  await store.withTx((tx) => undoLast(tx, "code:a"));
+  await store.withTx((tx) => undoLast(tx, "code:never counted"));
+
+  expect(await retryAfter(store.db, { bucket: "code:a", limit: LIMIT })).toBe(0);
+  expect(await retryAfter(store.db, { bucket: "code:b", limit: LIMIT })).toBeGreaterThan(0);
+  await count(store, "code:a");
+  expect(await retryAfter(store.db, { bucket: "code:a", limit: LIMIT })).toBeGreaterThan(0);
+});
+
+test("what no limit looks at any more is forgotten after a day, in small steps", async () => {
+  const store = testStore();
+  await count(store, "login:a", 5);
+  vi.setSystemTime(START + 25 * 60 * MINUTE);
+  await count(store, "login:b");
+
+  const forget = (limit: number) => store.withTx((tx) => forgetOldEvents(tx, limit));
+  expect([await forget(3), await forget(3), await forget(3)]).toEqual([3, 2, 0]);
+
+  expect((await store.db.select().from(rateEvents)).map((row) => row.bucket)).toEqual(["login:b"]);
+});
+
+test("several limits are counted together: where one is full, none is", async () => {
+  const store = testStore();
+  const uses = [
+    { bucket: "code:a", limit: LIMIT },
+    { bucket: "code:a", limit: { max: 100, windowMs: 60 * MINUTE } },
+    { bucket: "client:b", limit: { max: 100, windowMs: 60 * MINUTE } },
+  ];
+  const take = () => store.withTx((tx) => countUnlessFull(tx, uses));
+
+  const answers = await Promise.all(Array.from({ length: 20 }, take));
+
+  expect(answers.filter((wait) => wait === 0)).toHaveLength(3);
+  expect(new Set(answers)).toEqual(new Set([0, 10 * MINUTE]));
+  expect(await store.db.$count(rateEvents)).toBe(6);
+});
+
+test("events of a clock that was ahead hold no limit", async () => {
+  const store = testStore();
+  vi.setSystemTime(START + 365 * 24 * 60 * MINUTE);
+  await count(store, "login:a", 3);
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(10 * MINUTE);
+
+  vi.setSystemTime(START);
+
+  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+});
+
+test("each step of a purchase is wide enough for 300 shoppers behind one address an hour", () => {
+  const anHour = (max: number, windowMs: number) => (max * (60 * MINUTE)) / windowMs;
+  for (const name of ["guestPerClient", "registerPerClient", "codePerClient"] as const)
+    expect(anHour(LIMITS[name].max, LIMITS[name].windowMs)).toBeGreaterThanOrEqual(300);
+  expect(LIMITS.guestPerClientDaily.max).toBeGreaterThanOrEqual(8 * 300);
+});

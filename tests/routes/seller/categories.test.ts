@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCategory, findCategory } from "../../../app/models/catalogue/categories.ts";
+import { addProduct } from "../../../app/models/catalogue/update-products.ts";
+import { placeOrder } from "../../../app/models/orders/place-order.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+
+const HERE = "/seller/categories";
+let server: TestServer;
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  store = openStore(server.databaseFile);
+  ({ client: seller } = await newSeller(server.url));
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+/** What a shopper reads at an address, in a language. */
+const shown = (path: string, lang = "en") =>
+  new Client(server.url).page(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
+
+/** Sends a form; answers what the page it leads to says: a toast, or why it was refused. */
+async function send(fields: Record<string, string>, lang = "en") {
+  const answer = await seller.post(`${HERE}?lang=${lang}`, fields);
+  if (answer.status === 303) {
+    expect(answer.headers.get("location")).toBe(HERE);
+    return (await seller.page(`${HERE}?lang=${lang}`)).match(/class="toast">([^<]*)/)![1];
+  }
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  const typed = tags(page, "input").find((input) => "aria-invalid" in input);
+  return { alert: alertOf(page), typed: typed?.value ?? "" };
+}
+
+const givenProduct = (name: string, categoryId: string | null) =>
+  store.withTx((tx) =>
+    addProduct(
+      tx,
+      { name, description: "", categoryId, priceVnd: 9_000, offerPriceVnd: 9_000 },
+      [],
+    ),
+  );
+
+test("a category that a seller adds has its page, tile, filter and headings", async () => {
+  expect(await send({ add: "1", name: " Trà & Cà phê " })).toBe("Category added");
+  const { id } = (await findCategory(store.db, "tra-ca-phe"))!;
+  expect(cardNames(await shown("/products/tra-ca-phe"))).toEqual([]);
+  await givenProduct("Trà sen", id);
+
+  const page = await shown("/products/Tra-Ca-Phe", "vi");
+  expect([headingsOf(page), cardNames(page)]).toEqual([["TRÀ & CÀ PHÊ"], ["Trà sen"]]);
+  const tile = /<a href="\/products\/tra-ca-phe"[^>]*class="palette-\w+"[^>]*>.*?<\/a>/;
+  const tileHtml = tile.exec(await shown("/"))![0];
+  expect([wordsOf(tileHtml), tileHtml]).toEqual([
+    "Trà & Cà phê",
+    expect.stringContaining("#tile-default"),
+  ]);
+  const all = await shown("/products");
+  expect(all).toMatch(/<a href="\/products\?category=tra-ca-phe">Trà &amp; Cà phê<\/a>/);
+  expect(elements(all, "h2")).toContain("Trà & Cà phê");
+  expect(cardNames(await shown("/products?category=tra-ca-phe"))).toEqual(["Trà sen"]);
+  expect(elements(await seller.page("/seller/product-list"), "h2")).toEqual(["Trà & Cà phê"]);
+  expect(await shown("/sitemap.xml")).toContain("/products/tra-ca-phe");
+});
+
+test("a renamed category keeps its address and shows its name everywhere", async () => {
+  await store.withTx((tx) => addCategory(tx, "Mứt"));
+  const { id } = (await findCategory(store.db, "mut"))!;
+  await givenProduct("Mứt gừng", id);
+
+  expect(await send({ rename: "mut", name: "Mứt Tết" })).toBe("Category renamed");
+
+  for (const lang of ["en", "vi"])
+    expect(headingsOf(await shown("/products/mut", lang))).toEqual(["MỨT TẾT"]);
+  expect(wordsOf(await shown("/"))).toContain("Mứt Tết");
+  expect(elements(await shown("/products"), "h2")).toContain("Mứt Tết");
+  const json = await (await seller.get("/api/category")).json();
+  expect(json.categories).toContainEqual({ name: "Mứt Tết", path: "mut" });
+  expect(await send({ rename: "mut", name: "MỨT TẾT" })).toBe("Category renamed");
+  expect(headingsOf(await shown("/products/mut"))).toEqual(["MỨT TẾT"]);
+});
+
+test("one of the seven shows a new name in both languages, and its own again when it gets it back", async () => {
+  const headings = async () => [
+    ...headingsOf(await shown("/products/seeds")),
+    ...headingsOf(await shown("/products/seeds", "vi")),
+  ];
+  const before = await headings();
+  expect(before).toEqual(["SEEDS", "HẠT DINH DƯỠNG"]);
+
+  // Sent back as it was shown, in whichever language, it is no new name.
+  expect(await send({ rename: "seeds", name: "Hạt dinh dưỡng" }, "vi")).toBe("Đã đổi tên danh mục");
+  expect(await headings()).toEqual(before);
+
+  expect(await send({ rename: "seeds", name: "Hạt ngon" })).toBe("Category renamed");
+  expect(await headings()).toEqual(["HẠT NGON", "HẠT NGON"]);
+  expect(await send({ rename: "seeds", name: "Hạt dinh dưỡng" })).toBe("Category renamed");
+  expect(await headings()).toEqual(before);
+});
+
+test.each([
+  ["masala", "Masala"],
+  ["DẦU ĂN", "Oil"],
+  ["dau an", "Oil"],
+  ["Others", "Dry Fruits"],
+  ["muT tet", "MỨT TẾT"],
+])("the name %s is taken, by %s, for a new category and for another", async (name, by) => {
+  const before = await rowsOf(store.db, ["rate_events"]);
+  const refused = { alert: expect.stringContaining(`already: ${by}`), typed: name };
+  expect(await send({ add: "1", name })).toEqual(refused);
+  expect(await send({ rename: "tra-ca-phe", name })).toEqual(refused);
+  expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
+});
+
+test("a name that is missing or too long is refused beside its field", async () => {
+  const before = await rowsOf(store.db);
+  expect(await send({ add: "1", name: "  " })).toMatchObject({
+    alert: expect.stringContaining("Enter category name"),
+  });
+  expect(await send({ rename: "rice", name: "" })).toEqual({
+    alert: expect.stringContaining("Enter category name"),
+    typed: "",
+  });
+  const long = "x".repeat(61);
+  expect(await send({ add: "1", name: long })).toEqual({
+    alert: expect.stringContaining("at most 60 characters"),
+    typed: long,
+  });
+  expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category is gone");
+  expect((await seller.post(HERE, { name: "Bánh" })).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("an empty category is deleted after a question; past orders keep its name", async () => {
+  const { id } = await store.withTx((tx) => addCategory(tx, "Bánh"));
+  const productId = await givenProduct("Bánh chưng", id);
+  const row = async () =>
+    /<li class="seller-product">(?:(?!<\/li>).)*?value="banh".*?<\/li>/s.exec(
+      await seller.page(`${HERE}?lang=en`),
+    )![0];
+  expect(wordsOf(await row())).toContain("Can be deleted once it has no products");
+  expect(await row()).not.toContain("delete=banh");
+  expect(await send({ delete: "banh" })).toMatchObject({
+    alert: expect.stringContaining("Bánh still has products"),
+  });
+
+  const { client, user, address } = await newShopperWithAddress(server.url, store);
+  const items = [{ productId, quantity: 1 }];
+  const order = { userId: user.id, items, addressId: address.id, requestKey: "k" };
+  await store.withTx((tx) => placeOrder(tx, { ...order, lang: "en", noticeTo: [] }));
+  await seller.post("/seller/product-list", { delete: productId });
+  expect(await row()).toContain(`href="${HERE}?delete=banh"`);
+  const question = await seller.page(`${HERE}?delete=banh&lang=en`);
+  expect(headingsOf(question)).toEqual(["Delete this category?"]);
+
+  expect(await send({ delete: "banh" })).toBe("Category deleted");
+  expect(await send({ delete: "banh" })).toBe("This category is gone");
+  expect((await seller.get("/products/banh")).status).toBe(404);
+  expect(wordsOf(await client.page("/my-orders"))).toContain("Category: Bánh");
+});
+
+test("the seven stay: no button, no question, no deletion", async () => {
+  const page = await seller.page(`${HERE}?lang=en`);
+  expect(page).not.toMatch(/delete=(channa|rice|oil)/);
+  expect(wordsOf(page)).toContain("The first seven stay in the shop");
+  expect((await seller.get(`${HERE}?delete=channa`)).headers.get("location")).toBe(HERE);
+  expect(await send({ delete: "channa" })).toMatchObject({
+    alert: expect.stringContaining("first seven categories and stays"),
+  });
+  expect(await findCategory(store.db, "channa")).not.toBeNull();
+});
+
+test("the product's form finds a category by what any language calls it, and notices one that went", async () => {
+  const form = { name: "Gạo mới", price: "9000", offerPrice: "9000" };
+  const post = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...form, ...fields })) body.set(name, value);
+    return seller.send("/seller?index&lang=en", { method: "POST", body });
+  };
+  const named = await (await post({ intent: "add-category", newCategory: "gạo" })).text();
+  expect(named).toMatch(/<option value="rice" selected="">Rice</);
+  expect(await findCategory(store.db, "gao")).toBeNull();
+
+  const image = "https://pictures.example/gao.jpg";
+  const gone = await post({ intent: "add", image, category: "gone" });
+  expect([gone.status, alertOf(await gone.text())]).toEqual([
+    400,
+    expect.stringContaining("This category is gone"),
+  ]);
+});
+
+test("ten sellers who add or delete the same category at once do it once", async () => {
+  const adding = Array.from({ length: 10 }, () => seller.post(HERE, { add: "1", name: "Kẹo" }));
+  const added = (await Promise.all(adding)).map(({ status }) => status);
+  expect(added.toSorted()).toEqual([303, ...Array(9).fill(400)]);
+  const deleting = Array.from({ length: 10 }, () => seller.post(HERE, { delete: "keo" }));
+  expect((await Promise.all(deleting)).map(({ status }) => status)).toEqual(Array(10).fill(303));
+  expect(await findCategory(store.db, "keo")).toBeNull();
+});
+
+test("strangers and shoppers see nothing of the page and change nothing", async () => {
+  const { client: shopper } = await newShopperWithAddress(server.url, store);
+  for (const client of [new Client(server.url), shopper]) {
+    const before = await rowsOf(store.db);
+    for (const path of [HERE, `${HERE}?delete=tra-ca-phe`, `${HERE}.data`]) {
+      const text = await client.page(path);
+      expect(text.replaceAll("delete=tra-ca-phe", "")).not.toContain("tra-ca-phe");
+    }
+    expect(headingsOf(await client.page(HERE))).toEqual(["Seller Login"]);
+    const forms: Record<string, string>[] = [{ add: "1", name: "X" }, { delete: "tra-ca-phe" }];
+    for (const fields of [...forms, { rename: "rice", name: "X" }])
+      expect((await client.post(HERE, fields)).status).toBe(303);
+    expect(await rowsOf(store.db)).toEqual(before);
+  }
+});

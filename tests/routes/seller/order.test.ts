@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let seller: Client;
+let id: string;
+
+beforeAll(async () => {
+  server = await startServer("demo");
+  store = openStore(server.databaseFile);
+  seller = (await newSeller(server.url)).client;
+  id = await givenOrder(store, { firstname: "Đặng" }, "Bột ớt");
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+const pathOf = (order: string) => `/seller/order/${order}`;
+const hrefs = (page: string) => tags(page, "a").map(({ href }) => href);
+
+test("the list leads to an order, and the order back to where the seller was", async () => {
+  const list = await seller.page("/seller/orders?search=dang&status=Pending");
+  expect(hrefs(list)).toContain(`${pathOf(id)}?search=dang&status=Pending`);
+
+  const page = await seller.page(`${pathOf(id)}?search=dang&status=Pending`);
+  expect(hrefs(page)).toContain(`/seller/orders?search=dang&status=Pending#${id}`);
+  expect(hrefs(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&paper=a5`);
+});
+
+test("all of the order is there, kept by nobody", async () => {
+  const response = await seller.get(pathOf(id));
+  const page = await response.text();
+
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(headingsOf(page)).toEqual([`Order #${id.slice(-6).toUpperCase()}`]);
+  const words = wordsOf(page);
+  for (const text of ["Đặng Nguyễn", "12 Hàng Bạc", "Bột ớt", "1 ×", "Cash On Delivery"])
+    expect(words).toContain(text);
+  for (const amount of ["50.000", "30.000", "80.000"]) expect(words).toContain(`${amount}\u00a0₫`);
+  expect(hrefs(page)).toContain("tel:0912345678");
+  expect(words).toContain("Cash to collect 80.000\u00a0₫");
+});
+
+test("paid, there is nothing to collect; a change comes back to the order", async () => {
+  const changed = await seller.post(`${pathOf(id)}?status=Pending`, { paid: id });
+  expect(changed.headers.get("location")).toBe(`${pathOf(id)}?status=Pending`);
+  expect(wordsOf(await seller.page(pathOf(id)))).toContain("Cash to collect 0\u00a0₫ Paid");
+
+  await seller.post(pathOf(id), { update: id, status: "Shipped", seen: "Pending" });
+  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  const late = await seller.post(pathOf(id), { update: id, status: "Cancelled", seen: "Pending" });
+  expect(late.headers.get("location")).toBe(pathOf(id));
+  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+});
+
+test("only known papers are taken", async () => {
+  const sheetOf = async (query: string) =>
+    tags(await seller.page(pathOf(id) + query), "article")[0]!["data-paper"];
+  expect(await sheetOf("")).toBeUndefined();
+  expect(await sheetOf("?paper=a5")).toBe("a5");
+  expect(await sheetOf("?paper=80mm")).toBe("80mm");
+  expect(await sheetOf("?paper=%22%3E")).toBeUndefined();
+});
+
+test("an order that is gone leads to the list, which says so", async () => {
+  const gone = await givenOrder(store);
+  await store.withTx((tx) => deleteOrder(tx, gone));
+  for (const order of [gone, "nonsense", "%00"]) {
+    const response = await seller.get(`${pathOf(order)}?status=Shipped`);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/seller/orders?status=Shipped",
+    ]);
+    const list = await seller.page("/seller/orders?status=Shipped");
+    expect(elements(list, "p")).toContain("This order is gone");
+  }
+  const changed = await seller.post(pathOf(gone), { update: gone, status: "Shipped" });
+  expect(changed.headers.get("location")).toBe(pathOf(gone));
+});
+
+test("only what exists can be asked of an order", async () => {
+  expect((await seller.post(pathOf(id), { boom: id })).status).toBe(400);
+});

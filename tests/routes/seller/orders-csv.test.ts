@@ -1,0 +1,164 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import type { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+const HEADERS = {
+  en: "Order ID,Date,Customer,Phone,Email,Address,Items,Price,Shipping Fee,Total Amount,Payment,Status",
+  vi: "Mã đơn hàng,Ngày đặt,Khách hàng,Điện thoại,Email,Địa chỉ,Sản phẩm,Tiền hàng,Phí giao hàng,Tổng thanh toán,Thanh toán,Trạng thái",
+};
+
+let server: TestServer;
+let store: Store;
+let seller: Client;
+let lan: string;
+
+beforeAll(async () => {
+  server = await startServer("demo");
+  store = openStore(server.databaseFile);
+  seller = (await newSeller(server.url)).client;
+  lan = await givenOrder(store, { email: "lan@shop.example", phone: "0912345678" }, 'Bột "Nghệ"');
+  await store.withTx(async (tx) => {
+    const at = Date.UTC(2026, 10, 20, 18, 5);
+    await tx.update(orders).set({ createdAt: at }).where(sql`id = ${lan}`);
+    await setOrderStatus(tx, lan, "Shipped", { by: "seller@example.com" });
+    await setOrderPaid(tx, lan, true, { by: "seller@example.com" });
+  });
+  await givenOrder(
+    store,
+    {
+      firstname: '=HYPERLINK("http://evil.example")',
+      lastname: "Trần\nVăn",
+      street: "  =1+1",
+      phone: "+84 987 654 321",
+    },
+    "＝cmd",
+  );
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+async function rowsOf(path: string, client = seller): Promise<Record<string, string>[]> {
+  const text = await (await client.get(path)).text();
+  return parse(text, { columns: true, bom: true });
+}
+
+const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`;
+
+test("an order is one row: marks, zeros and plain dong as they are", async () => {
+  const rows = await rowsOf("/seller/orders.csv?status=Shipped");
+
+  expect(rows).toEqual([
+    {
+      "Order ID": numberOf(lan),
+      Date: "2026-11-21 01:05",
+      Customer: "Lan Nguyễn",
+      Phone: "0912 345 678",
+      Email: "lan@shop.example",
+      Address: "12 Hàng Bạc, Hà Nội, Hà Nội 010000, Việt Nam",
+      Items: '1 × Bột "Nghệ"',
+      Price: "50000",
+      "Shipping Fee": "30000",
+      "Total Amount": "80000",
+      Payment: "Paid",
+      Status: "Shipped",
+    },
+  ]);
+});
+
+test("what a shopper typed runs nothing and breaks no row", async () => {
+  const [row, ...others] = await rowsOf("/seller/orders.csv?search=evil");
+
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    Customer: `'=HYPERLINK("http://evil.example") Trần\nVăn`,
+    Phone: "(+84) 987 654 321",
+    Address: "'  =1+1, Hà Nội, Hà Nội 010000, Việt Nam",
+    Items: "1 × ＝cmd",
+    Payment: "Not paid",
+    Status: "Pending",
+  });
+});
+
+test("the file says that it is UTF-8, has Windows' line ends, a dated name, and is kept by nobody", async () => {
+  const response = await seller.get("/seller/orders.csv");
+  const bytes = Buffer.from(await response.arrayBuffer());
+
+  expect(response.status).toBe(200);
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(bytes.toString().replace(/^\ufeff/, "")).toMatch(/^Order ID,[^\r\n]*Status\r\n#/);
+  expect(bytes.subarray(3).includes("\ufeff")).toBe(false);
+  const { headers } = response;
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("content-disposition")).toMatch(
+    /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+});
+
+test.each(["en", "vi"] as const)("its words are the page's: %s", async (lang) => {
+  const response = await seller.get(`/seller/orders.csv?status=Shipped&lang=${lang}`);
+  const [header, row] = (await response.text()).replace(/^\ufeff/, "").split("\r\n");
+
+  expect(header).toBe(HEADERS[lang]);
+  expect(row).toContain(lang === "en" ? "Lan Nguyễn" : "Nguyễn Lan");
+  expect(row).toMatch(lang === "en" ? /,Paid,Shipped$/ : /,Đã thanh toán,Đang giao$/);
+  const name = lang === "en" ? "orders" : "don-hang";
+  expect(response.headers.get("content-disposition")).toContain(`filename="${name}-2`);
+});
+
+test("a filter that finds nothing is the header alone", async () => {
+  const text = await (await seller.get("/seller/orders.csv?search=zzz&status=Cancelled")).text();
+
+  expect(text).toBe(`${HEADERS.en}\r\n`);
+});
+
+test("the page of the list does not matter: all of a filter's orders are exported", async () => {
+  expect(await rowsOf("/seller/orders.csv?page=7")).toHaveLength(2);
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+] as const)("it travels compressed by %s, and a HEAD brings no body", async (encoding, unpack) => {
+  const { request } = await import("node:http");
+  const ask = (method: string) =>
+    new Promise<[Record<string, unknown>, Buffer]>((resolve, reject) => {
+      const headers = { cookie: seller.cookieHeader(), "accept-encoding": encoding };
+      request(`${server.url}/seller/orders.csv`, { method, headers }, async (response) =>
+        resolve([response.headers, Buffer.concat(await response.toArray())]),
+      )
+        .on("error", reject)
+        .end();
+    });
+  const [headers, body] = await ask("GET");
+  expect(headers["content-encoding"]).toBe(encoding);
+  expect(parse(unpack(body), { bom: true })).toHaveLength(3);
+
+  const [again, none] = await ask("HEAD");
+  expect([again["content-encoding"], none.length]).toEqual([encoding, 0]);
+});
+
+test("whoever leaves in the middle harms nobody", async () => {
+  const abort = new AbortController();
+  const headers = { cookie: seller.cookieHeader() };
+  const response = await fetch(`${server.url}/seller/orders.csv`, {
+    headers,
+    signal: abort.signal,
+  });
+  abort.abort();
+  await expect(response.text()).rejects.toThrow();
+
+  expect(await rowsOf("/seller/orders.csv")).toHaveLength(2);
+  expect(server.output()).not.toContain('"level":"error"');
+});

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { shortOrderId } from "../../../app/format/order-id.ts";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import { listOrderEvents } from "../../../app/models/orders/update-orders.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import type { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { SELLER } from "../../support/templates.ts";
+import { wordsOf } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  store = openStore(server.databaseFile);
+  seller = (await newSeller(server.url)).client;
+});
+
+beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+const LIST = "/seller/orders";
+
+/** Sends one of the list's forms; answers where it leads. */
+async function send(path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await seller.post(path, fields);
+  expect(answer.status).toBe(303);
+  return answer.headers.get("location")!;
+}
+
+const numbersOn = (page: string) =>
+  [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?Order #(\w{6})/g)].map(([, number]) => number!);
+
+test("ten orders a page, newest first; search, filter and pages lead to addresses that can be shared", async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 11; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
+  await store.withTx((tx) =>
+    tx.update(orders).set({ status: "Shipped" }).where(eq(orders.id, ids[2]!)),
+  );
+  const numbers = ids.map(shortOrderId);
+
+  expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 10));
+  const second = await send(LIST, { page: "2", search: "", status: "" });
+  expect(second).toBe("/seller/orders?page=2");
+  expect(numbersOn(await seller.page(second))).toEqual(numbers.slice(10));
+
+  const shipped = await send(second, { filter: "1", search: "lan", status: "Shipped" });
+  expect(shipped).toBe("/seller/orders?search=lan&status=Shipped");
+  expect(numbersOn(await seller.page(shipped))).toEqual([numbers[2]]);
+  const words = wordsOf(await seller.page(shipped));
+  expect(words).toContain("10 new");
+  expect(words).toContain("0 to ship");
+  expect(words).toContain(`${formatVnd(80_000)} to collect today`);
+});
+
+test("a page that became empty goes one back, and stays in its filter", async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 11; i++) ids.push(await givenOrder(store));
+  const place = "/seller/orders?status=Pending&page=2";
+  expect(numbersOn(await seller.page(place))).toEqual([shortOrderId(ids[0]!)]);
+
+  const after = await send(place, { delete: ids[0]! });
+  const shown = await seller.get(after);
+  expect(shown.status).toBe(302);
+  expect(shown.headers.get("location")).toBe("/seller/orders?status=Pending");
+  expect(numbersOn(await seller.page("/seller/orders?status=Pending"))).toHaveLength(10);
+});
+
+test("two sellers at once: the second sees what the first did, and undoes nothing", async () => {
+  const id = await givenOrder(store);
+  const other = (await newSeller(server.url)).client;
+  const seenAt = /name="seen" value="(\d+)"/.exec(await seller.page(`${LIST}?delete=${id}`))![1]!;
+  await other.post(LIST, { update: id, status: "Shipped", seen: "Pending" });
+
+  const tries: Record<string, string>[] = [
+    { update: id, status: "Cancelled", seen: "Pending" },
+    { delete: id, seen: seenAt },
+  ];
+  for (const fields of tries) {
+    const back = await send(LIST, fields);
+    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+      "Someone else changed this order meanwhile",
+    );
+    expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  }
+  await send(LIST, { paid: id });
+  expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
+});
+
+test("an order that is gone says so, whatever was asked of it", async () => {
+  const id = await givenOrder(store);
+  await store.withTx((tx) => tx.delete(orders));
+
+  const tries: Record<string, string>[] = [
+    { update: id, status: "Shipped", seen: "Pending" },
+    { paid: id },
+    { pending: id },
+    { delete: id, seen: "1" },
+  ];
+  for (const fields of tries) {
+    const back = await send(LIST, fields);
+    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain("This order is gone");
+  }
+  expect((await seller.get(`${LIST}?delete=${id}`)).headers.get("location")).toBe(LIST);
+});
+
+test("changes by page and by API are told alike, with who made them", async () => {
+  const id = await givenOrder(store);
+  await send(LIST, { update: id, status: "Processing", seen: "Pending" });
+  await seller.json("PUT", `/api/order/${id}/status`, { status: "Delivered" });
+  await seller.json("PUT", `/api/order/${id}/payment`, { isPaid: true });
+
+  const events = await listOrderEvents(store.db, id);
+  expect(events.map(({ change, sellerEmail }) => [change, sellerEmail])).toEqual([
+    ["Processing", SELLER.email],
+    ["Delivered", SELLER.email],
+    ["paid", SELLER.email],
+  ]);
+  const words = wordsOf(await seller.page(`/seller/order/${id}`));
+  expect(words).toMatch(
+    /History .* Placed .* Processing seller@.* Delivered seller@.* ✓ Paid seller@/,
+  );
+});
+
+test("a status or order that does not exist changes nothing", async () => {
+  const id = await givenOrder(store);
+  const before = await findOrder(store.db, id);
+
+  for (const fields of [{ update: id, status: "Done" }, { update: id }, { status: "Shipped" }, {}])
+    expect((await seller.post(LIST, fields as Record<string, string>)).status).toBe(400);
+  expect(await findOrder(store.db, id)).toEqual(before);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findCategory } from "../../../app/models/catalogue/categories.ts";
+import { addProduct } from "../../../app/models/catalogue/update-products.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { decode, elements } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+const LIST = "/seller/product-list";
+/** 60 a page: two full ones and a single product on the third. */
+const TOTAL = 121;
+let server: TestServer;
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  store = openStore(server.databaseFile);
+  ({ client: seller } = await newSeller(server.url));
+  await store.withTx(async (tx) => {
+    const { id: categoryId } = (await findCategory(tx, "rice"))!;
+    const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
+    for (let i = 1; i <= TOTAL; i += 1) {
+      const name = `${i % 2 ? "Đặc sản" : "Nếp"} ${String(i).padStart(3, "0")}`;
+      await addProduct(tx, { name, description: "", categoryId, ...prices }, []);
+    }
+  });
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+async function look(address: string) {
+  const page = await seller.page(address);
+  const links = [...page.matchAll(/<nav class="pages"[\s\S]*?<\/nav>/g)].join();
+  return {
+    names: elements(page, "h3"),
+    count: /class="count">([^<]*)/.exec(page)![1],
+    ids: [...page.matchAll(/<li class="seller-product" id="([^"]+)"/g)].map(([, id]) => id!),
+    pages: elements(links, "a"),
+    hrefs: [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!)),
+  };
+}
+
+test("pages are reached by number, and keep search and letter", async () => {
+  const first = await look(`${LIST}?lang=en`);
+  expect([first.names.length, first.count]).toEqual([60, `${TOTAL} products`]);
+  expect(first.pages).toEqual(["1", "2", "3", "Next"]);
+  const last = await look(`${LIST}?page=99`);
+  expect(last.names).toEqual(["Nếp 120"]);
+  expect(last.pages).toEqual(["Previous", "1", "2", "3"]);
+  const found = await look(`${LIST}?search=dac+san&letter=d`);
+  expect(found.count).toBe("61 products");
+  expect(found.hrefs).toContain(`${LIST}?search=dac+san&letter=d&page=2`);
+  expect((await look(found.hrefs.at(-1)!)).names).toEqual(["Đặc sản 121"]);
+});
+
+test("a stock toggle, a deletion and a page that went lead back to the same place", async () => {
+  const place = `${LIST}?letter=d&page=2`;
+  const [id] = (await look(place)).ids;
+  const toggled = await seller.post(place, { stock: id!, inStock: "no" });
+  expect([toggled.status, toggled.headers.get("location")]).toEqual([303, `${place}#${id}`]);
+  const deleted = await seller.post(place, { delete: id! });
+  expect(deleted.headers.get("location")).toBe(place);
+  expect((await look(place)).names).toHaveLength(60);
+});
+
+test("a category is found by what the page calls it, in either language", async () => {
+  expect((await look(`${LIST}?search=rice&lang=en`)).count).toBe("120 products");
+  expect((await look(`${LIST}?search=gao&lang=en`)).count).toBe("0 products");
+  expect((await look(`${LIST}?search=gạo&lang=vi`)).count).toBe("120 sản phẩm");
+  expect((await look(`${LIST}?search=rice&lang=vi`)).count).toBe("120 sản phẩm");
+});

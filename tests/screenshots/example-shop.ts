@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { findUserByEmail } from "../../app/models/accounts/users.ts";
+import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
+import { addToCart, setQuantity } from "../../app/models/cart/carts.ts";
+import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
+import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { placeOrder } from "../../app/models/orders/place-order.ts";
+import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import type { Store } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { orders, products } from "../../db/schema.ts";
+import { ADDRESS } from "../support/address.ts";
+import type { Examples } from "./shop-screens.ts";
+
+const BY = { by: "seller@example.com" };
+const LONG_NAME =
+  "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
+
+/** Adds to the demo catalogue what it lacks; answers a product of each special kind. */
+export async function fillShop({ db, withTx }: Store): Promise<Examples> {
+  const all = await db.select().from(products).where(eq(products.inStock, true));
+  const [offer, long] = all.filter((p) => p.offerPriceVnd < p.priceVnd);
+  const plain = all.find((p) => p.offerPriceVnd === p.priceVnd)!;
+  const [soldOut] = await db.select().from(products).where(eq(products.inStock, false));
+  const { path: category } = await withTx((tx) => addCategory(tx, "Trà & Cà phê"));
+  const bare = await withTx(async (tx) => {
+    const categoryId = (await findCategory(tx, "masala"))!.id;
+    const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
+    await updateProduct(tx, long!.id, { name: LONG_NAME });
+    return addProduct(tx, { name: "Muối ớt xanh", description: "", categoryId, ...prices }, []);
+  });
+  return {
+    plain: plain.id,
+    offer: offer!.id,
+    soldOut: soldOut!.id,
+    bare,
+    long: long!.id,
+    category,
+  };
+}
+
+/** Gives a shopper an address, orders of several fates and a cart; answers the newest order's id. */
+export async function givenCartAndOrders({ db, withTx }: Store, email: string): Promise<string> {
+  const user = (await findUserByEmail(db, email))!;
+  const owner = { userId: user.id };
+  const some = await db.select().from(products).where(eq(products.inStock, true)).limit(40);
+  await withTx(async (tx) => {
+    await markEmailVerified(tx, user.id, email);
+    await saveAddress(tx, user.id, { ...ADDRESS, email });
+  });
+  const order = async (from: number, to: number) => {
+    const items = some.slice(from, to).map(({ id }, i) => ({ productId: id, quantity: i + 1 }));
+    const address = await withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, email }));
+    const request = { userId: user.id, items, addressId: address.id, requestKey: newId() };
+    const outcome = await withTx((tx) => placeOrder(tx, { ...request, lang: "vi", noticeTo: [] }));
+    if (outcome.kind !== "placed") throw new Error(outcome.kind);
+    return outcome.order.id;
+  };
+  const delivered = await order(0, 2);
+  await withTx(async (tx) => {
+    await setOrderStatus(tx, delivered, "Delivered", BY);
+    await setOrderPaid(tx, delivered, true, BY);
+  });
+  const cancelled = await order(5, 6);
+  await withTx(async (tx) => {
+    await setOrderStatus(tx, cancelled, "Cancelled", BY);
+    // What the debug screen is for: paid, it says, but not when.
+    await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, cancelled));
+  });
+  const newest = await order(8, 11);
+  await withTx(async (tx) => {
+    const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
+    for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
+    await setQuantity(tx, owner, some[1]!.id, 12);
+  });
+  return newest;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { headingsOf, wordsOf } from "../../routes/support/page.ts";
+import { productsInStock } from "../../routes/support/shoppers.ts";
+import { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startServer("demo");
+  store = openStore(server.databaseFile);
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers });
+
+test("a stranger's page comes from memory, and a browser that has it is told so", async () => {
+  for (const path of ["/", "/products", "/products/rice", "/about", "/contact"]) {
+    const first = await get(path);
+    const etag = first.headers.get("etag");
+    expect(etag, path).toMatch(/^W\//);
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    expect(first.headers.get("vary")).toMatch(/Cookie.*Accept-Language.*Accept-Encoding/);
+    const again = await get(path, { "if-none-match": etag! });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(first.headers.get("content-security-policy")).toMatch(/nonce-/);
+  }
+});
+
+test("whoever has a cookie of ours gets a page of their own", async () => {
+  const [product] = await productsInStock(store);
+  const shopper = new Client(server.url);
+  await shopper.post("/cart", { add: product!.id, next: "/products" });
+  await get("/products");
+
+  const own = await shopper.get("/products");
+  expect(own.headers.get("etag")).toBeNull();
+  expect(await own.text()).toContain("Cart, 1 item");
+  expect(await (await get("/products")).text()).not.toContain("Cart, 1 item");
+});
+
+test("languages are kept apart, whether chosen or preferred", async () => {
+  const heading = async (headers: Record<string, string>) =>
+    headingsOf(await (await get("/products", headers)).text())[0];
+  const chosen = (await get("/?lang=vi")).headers.getSetCookie()[0]!.split(";")[0]!;
+
+  expect(await heading({})).toBe("All Products");
+  expect(await heading({ "accept-language": "vi-VN,vi;q=0.9" })).toBe("Tất cả sản phẩm");
+  expect(await heading({ cookie: chosen })).toBe("Tất cả sản phẩm");
+  expect(await heading({ "accept-language": "en" })).toBe("All Products");
+});
+
+test("a change of the catalogue is seen at once, by whichever process", async () => {
+  const [product] = await productsInStock(store);
+  const shown = async () => (await (await get("/products")).text()).includes(product!.name);
+  expect(await shown()).toBe(true);
+  await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: false }));
+  expect(await shown()).toBe(false);
+  await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: true }));
+  expect(await shown()).toBe(true);
+});
+
+test("searches, unknown parameters and refusals are not kept", async () => {
+  for (const path of ["/products?q=gao", "/?x=1", "/?auth=login", "/products/nowhere", "/nowhere"])
+    expect((await get(path)).headers.get("etag"), path).toBeNull();
+});
+
+test("a first visit's page has its styles inside, a later one is the lighter", async () => {
+  const first = { "sec-fetch-dest": "document", "sec-fetch-site": "none" };
+  const later = { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
+  for (let i = 0; i < 2; i++) {
+    expect(await (await get("/about", first)).text()).toContain("<style>");
+    expect(await (await get("/about", later)).text()).not.toContain("<style>");
+  }
+});
+
+test("HEAD has the headers of the page and no body", async () => {
+  const head = await fetch(`${server.url}/about`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(Number(head.headers.get("content-length"))).toBeGreaterThan(1_000);
+});
+
+test("listings of many products are paged by links that keep filter and groups", async () => {
+  const price = { priceVnd: 2_000, offerPriceVnd: 1_000 };
+  await store.withTx(async (tx) => {
+    for (let i = 100; i < 200; i++)
+      await addProduct(tx, { name: `Món ${i}`, description: "", categoryId: null, ...price }, []);
+  });
+  const all = [];
+  for (let page = 1; page <= 3; page++) {
+    const html = await (await get(`/products?page=${page}`)).text();
+    const names = [...html.matchAll(/<h3><a[^>]*>([^<]+)</g)].map(([, name]) => name!);
+    expect(names.length).toBeLessThanOrEqual(60);
+    all.push(...names);
+  }
+  expect(new Set(all).size).toBe((await productsInStock(store)).length);
+  const others = await (await get("/products/others?page=2")).text();
+  expect(others).toContain("Món 199");
+  expect(others).toMatch(/<link rel="canonical" href="[^"]*\/products\/others\?page=2"/);
+  const filtered = await (await get("/products?category=others&page=1")).text();
+  expect(filtered).toContain('href="/products?category=others&amp;page=2"');
+  expect(wordsOf(filtered)).toContain("Others 100 products");
+  expect(wordsOf(await (await get("/products?page=99")).text())).toContain("All Products");
+});

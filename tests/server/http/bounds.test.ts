@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { openRaw, sendRaw } from "./raw-connection.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer("demo");
+});
+afterAll(() => server.stop());
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+const post = (path: string, type: string, body: string, length = body.length) =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${type}\r\n` +
+  `Content-Length: ${length}\r\n\r\n${body}`;
+const FORM = "application/x-www-form-urlencoded";
+
+test("requests sent ahead are answered in order, one after the other", async () => {
+  const connection = await openRaw(server.url);
+  connection.send(["/about", "/nowhere", "/contact", "/cart"].map(GET).join(""));
+  await expect.poll(connection.statuses).toEqual([200, 404, 200, 200]);
+  connection.send(GET("/about"));
+  await expect.poll(connection.statuses).toHaveLength(5);
+  connection.socket.destroy();
+});
+
+test("a connection that sends a thousand requests ahead is cut", async () => {
+  const connection = await openRaw(server.url);
+  connection.send(GET("/cart").repeat(1_000));
+  await connection.closed;
+  expect(connection.statuses().length).toBeLessThan(20);
+});
+
+test("requests behind a body, however they are cut into packets, are answered in order", async () => {
+  const connection = await openRaw(server.url);
+  const form = post("/forgot-password", FORM, `email=${"x".repeat(5_000)}`);
+  const text = `${form}${GET("/about")}${form}${GET("/nowhere")}`;
+  for (let at = 0; at < text.length; at += 1_500) {
+    connection.send(text.slice(at, at + 1_500));
+    await sleep(5);
+  }
+  await expect.poll(connection.statuses).toEqual([400, 200, 400, 404]);
+  connection.send(text);
+  await expect.poll(connection.statuses).toHaveLength(8);
+  connection.send(`${form}${GET("/cart").repeat(1_000)}`);
+  await connection.closed;
+  expect(connection.statuses().length).toBeLessThan(8 + 20);
+});
+
+test("a client has at most 500 connections; another one gets in all the same", async () => {
+  const all = await Promise.all(
+    Array.from({ length: 600 }, () => openRaw(server.url, "127.0.0.9")),
+  );
+  await sleep(200);
+  expect(all.filter(({ socket }) => !socket.closed)).toHaveLength(500);
+  expect((await fetch(`${server.url}/about`)).status).toBe(200);
+  for (const { socket } of all) socket.destroy();
+  await expect
+    .poll(async () => {
+      const again = await openRaw(server.url, "127.0.0.9");
+      again.send(GET("/livez"));
+      await sleep(50);
+      again.socket.destroy();
+      return again.statuses();
+    })
+    .toEqual([200]);
+});
+
+test.each([
+  [`/${"a".repeat(2_047)}`, 404],
+  [`/${"a".repeat(2_048)}`, 414],
+  [`/a${"/".repeat(10_000)}`, 414],
+  ["/a//b", 404],
+  ["/api//product/list", 404],
+  ["/products//", 404],
+  ["//about", 200],
+  ["///about", 400],
+  ["/about/", 200],
+  ["/%E0%A4%A", 400],
+  ["/products/%", 400],
+])("%s is answered before any router sees it, or by its page: %i", async (path, status) => {
+  const { statuses, received, socket } = await sendRaw(server.url, GET(path));
+  expect(statuses()).toEqual([status]);
+  expect(received()).not.toMatch(/node_modules|\bat \S+ \(/);
+  socket.destroy();
+});
+
+test("what the shop logs is JSON, whatever is asked for", async () => {
+  const before = server.output().length;
+  for (const path of ["/%E0%A4%A", "/products/%ff", "/\\..\\x", "/a%00b"])
+    (await sendRaw(server.url, GET(path))).socket.destroy();
+  await sleep(200);
+  const lines = server.output().slice(before).trim().split("\n");
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+});
+
+test.each([
+  "/products.data",
+  "/_root.data",
+  "/products?_data=root",
+  "/cart?_data=routes%2Fshop%2Fcart",
+  "/__manifest?p=/&version=x",
+  "/seller.data",
+  "/api/product/list.data",
+])("%s, the framework's own request, is not found where no page hydrates", async (path) => {
+  const answer = await fetch(server.url + path);
+  expect(answer.status).toBe(404);
+  expect((await answer.text()).length).toBeLessThan(100);
+});
+
+test("a form has at most 64 KiB and 1,000 fields", async () => {
+  const statusOf = async (body: string, type = FORM) => {
+    const { statuses, socket } = await sendRaw(server.url, post("/forgot-password", type, body));
+    socket.destroy();
+    return statuses();
+  };
+  expect(await statusOf(`email=${"x".repeat(64 * 1024 - 6)}`)).toEqual([400]);
+  expect(await statusOf(`email=${"x".repeat(64 * 1024 - 5)}`)).toEqual([413]);
+  expect(await statusOf("a&".repeat(999))).toEqual([400]);
+  expect(await statusOf("a&".repeat(1_000))).toEqual([413]);
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  expect(await statusOf(`${part.repeat(500)}--x--\r\n`, "multipart/form-data; boundary=x")).toEqual(
+    [400],
+  );
+  expect(
+    await statusOf(`${part.repeat(1_001)}--x--\r\n`, "multipart/form-data; boundary=x"),
+  ).toEqual([413]);
+});
+
+test("a body that does not tell its length is refused, and nothing of it is looked at", async () => {
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${FORM}\r\n` +
+    "Transfer-Encoding: chunked\r\n\r\n";
+  for (const path of ["/forgot-password", "/api/user/login", "/seller"]) {
+    const { statuses, closed } = await sendRaw(server.url, `${head(path)}6\r\nemail=\r\n0\r\n\r\n`);
+    expect([path, ...statuses()]).toEqual([path, 411]);
+    await closed;
+  }
+});
+
+test.each(["GET", "HEAD", "OPTIONS"])("%s takes no body", async (method) => {
+  for (const path of ["/about", "/cart", "/healthz", "/favicon.svg"]) {
+    const { statuses, socket } = await sendRaw(
+      server.url,
+      `${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\na`,
+    );
+    expect([path, ...statuses()]).toEqual([path, 400]);
+    socket.destroy();
+  }
+});
+
+test("JSON has at most 64 KiB, and says so as JSON", async () => {
+  const body = JSON.stringify({ email: "x".repeat(64 * 1024), password: "x" });
+  const { statuses, received, socket } = await sendRaw(
+    server.url,
+    post("/api/user/login", "application/json", body),
+  );
+  expect(statuses()).toEqual([413]);
+  expect(received()).toContain('{"success":false,"message":"This is too large to be sent"}');
+  socket.destroy();
+});
+
+test("a stranger's upload is refused before it is taken in", async () => {
+  const body = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n${"x".repeat(100_000)}`;
+  for (const [path, status] of [
+    ["/seller", 413],
+    ["/seller?index", 303],
+    ["/seller/product-list", 303],
+    ["/api/product/add-product", 401],
+  ] as const) {
+    const declared = 20 * 1024 * 1024;
+    const { statuses, socket } = await sendRaw(
+      server.url,
+      post(path, "multipart/form-data; boundary=x", body, declared),
+    );
+    expect([path, ...statuses()]).toEqual([path, status]);
+    socket.destroy();
+  }
+});
+
+test("a form that takes longer than 20 s is cut, however steadily it comes", async () => {
+  const connection = await openRaw(server.url);
+  connection.send(post("/login", FORM, "email=", 60_000));
+  const dribble = setInterval(() => connection.send("x".repeat(600)), 1_000);
+  const lasted = await connection.closed;
+  clearInterval(dribble);
+  expect(lasted).toBeGreaterThan(9_000);
+  expect(lasted).toBeLessThan(25_000);
+}, 30_000);
+
+test("what one client holds in bodies leaves room for another's", async () => {
+  const body = "x".repeat(60_000);
+  const held = await Promise.all(
+    Array.from({ length: 160 }, () => openRaw(server.url, "127.0.0.8")),
+  );
+  for (const connection of held) connection.send(post("/login", FORM, body, 60_001));
+  await sleep(500);
+  const refused = held.filter(({ statuses }) => statuses()[0] === 503);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused[0]!.received()).toMatch(/^Retry-After: \d+\r$/im);
+  const other = await fetch(`${server.url}/forgot-password`, {
+    method: "POST",
+    headers: { "content-type": FORM, origin: server.url },
+    body: "email=",
+  });
+  expect(other.status).toBe(400);
+  for (const { socket } of held) socket.destroy();
+});

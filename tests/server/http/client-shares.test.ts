@@ -1,0 +1,265 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countEvent, LIMITS } from "../../../app/models/throttling/rate-limits.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { orders, sessions, users } from "../../../db/schema.ts";
+import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
+import {
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../../routes/support/shoppers.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { Client } from "../../support/client.ts";
+import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+// What one account or client may have, and that nobody else is refused for it.
+
+let server: TestServer;
+let mail: MailServer;
+let store: Store;
+let productId: string;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const settings = { SMTP_URL: mail.url, ORDERS_PER_ACCOUNT: "3", TRUST_PROXY: "on" };
+  server = await startServer("demo", settings);
+  store = openStore(server.databaseFile);
+  productId = (await productsInStock(store))[0]!.id;
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+  await mail.stop();
+});
+
+const from = (client: string) => ({ "x-forwarded-for": client });
+
+test("an account places as many orders an hour as the setting says, by page and call together", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const call = (key = newId()) =>
+    client.json(
+      "POST",
+      "/api/order/cod",
+      { items: [{ product: productId, quantity: 1 }], address: address.id },
+      { "idempotency-key": key },
+    );
+  const first = newId();
+  for (const key of [first, newId()]) expect((await call(key)).status).toBe(200);
+  const order = async () => {
+    await client.post("/cart", { add: productId });
+    const page = await client.page("/cart");
+    const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
+    return client.post("/cart", { place: "1", payment: "cod", token, seen });
+  };
+  expect((await order()).status).toBe(303);
+
+  const byPage = await order();
+  expect(byPage.status).toBe(429);
+  expect(Number(byPage.headers.get("retry-after"))).toBeGreaterThan(3_500);
+  const page = await byPage.text();
+  expect(alertOf(page)).toContain("Too many orders in a short time.");
+  expect(wordsOf(page)).toContain("1 item");
+  const byCall = await call();
+  expect(byCall.status).toBe(429);
+  expect(Number(byCall.headers.get("retry-after"))).toBeGreaterThan(3_500);
+  expect(await byCall.json()).toMatchObject({ success: false, message: /Too many orders/ });
+
+  // An order that was placed is answered again, and others place theirs.
+  expect((await call(first)).status).toBe(200);
+  const other = await newShopperWithAddress(server.url, store);
+  const items = [{ product: productId, quantity: 1 }];
+  const placed = await other.client.json("POST", "/api/order/cod", {
+    items,
+    address: other.address.id,
+  });
+  expect(placed.status).toBe(200);
+
+  await store.withTx(async (tx) => {
+    await tx.update(orders).set({ createdAt: sql`created_at - 3600000` });
+  });
+  expect((await call()).status).toBe(200);
+});
+
+test("a client gets so many carts an hour; a browser that has one keeps it, another client gets its own", async () => {
+  const stranger = "198.51.100.1";
+  const known = new Client(server.url);
+  const add = (client: Client, address: string) =>
+    client.send("/cart", {
+      method: "POST",
+      headers: from(address),
+      body: new URLSearchParams({ add: productId }),
+    });
+  expect((await add(known, stranger)).status).toBe(303);
+  await store.withTx(async (tx) => {
+    for (let i = 1; i < LIMITS.guestPerClient.max; i++) await countEvent(tx, `guest:${stranger}`);
+  });
+  const before = await store.db.$count(sessions);
+
+  const refused = await Promise.all(
+    Array.from({ length: 20 }, () => add(new Client(server.url), stranger)),
+  );
+
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+  expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(60);
+  expect(wordsOf(await refused[0]!.text())).toContain("Too many requests from your network.");
+  expect(await store.db.$count(sessions)).toBe(before);
+  expect((await add(known, stranger)).status).toBe(303);
+  expect((await add(new Client(server.url), "198.51.100.2")).status).toBe(303);
+});
+
+test("the addresses of one IPv6 network, and all ways to write one address, are one client", async () => {
+  const ask = (address: string) =>
+    new Client(server.url).send("/login", {
+      method: "POST",
+      headers: from(address),
+      body: new URLSearchParams({ email: "nobody@example.com", password: "wrong-password" }),
+    });
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < LIMITS.loginPerClient.max; i++)
+      for (const client of ["2001:db8:1:2::/64", "203.0.113.50"])
+        await countEvent(tx, `login-client:${client}`);
+  });
+  for (const address of [
+    "2001:db8:1:2::1",
+    "2001:db8:1:2:ffff::9",
+    "[2001:DB8:1:2::7]:4711",
+    "203.0.113.50:1",
+    "::ffff:203.0.113.50",
+    "1.1.1.1, 203.0.113.50",
+  ]) {
+    const answer = await ask(address);
+    expect([address, answer.status]).toEqual([address, 429]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect((await ask("2001:db8:1:3::1")).status).toBe(400);
+});
+
+test("150 registrations at once never pass the limit of a client, and make no more accounts", async () => {
+  const address = "198.51.100.77";
+  const { max } = LIMITS.registerPerClient;
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < max - 5; i++) await countEvent(tx, `register:${address}`);
+  });
+  const before = await store.db.$count(users);
+
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, i) =>
+      new Client(server.url).send("/register", {
+        method: "POST",
+        headers: from(address),
+        body: new URLSearchParams({
+          name: "Lan",
+          email: `many-${i}@example.com`,
+          password: "secret-123",
+        }),
+      }),
+    ),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(5);
+  expect(new Set(statuses)).toEqual(new Set([303, 429]));
+  expect((await store.db.$count(users)) - before).toBe(5);
+});
+
+test("a reset's code goes to the account's own address, however it was typed", async () => {
+  const client = new Client(server.url);
+  const email = "kim@example.com";
+  await client.register(email);
+  // The Kelvin sign is a K, and a mailbox of another name.
+  const typed = "\u212aIM@Example.com";
+
+  expect((await client.post("/forgot-password", { email: typed })).status).toBe(303);
+
+  const code = codeIn(await mail.mailTo(email));
+  const fields = { email: typed, code, password: "another-secret" };
+  expect((await client.post("/reset-password", fields)).status).toBe(303);
+  const login = { email, password: "another-secret" };
+  expect((await new Client(server.url).post("/login", login)).status).toBe(303);
+});
+
+test("a code is mailed to the address that it verifies, not to one that only looks the same", async () => {
+  const { client } = await newShopper(server.url, store);
+  const fields = { ...ADDRESS, email: "\u212aate@example.com" };
+
+  expect((await client.post("/add-address", { ...fields, intent: "send-otp" })).status).toBe(303);
+
+  const code = codeIn(await mail.mailTo("Kate@example.com"));
+  const verified = { ...fields, otp: code, intent: "verify-otp" };
+  expect((await client.post("/add-address", verified)).status).toBe(303);
+});
+
+test("a new password is set once for a code, and strangers' tries hash nothing", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  await client.post("/forgot-password", { email });
+  const code = codeIn(await mail.mailTo(email));
+  const startedAt = performance.now();
+  const strange = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      new Client(server.url).post("/reset-password", {
+        email: `nobody-${i}@example.com`,
+        code: "123456",
+        password: "strange-secret",
+      }),
+    ),
+  );
+  const strangeMs = performance.now() - startedAt;
+  expect(new Set(strange.map(({ status }) => status))).toEqual(new Set([400]));
+
+  const fields = { email, code, password: "another-secret" };
+  const resetAt = performance.now();
+  expect((await client.post("/reset-password", fields)).status).toBe(303);
+  // One reset hashes once: a hundred that hash would take a hundred times as long.
+  expect(strangeMs).toBeLessThan(40 * (performance.now() - resetAt));
+  expect((await client.post("/reset-password", fields)).status).toBe(400);
+});
+
+test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
+  "a name or address with the character %j is refused beside its field, on page and call",
+  async (odd) => {
+    const { client, address } = await newShopperWithAddress(server.url, store);
+    const name = `Lan${odd}h`;
+    const registered = await new Client(server.url).post("/register", {
+      name,
+      email: "odd@example.com",
+      password: "secret-123",
+    });
+    expect(registered.status).toBe(400);
+    expect(alertOf(await registered.text())).toContain(
+      "Name: contains characters that cannot be used",
+    );
+    const byCall = await new Client(server.url).json("POST", "/api/user/register", {
+      name,
+      email: "odd@example.com",
+      password: "secret-123",
+    });
+    expect(await byCall.json()).toEqual({
+      success: false,
+      message: "Name: contains characters that cannot be used",
+    });
+
+    for (const field of ["firstname", "street", "phone", "zipcode"] as const) {
+      const fields = { ...ADDRESS, email: address.email, [field]: name };
+      const saved = await client.post("/add-address", fields);
+      expect([field, saved.status]).toEqual([field, 400]);
+      expect(alertOf(await saved.text())).toContain("contains characters that cannot be used");
+      const call = await client.json("POST", "/api/address/add", { address: fields });
+      expect([field, call.status]).toEqual([field, 400]);
+    }
+  },
+);
+
+test("a return path that is too long is left out", async () => {
+  const { email } = await newShopper(server.url, store);
+  const next = `/products?q=${"x".repeat(3_000)}`;
+  const login = await new Client(server.url).post("/login", {
+    email,
+    password: "secret-123",
+    next,
+  });
+  expect([login.status, login.headers.get("location")]).toEqual([303, "/"]);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+const FRONT = "http://front.localhost:5173";
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer("demo", { CORS_ORIGINS: `${FRONT}, http://other.localhost` });
+});
+
+afterAll(() => server.stop());
+
+const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
+  fetch(server.url + path, init);
+
+test("an allowed origin is granted its exact self, with credentials, and a day's preflight", async () => {
+  const preflight = await send("/api/order/cod", {
+    method: "OPTIONS",
+    headers: { origin: FRONT, "access-control-request-method": "POST" },
+  });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    "access-control-allow-origin": FRONT,
+    "access-control-allow-credentials": "true",
+    "access-control-allow-methods": "GET, POST, PUT, DELETE, OPTIONS",
+    "access-control-allow-headers": "Content-Type, Authorization, Idempotency-Key",
+    "access-control-max-age": "86400",
+    vary: "Origin",
+  });
+  const list = await send("/api/product/list", { headers: { origin: FRONT } });
+  expect(list.headers.get("access-control-allow-origin")).toBe(FRONT);
+  expect(list.headers.get("vary")).toContain("Origin");
+});
+
+test("an allowed origin may change things: it registers and gets its cookie", async () => {
+  const answer = await send("/api/user/register", {
+    method: "POST",
+    headers: { origin: FRONT, "sec-fetch-site": "same-site", "content-type": "application/json" },
+    body: JSON.stringify({ name: "Lan", email: "cors@example.com", password: "secret-123" }),
+  });
+  expect(answer.status).toBe(200);
+  expect((await answer.json()).success).toBe(true);
+  expect(answer.headers.getSetCookie().join()).toContain("session=");
+});
+
+test("everyone else gets no grant, and pages grant nobody anything", async () => {
+  for (const origin of ["http://evil.example", "null", `${FRONT}.evil.example`]) {
+    const answer = await send("/api/product/list", { headers: { origin } });
+    expect([origin, answer.headers.get("access-control-allow-origin")]).toEqual([origin, null]);
+    const change = await send("/api/user/login", {
+      method: "POST",
+      headers: { origin, "content-type": "text/plain" },
+      body: JSON.stringify({ email: "cors@example.com", password: "secret-123" }),
+    });
+    expect([origin, change.status]).toEqual([origin, 403]);
+  }
+  const page = await send("/products", { headers: { origin: FRONT } });
+  expect(page.headers.get("access-control-allow-origin")).toBeNull();
+  const form = await send("/cart", { method: "POST", headers: { origin: FRONT } });
+  expect(form.status).toBe(403);
+});

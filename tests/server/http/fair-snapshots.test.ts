@@ -1,0 +1,24 @@
+import { setImmediate as nextRound } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { WithTx } from "../../../db/client.server.ts";
+import { createFairSnapshots } from "../../../server/http/fair-snapshots.ts";
+import { testStore } from "../../support/store.ts";
+
+test("clients have snapshots in turns; who asks for more than a few at once is told to wait", async () => {
+  const snapshotsFor = createFairSnapshots(testStore().withSnapshot);
+  const done: string[] = [];
+  const read = (client: string, withSnapshot: WithTx) =>
+    withSnapshot(async () => {
+      await nextRound();
+      done.push(client);
+    }).catch((refusal: Response) => refusal);
+
+  const many = Array.from({ length: 30 }, () => read("many", snapshotsFor("many")));
+  await read("one", snapshotsFor("one"));
+  expect(done).toEqual(["many", "many", "one"]);
+
+  const answers = await Promise.all(many);
+  const refused = answers.filter((answer) => answer instanceof Response);
+  expect(refused).toHaveLength(21);
+  expect([refused[0]!.status, refused[0]!.headers.get("retry-after")]).toEqual([503, "5"]);
+});

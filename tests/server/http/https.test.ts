@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer("demo", { BASE_URL: "https://shop.example" });
+});
+
+afterAll(() => server.stop());
+
+test("known by an https address, cookies are bound to that host and to secure connections", async () => {
+  const { products } = await (await fetch(`${server.url}/api/product/list`)).json();
+  const response = await fetch(`${server.url}/cart`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: "https://shop.example" },
+    body: new URLSearchParams({ add: products[0]._id }),
+  });
+  expect(response.status).toBe(303);
+  const session = response.headers.getSetCookie().find((cookie) => cookie.includes("session="));
+  expect(session).toMatch(/^__Host-session=/);
+  expect(session).toMatch(/; Secure/);
+  expect(session).toMatch(/; HttpOnly/);
+  expect(session).toMatch(/; SameSite=Lax/);
+  expect(response.headers.get("strict-transport-security")).toContain("max-age=");
+});
+
+test("pages name themselves by that address", async () => {
+  const html = await (await fetch(`${server.url}/products`)).text();
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/products"/>');
+});
+
+test("a body that is too large is taken in far enough for its sender to read why it is refused", async () => {
+  const response = await fetch(`${server.url}/cart`, {
+    method: "POST",
+    headers: { origin: "https://shop.example", "content-type": "text/plain" },
+    body: "x".repeat(8 * 1024 * 1024),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toBe("This is too large to be sent\n");
+});
