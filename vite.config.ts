@@ -13,7 +13,9 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
-    include: ["tests/{api,cli,db,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts"],
+    include: [
+      "tests/{api,cli,db,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts",
+    ],
     globalSetup: ["tests/support/global-setup.ts"],
     maxWorkers: 2,
     testTimeout: 20_000,

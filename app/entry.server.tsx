@@ -27,7 +27,7 @@ export default async function handleRequest(
   );
   const html = hydrates(handles, context.settings.hydrateAll)
     ? await renderWithData(page)
-    : context.withStyles(renderToString(page));
+    : context.inlineCss(renderToString(page));
 
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);

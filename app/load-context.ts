@@ -27,7 +27,7 @@ export type ShopContext = {
   /** Lets the body of an upload be as large as pictures are; for those who are known to be sellers. */
   allowUpload: () => void;
   /** Puts the stylesheet into a page whose browser does not have it yet. */
-  withStyles: (html: string) => string;
+  inlineCss: (html: string) => string;
 };
 
 declare module "@remix-run/node" {
@@ -35,7 +35,7 @@ declare module "@remix-run/node" {
 }
 
 /** The same transactions for requests: a database that takes no writes becomes an answer 503. */
-export function answeringRefusal(withTx: WithTx): WithTx {
+export function withHttpErrors(withTx: WithTx): WithTx {
   return async (work) => {
     try {
       return await withTx(work);

@@ -22,7 +22,7 @@ import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
 import { type Lang, textFor } from "./text/languages.ts";
-import { ShopFrame } from "./ui/layout/shop-layout.tsx";
+import { ShopLayout } from "./ui/layout/shop-layout.tsx";
 import { Toasts } from "./ui/layout/toasts.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
 import { ErrorPage } from "./ui/page/error-page.tsx";
@@ -122,12 +122,12 @@ export default function App() {
       </>
     );
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
-  if (isDialog) return <ShopFrame dialog={<Outlet />} />;
+  if (isDialog) return <ShopLayout dialog={<Outlet />} />;
   const dialog = shop?.dialog && <LoginDialog mode={shop.dialog} page={shop.path} />;
   return (
-    <ShopFrame dialog={dialog}>
+    <ShopLayout dialog={dialog}>
       <Outlet />
-    </ShopFrame>
+    </ShopLayout>
   );
 }
 
@@ -135,8 +135,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <ShopFrame>
+    <ShopLayout>
       <ErrorPage status={status} />
-    </ShopFrame>
+    </ShopLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { openConnection } from "./client.server.ts";
-import { findDamage } from "./integrity.ts";
+import { checkIntegrity } from "./integrity.ts";
 
 /** What SQLite puts behind the name of a database for the files beside it. */
-const BESIDE = ["-wal", "-shm", "-journal"];
+const SIDE_FILE_SUFFIXES = ["-wal", "-shm", "-journal"];
 
 /**
  * Copies one moment of a database, which others may be using, to a new file. The file has its name
@@ -13,7 +13,7 @@ const BESIDE = ["-wal", "-shm", "-journal"];
  * @param open how the database is opened
  * @throws when the disk, or the database, has something against it; then there is no file
  */
-export function copyDatabase(file: string, target: string, open = openConnection): void {
+export function backupDatabase(file: string, target: string, open = openConnection): void {
   const draft = `${target}.${process.pid}.part`;
   try {
     const source = open(file);
@@ -22,11 +22,11 @@ export function copyDatabase(file: string, target: string, open = openConnection
     } finally {
       source.close();
     }
-    const [damage] = findDamage(draft);
+    const [damage] = checkIntegrity(draft);
     if (damage) throw new Error(`the copy is damaged: ${damage}`);
-    putInPlace(draft, target);
+    renameAtomically(draft, target);
   } finally {
-    for (const rest of ["", ...BESIDE]) rmSync(draft + rest, { force: true });
+    for (const rest of ["", ...SIDE_FILE_SUFFIXES]) rmSync(draft + rest, { force: true });
   }
 }
 
@@ -35,29 +35,30 @@ export function copyDatabase(file: string, target: string, open = openConnection
  *
  * @param event "upgrade" or the like
  */
-export function keepCopy(file: string, event: string): string {
+export function backupBefore(file: string, event: string): string {
   const kept = keptName(file, event);
-  copyDatabase(file, kept);
+  backupDatabase(file, kept);
   return kept;
 }
 
 /** Gives a database that cannot be copied, and what is beside it, another name; answers that. */
-export function setAside(file: string, event: string): string {
+export function quarantine(file: string, event: string): string {
   const kept = keptName(file, event);
-  for (const rest of ["", ...BESIDE])
+  for (const rest of ["", ...SIDE_FILE_SUFFIXES])
     if (existsSync(file + rest)) renameSync(file + rest, kept + rest);
   return kept;
 }
 
 /** Whether there is a database, or what was beside one. */
-export const isThere = (file: string) => ["", ...BESIDE].some((rest) => existsSync(file + rest));
+export const databaseExists = (file: string) =>
+  ["", ...SIDE_FILE_SUFFIXES].some((rest) => existsSync(file + rest));
 
 function keptName(file: string, event: string): string {
   return `${file}.before-${event}-${new Date().toISOString().replace(/[:.]/g, "")}`;
 }
 
 /** Gives a finished file its name, so that it is there after a power cut too. */
-export function putInPlace(draft: string, target: string): void {
+export function renameAtomically(draft: string, target: string): void {
   sync(draft);
   renameSync(draft, target);
   sync(dirname(target));

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema.ts";
 import { sqliteAddon } from "./sqlite/addon.ts";
-import { isBusy, StoreBrokenError, StoreBusyError, storeErrorOf } from "./store-error.ts";
+import { DiskFailureError, isBusy, StoreBusyError, storeErrorOf } from "./store-error.ts";
 
 /** What model verbs work on: a reader, or the writer inside a transaction. */
 export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
@@ -24,7 +24,7 @@ export type Store = {
   /** Runs `read` on one moment's state of the shop, however long it takes; one after the other. */
   withSnapshot: WithTx;
   /** Resolves when the disk has failed: from then on there are no transactions. */
-  broken: Promise<StoreBrokenError>;
+  diskFailure: Promise<DiskFailureError>;
   close: () => void;
 };
 
@@ -52,7 +52,7 @@ export function openConnection(file: string): BetterSqlite3.Database {
 }
 
 /** Opens a database that may be anything, to look at it and change nothing. */
-export const openToLook = (file: string) => openFile(file, { readonly: true });
+export const openReadonly = (file: string) => openFile(file, { readonly: true });
 
 function openFile(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   // The driver takes the add-on itself too; its types know only a path.
@@ -75,7 +75,7 @@ export function openStore(file: string): Store {
     db: speakDrizzle(reader),
     withTx: createWithTx(writer, "BEGIN IMMEDIATE", disk),
     withSnapshot: createWithTx(snapshots, "BEGIN", disk),
-    broken: disk.broken,
+    diskFailure: disk.broken,
     close: () => {
       reader.close();
       snapshots.close();
@@ -85,12 +85,12 @@ export function openStore(file: string): Store {
 }
 
 function speakDrizzle(sqlite: BetterSqlite3.Database): Db {
-  keepStatements(sqlite);
+  cacheStatements(sqlite);
   return drizzle(sqlite, { schema, casing: "snake_case" });
 }
 
 /** Keeps statements by their text: preparing one takes longer than most of them run. */
-function keepStatements(sqlite: BetterSqlite3.Database): void {
+function cacheStatements(sqlite: BetterSqlite3.Database): void {
   const prepare = sqlite.prepare.bind(sqlite);
   const kept = new Map<string, BetterSqlite3.Statement>();
   sqlite.prepare = ((text: string) => {
@@ -138,7 +138,7 @@ function createWithTx(
       return result;
     } catch (error) {
       const told = storeErrorOf(error);
-      if (told instanceof StoreBrokenError) disk.setBroken(told);
+      if (told instanceof DiskFailureError) disk.setBroken(told);
       else if (sqlite.inTransaction) rollback.run();
       throw told;
     }
@@ -163,9 +163,9 @@ function createWithTx(
  */
 function watchDisk(file: string) {
   const { ino } = statSync(file);
-  const { promise: broken, resolve } = Promise.withResolvers<StoreBrokenError>();
-  let failure: StoreBrokenError | null = null;
-  const setBroken = (error: StoreBrokenError) => {
+  const { promise: broken, resolve } = Promise.withResolvers<DiskFailureError>();
+  let failure: DiskFailureError | null = null;
+  const setBroken = (error: DiskFailureError) => {
     failure ??= error;
     resolve(failure);
   };
@@ -174,7 +174,7 @@ function watchDisk(file: string) {
     setBroken,
     refuseIfBroken: () => {
       if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
-        setBroken(new StoreBrokenError("the database was moved or replaced"));
+        setBroken(new DiskFailureError("the database was moved or replaced"));
       if (failure) throw failure;
     },
   };

@@ -1,11 +1,11 @@
-import { openToLook } from "./client.server.ts";
+import { openReadonly } from "./client.server.ts";
 
 /**
  * What is wrong with a database file itself: its pages, indexes and references; nothing when it is
  * whole. Changes nothing.
  */
-export function findDamage(file: string): string[] {
-  const sqlite = openToLook(file);
+export function checkIntegrity(file: string): string[] {
+  const sqlite = openReadonly(file);
   try {
     const damage = sqlite.pragma("integrity_check(20)") as { integrity_check: string }[];
     const lost = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];

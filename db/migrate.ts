@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { keepCopy } from "./backup.ts";
-import { openConnection, openToLook } from "./client.server.ts";
+import { backupBefore } from "./backup.ts";
+import { openConnection, openReadonly } from "./client.server.ts";
 import { SchemaError } from "./schema-error.ts";
 
 /** How a database stands to this program: "foreign" when it is no shop's. */
@@ -22,7 +22,7 @@ export function migrateDatabase(file: string, folder: string): void {
     throw new SchemaError(`${file} is of a newer version of the shop; start that version`);
   if (state === "foreign") throw new SchemaError(`${file} is no shop's database`);
   if (state === "current") return;
-  if (state === "older") keepCopy(file, "upgrade");
+  if (state === "older") backupBefore(file, "upgrade");
   const sqlite = openConnection(file);
   try {
     migrate(drizzle(sqlite), { migrationsFolder: folder });
@@ -33,7 +33,7 @@ export function migrateDatabase(file: string, folder: string): void {
 
 /** Compares the migrations that a database has had with those of this program. */
 export function schemaState(file: string, folder: string): SchemaState {
-  const sqlite = openToLook(file);
+  const sqlite = openReadonly(file);
   try {
     const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck();
     const names = tables.all();

@@ -17,7 +17,7 @@ export class StoreFullError extends StoreError {
  * The disk failed. Whether the write that met it is there shows at the next start; until then the
  * store refuses all others.
  */
-export class StoreBrokenError extends StoreError {
+export class DiskFailureError extends StoreError {
   override name = "StoreBrokenError";
 }
 
@@ -29,7 +29,7 @@ export function storeErrorOf(error: unknown): unknown {
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE")
     return new StoreFullError("the disk is full", detail);
   if (code.startsWith("SQLITE_IOERR"))
-    return new StoreBrokenError(`the disk failed (${code})`, detail);
+    return new DiskFailureError(`the disk failed (${code})`, detail);
   return error;
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Who may make a call; others are answered 401, or 403 when they are logged in as someone else. */
-export type Who = "anyone" | "shopper" | "seller";
+export type Access = "anyone" | "shopper" | "seller";
 
 /** A request and its answer as the API document shows them; a test replays each. */
 export type Example = {
@@ -14,24 +14,24 @@ export type Example = {
   body?: unknown;
   /** 200 unless said otherwise. */
   status?: number;
-  answer: Record<string, unknown>;
+  response: Record<string, unknown>;
 };
 
 /** One call of the JSON contract (specification, section 7). */
-export type Call = {
+export type Endpoint = {
   /** Its name in the API document. */
   id: string;
   method: Method;
   /** "/api/order/{id}/status" */
   path: string;
   summary: string;
-  who: Who;
+  access: Access;
   /** What the JSON body must be. */
   body?: z.ZodType;
   /** What the multipart form must be; files are given as pictures or texts. */
   form?: z.ZodType;
   query?: z.ZodObject;
-  answer: z.ZodObject;
+  response: z.ZodObject;
   /** Status of a refusal for a business reason: 400, but 200 where clients read the message only there. */
   refusal?: 200;
   /** The same for a refusal of who is not logged in: 401 unless said otherwise. */
@@ -42,6 +42,6 @@ export type Call = {
 };
 
 /** States a call; its schemas type what its handler is given and answers. */
-export function defineCall<const C extends Call>(call: C): C {
+export function defineEndpoint<const C extends Endpoint>(call: C): C {
   return call;
 }

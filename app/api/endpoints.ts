@@ -1,4 +1,4 @@
-import type { Call } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import * as addresses from "./endpoints/addresses.ts";
 import * as categories from "./endpoints/categories.ts";
 import * as orders from "./endpoints/orders.ts";
@@ -8,7 +8,7 @@ import * as sellers from "./endpoints/sellers.ts";
 import * as shoppers from "./endpoints/users.ts";
 
 /** Every call of the JSON contract (specification, section 7). */
-export const calls: Call[] = [
+export const endpoints: Endpoint[] = [
   products,
   categories,
   shoppers,

@@ -6,7 +6,7 @@ import { retryAfterHeader } from "../auth/too-many-requests.ts";
  * Without a status it is a business reason, answered as the contract says of that call: 200 where
  * existing clients read the message only there, else 400.
  */
-export class ApiRefusal extends Error {
+export class ApiError extends Error {
   override name = "ApiRefusal";
   readonly status: number | undefined;
   readonly headers: Record<string, string>;
@@ -19,8 +19,8 @@ export class ApiRefusal extends Error {
 }
 
 /** Too often. @param ms how long to wait */
-export function tooOften(message: string, ms: number): ApiRefusal {
-  return new ApiRefusal(message, 429, retryAfterHeader(ms));
+export function tooManyRequests(message: string, ms: number): ApiError {
+  return new ApiError(message, 429, retryAfterHeader(ms));
 }
 
 /** Answers `{success: false, message}`; the next try may be answered otherwise. */

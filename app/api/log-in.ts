@@ -2,14 +2,14 @@ import { AuthError, authMessage } from "../auth/login-limits.ts";
 import { startLogin } from "../auth/shopper-session.ts";
 import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
-import type { Call } from "./endpoint.ts";
-import { ApiRefusal, tooOften } from "./errors.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ApiError, tooManyRequests } from "./errors.ts";
 import { readUser } from "./read-user.ts";
-import type { Asked } from "./resource-route.ts";
+import type { HandlerArgs } from "./resource-route.ts";
 
 /** Logs a shopper in by the answer's cookie; answers the user as clients hold it. */
 export async function logIn(
-  { context, request, headers }: Pick<Asked<Call>, "context" | "request" | "headers">,
+  { context, request, headers }: Pick<HandlerArgs<Endpoint>, "context" | "request" | "headers">,
   user: User,
 ) {
   headers.append("Set-Cookie", await startLogin(context, request, user));
@@ -23,6 +23,8 @@ export async function refusingAuth<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const message = authMessage(en, error);
-    throw error.retryAfterMs > 0 ? tooOften(message, error.retryAfterMs) : new ApiRefusal(message);
+    throw error.retryAfterMs > 0
+      ? tooManyRequests(message, error.retryAfterMs)
+      : new ApiError(message);
   }
 }

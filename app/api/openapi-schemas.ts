@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Call } from "./endpoint.ts";
-import { calls } from "./endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
 import { namedParts } from "./response-schemas.ts";
 
 type Schemas = Record<string, Record<string, unknown>>;
@@ -12,15 +12,15 @@ const answers = z.registry<{ id: string }>();
 const requests = z.registry<{ id: string }>();
 
 for (const [id, schema] of Object.entries(namedParts)) answers.add(schema, { id });
-for (const call of calls) {
+for (const call of endpoints) {
   const name = capitalised(call.id);
   const request = requestSchema(call);
-  if (!answers.has(call.answer)) answers.add(call.answer, { id: `${name}Answer` });
+  if (!answers.has(call.response)) answers.add(call.response, { id: `${name}Answer` });
   if (request && !requests.has(request)) requests.add(request, { id: `${name}Request` });
 }
 
 /** What a call's body must be, as JSON or as a form. */
-export function requestSchema(call: Call): z.ZodType | undefined {
+export function requestSchema(call: Endpoint): z.ZodType | undefined {
   return call.body ?? call.form;
 }
 

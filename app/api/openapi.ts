@@ -1,12 +1,12 @@
 import { sellerCookie, sessionCookie } from "../auth/cookies.ts";
-import type { Call, Example } from "./endpoint.ts";
-import { calls } from "./endpoints.ts";
+import type { Endpoint, Example } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
 import { refTo, requestSchema, schemas, toJsonSchema } from "./openapi-schemas.ts";
 import { refused } from "./response-schemas.ts";
 
 type Json = Record<string, unknown>;
 
-const SECURITY: Record<Call["who"], Json[]> = {
+const SECURITY: Record<Endpoint["access"], Json[]> = {
   anyone: [],
   shopper: [{ shopperCookie: [] }],
   seller: [{ sellerCookie: [] }, { bearer: [] }],
@@ -30,7 +30,7 @@ const STATUS_TEXTS: Record<number, string> = {
  */
 export function openApiDocument(shop: { name: string; origin: string }): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
+  for (const call of endpoints) {
     paths[call.path] ??= {};
     paths[call.path]![call.method.toLowerCase()] = operationOf(call);
   }
@@ -55,12 +55,12 @@ export function openApiDocument(shop: { name: string; origin: string }): Json {
   };
 }
 
-function operationOf(call: Call): Json {
+function operationOf(call: Endpoint): Json {
   const request = requestSchema(call);
   return {
     operationId: call.id,
     summary: call.summary,
-    security: SECURITY[call.who],
+    security: SECURITY[call.access],
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(request && {
       requestBody: {
@@ -77,13 +77,13 @@ function operationOf(call: Call): Json {
   };
 }
 
-function responsesOf(call: Call): Json {
+function responsesOf(call: Endpoint): Json {
   const entries = statusesOf(call).map((status) => {
-    const answered = status === 200 ? refTo(call.answer) : refTo(refused);
+    const answered = status === 200 ? refTo(call.response) : refTo(refused);
     const mayRefuse = status === 200 && (call.refusal ?? call.loginRefusal) === 200;
     const schema = mayRefuse ? { oneOf: [answered, refTo(refused)] } : answered;
     const examples = examplesOf(call, (example) =>
-      (example.status ?? 200) === status ? example.answer : undefined,
+      (example.status ?? 200) === status ? example.response : undefined,
     );
     return [
       status,
@@ -94,25 +94,25 @@ function responsesOf(call: Call): Json {
 }
 
 /** Every status a call answers by itself; wrong methods, sizes and a busy shop are common to all. */
-function statusesOf(call: Call): number[] {
-  const login = call.who !== "anyone" && !call.loginRefusal;
+function statusesOf(call: Endpoint): number[] {
+  const login = call.access !== "anyone" && !call.loginRefusal;
   const statuses = [
     200,
     ...(requestSchema(call) || call.query ? [400] : []),
     ...(login ? [401] : []),
-    ...(login && call.who === "seller" ? [403] : []),
+    ...(login && call.access === "seller" ? [403] : []),
     ...(call.statuses ?? []),
   ];
   return statuses.toSorted((a, b) => a - b);
 }
 
-function pathParameters(call: Call): Json[] {
+function pathParameters(call: Endpoint): Json[] {
   if (!call.path.includes("{id}")) return [];
   const examples = examplesOf(call, ({ id }) => id);
   return [{ name: "id", in: "path", required: true, schema: { type: "string" }, examples }];
 }
 
-function queryParameters(call: Call): Json[] {
+function queryParameters(call: Endpoint): Json[] {
   if (!call.query) return [];
   const { properties } = toJsonSchema(call.query) as { properties: Record<string, Json> };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
@@ -124,7 +124,7 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
-function headerParameters(call: Call): Json[] {
+function headerParameters(call: Endpoint): Json[] {
   const names = new Set(
     Object.values(call.examples).flatMap(({ headers }) => Object.keys(headers ?? {})),
   );
@@ -137,7 +137,7 @@ function headerParameters(call: Call): Json[] {
 }
 
 /** The part of a call's examples that is shown at one place; each keeps its name at all of them. */
-function examplesOf(call: Call, part: (example: Example) => unknown): Json {
+function examplesOf(call: Endpoint, part: (example: Example) => unknown): Json {
   const shown = Object.entries(call.examples).map(([name, example]) => [name, part(example)]);
   return Object.fromEntries(
     shown.filter(([, value]) => value !== undefined).map(([name, value]) => [name, { value }]),

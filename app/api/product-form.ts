@@ -9,10 +9,10 @@ import {
 } from "../format/product-limits.ts";
 import { productFields } from "../forms/product.ts";
 import { encodePicture, MAX_PICTURE_BYTES } from "../models/pictures/encode-picture.ts";
-import { PictureError, type PictureRefusal } from "../models/pictures/picture-error.ts";
+import { PictureError, type PictureErrorReason } from "../models/pictures/picture-error.ts";
 import type { ProductPicture } from "../models/pictures/pictures.ts";
 import { en } from "../text/en.ts";
-import { ApiRefusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { readMultipart } from "./read-multipart.ts";
 
 const { productForm: t } = en;
@@ -42,7 +42,7 @@ export const newProductForm = z.object({
 /** The form that changes a product: what is not sent stays as it is. */
 export const changedProductForm = z.object({ ...fields, image }).partial();
 
-const PICTURE_REFUSALS: Record<PictureRefusal, string> = {
+const PICTURE_REFUSALS: Record<PictureErrorReason, string> = {
   "too-large": t.tooLarge(MAX_PICTURE_MEGABYTES),
   "too-many-pixels": t.tooManyPixels(MAX_MEGAPIXELS, MAX_HEAVY_MEGAPIXELS),
   "not-a-picture": t.notAPicture,
@@ -75,7 +75,7 @@ async function encode(name: string, file: Buffer) {
   try {
     return await encodePicture(file);
   } catch (error) {
-    if (error instanceof PictureError) throw new ApiRefusal(PICTURE_REFUSALS[error.reason]);
+    if (error instanceof PictureError) throw new ApiError(PICTURE_REFUSALS[error.reason]);
     throw error;
   }
 }
@@ -85,6 +85,6 @@ function refOf(reference: string): string {
   if (isForeignImage(reference) && reference.length <= 500 && URL.canParse(reference))
     return reference;
   const picture = parsePictureName(imageNameOf(reference));
-  if (!picture) throw new ApiRefusal(t.unknownPicture);
+  if (!picture) throw new ApiError(t.unknownPicture);
   return picture.hash;
 }

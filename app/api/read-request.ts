@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import type { Call } from "./endpoint.ts";
-import { ApiRefusal } from "./errors.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ApiError } from "./errors.ts";
 import { readProductForm } from "./product-form.ts";
 import { MultipartError } from "./read-multipart.ts";
 
-export type BodyOf<C extends Call> = C extends { body: infer Body extends z.ZodType }
+export type BodyOf<C extends Endpoint> = C extends { body: infer Body extends z.ZodType }
   ? z.output<Body>
   : C extends { form: infer Form extends z.ZodType }
     ? z.output<Form>
     : undefined;
 
-export type QueryOf<C extends Call> = C extends { query: infer Query extends z.ZodObject }
+export type QueryOf<C extends Endpoint> = C extends { query: infer Query extends z.ZodObject }
   ? z.output<Query>
   : undefined;
 
@@ -19,14 +19,14 @@ export type QueryOf<C extends Call> = C extends { query: infer Query extends z.Z
  *
  * @throws ApiRefusal 400 for a body that cannot be read or is of other types
  */
-export async function readBody<C extends Call>(call: C, request: Request): Promise<BodyOf<C>> {
+export async function readBody<C extends Endpoint>(call: C, request: Request): Promise<BodyOf<C>> {
   if (call.body) return checked(call.body, await readJson(request)) as BodyOf<C>;
   if (call.form) return checkedForm(call.form, await readForm(request)) as BodyOf<C>;
   return undefined as BodyOf<C>;
 }
 
 /** The parameters of a call's address. @throws ApiRefusal 400 */
-export function readQuery<C extends Call>(call: C, request: Request): QueryOf<C> {
+export function readQuery<C extends Endpoint>(call: C, request: Request): QueryOf<C> {
   if (!call.query) return undefined as QueryOf<C>;
   const { searchParams } = new URL(request.url);
   return checked(call.query, Object.fromEntries(searchParams)) as QueryOf<C>;
@@ -34,11 +34,11 @@ export function readQuery<C extends Call>(call: C, request: Request): QueryOf<C>
 
 async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    throw new ApiRefusal("The body must be JSON, with Content-Type application/json", 400);
+    throw new ApiError("The body must be JSON, with Content-Type application/json", 400);
   try {
     return await request.json();
   } catch {
-    throw new ApiRefusal("The body is not valid JSON", 400);
+    throw new ApiError("The body is not valid JSON", 400);
   }
 }
 
@@ -47,7 +47,7 @@ async function readForm(request: Request): Promise<unknown> {
     return await readProductForm(request);
   } catch (error) {
     if (error instanceof MultipartError)
-      throw new ApiRefusal("The body is not a whole multipart form", 400);
+      throw new ApiError("The body is not a whole multipart form", 400);
     throw error;
   }
 }
@@ -57,14 +57,14 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const { code, path, message } = parsed.error.issues[0]!;
   // A limit is reached by people, who are told in words of ours; a wrong type is a program's fault.
-  if (code === "too_big" || code === "custom") throw new ApiRefusal(message);
+  if (code === "too_big" || code === "custom") throw new ApiError(message);
   const place = code === "invalid_type" ? path.join(".") : "";
-  throw new ApiRefusal(place ? `${place}: ${message}` : message, 400);
+  throw new ApiError(place ? `${place}: ${message}` : message, 400);
 }
 
 /** A form is filled in by a person: its messages stand alone, and what is wrong is no broken body. */
 function checkedForm(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new ApiRefusal(parsed.error.issues[0]!.message);
+  throw new ApiError(parsed.error.issues[0]!.message);
 }

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { en } from "../text/en.ts";
 import { type CallerOf, requireCaller } from "./authorize.ts";
-import type { Call } from "./endpoint.ts";
-import { ApiRefusal, refuse } from "./errors.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ApiError, refuse } from "./errors.ts";
 import { type BodyOf, type QueryOf, readBody, readQuery } from "./read-request.ts";
 
 type Incoming = {
@@ -13,7 +13,7 @@ type Incoming = {
 };
 
 /** What a call's handler is given: who asks and what they sent, checked by the contract. */
-export type Asked<C extends Call> = Incoming & {
+export type HandlerArgs<C extends Endpoint> = Incoming & {
   caller: CallerOf<C>;
   body: BodyOf<C>;
   query: QueryOf<C>;
@@ -21,17 +21,17 @@ export type Asked<C extends Call> = Incoming & {
   headers: Headers;
 };
 
-type AnswerOf<C extends Call> = Omit<z.input<C["answer"]>, "success">;
-type Answered = { call: Call; handle: (asked: Incoming) => Promise<Response> };
+type AnswerOf<C extends Endpoint> = Omit<z.input<C["response"]>, "success">;
+type Answered = { call: Endpoint; handle: (asked: Incoming) => Promise<Response> };
 
 /**
  * A call with what answers it; the contract's schemas check the request and type the answer.
  *
  * @param handle answers the body without `success`, or a whole response where that is too large
  */
-export function answer<C extends Call>(
+export function handle<C extends Endpoint>(
   call: C,
-  handle: (asked: Asked<C>) => Promise<AnswerOf<C> | Response>,
+  handle: (asked: HandlerArgs<C>) => Promise<AnswerOf<C> | Response>,
 ): Answered {
   return {
     call,
@@ -73,8 +73,8 @@ export function apiRoute(...answered: Answered[]): (asked: Incoming) => Promise<
   };
 }
 
-function answerThrown(error: unknown, call: Call): Response {
-  if (error instanceof ApiRefusal)
+function answerThrown(error: unknown, call: Endpoint): Response {
+  if (error instanceof ApiError)
     return refuse(error.status ?? call.refusal ?? 400, error.message, error.headers);
   if (error instanceof Response)
     return refuse(error.status, STATUS_TEXTS[error.status] ?? "Refused", error.headers);

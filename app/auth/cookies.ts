@@ -10,7 +10,7 @@ const VISITOR = { session: "session", seller: "seller", toast: "toast" } as cons
 const OF_VISITOR = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${Object.values(VISITOR).join("|")})=`);
 
 /** Whether a request's Cookie header has any by which a visitor's page differs from a stranger's. */
-export const tellsVisitor = (header: string | undefined) => OF_VISITOR.test(header ?? "");
+export const hasPersonalCookie = (header: string | undefined) => OF_VISITOR.test(header ?? "");
 
 /** Over https the name itself forbids other hosts and plain connections to set it. */
 function cookieFor({ origin }: Origin, name: string, maxAge: number | undefined): Cookie {

@@ -8,14 +8,14 @@ import {
 import type { Text } from "../text/en.ts";
 
 /** Why a login or registration failed. */
-export type AuthRefusal = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
+export type AuthErrorReason = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
 
 export class AuthError extends Error {
   override name = "AuthError";
-  readonly reason: AuthRefusal;
+  readonly reason: AuthErrorReason;
   readonly retryAfterMs: number;
 
-  constructor(reason: AuthRefusal, retryAfterMs = 0) {
+  constructor(reason: AuthErrorReason, retryAfterMs = 0) {
     super(reason);
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;

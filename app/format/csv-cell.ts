@@ -5,7 +5,7 @@ const FORMULA = /(^|[,;\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
  * A text for a cell of a CSV file that no spreadsheet runs: an apostrophe stands before what would be
  * a formula, also inside, where a spreadsheet set to another separator would begin a cell.
  */
-export function sheetText(text: string): string {
+export function csvText(text: string): string {
   return text.replace(FORMULA, "$1'");
 }
 
@@ -17,9 +17,9 @@ export function sheetText(text: string): string {
  * formula (="0912…"), which other programs show as such, or an apostrophe, which Excel shows when it
  * stands in a file. Digits in groups are text to it, and still a number that can be dialled.
  */
-export function sheetPhone(phone: string): string {
+export function csvPhone(phone: string): string {
   const [, country, digits] = /^(\+84)?(\d{4,})$/.exec(phone.replace(/[\s.()-]/g, "")) ?? [];
-  if (!digits) return sheetText(phone);
+  if (!digits) return csvText(phone);
   const head = digits.length < 7 ? digits.length - 3 : (digits.length % 3) + 3;
   const groups = [digits.slice(0, head), ...(digits.slice(head).match(/\d{3}/g) ?? [])];
   return [country ? `(${country})` : "", ...groups].join(" ").trim();

@@ -19,6 +19,6 @@ export function formatDateTime(at: number, lang: "en" | "vi"): string {
 }
 
 /** The same as spreadsheets of every language take it for a date: "2026-11-21 13:17". */
-export function sheetDateTime(at: number): string {
+export function csvDateTime(at: number): string {
   return formats.sheet.format(at);
 }

@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import { Art } from "./illustration.tsx";
+import { Illustration } from "./illustration.tsx";
 import { useText } from "./page/use-shop.ts";
 
 const ART = ["slide-fresh", "slide-deals", "slide-organic"];
@@ -15,7 +15,7 @@ export function Banner() {
       <div>
         {t.home.slides.map(({ title, highlight, button }, i) => (
           <div className="slide" key={title}>
-            <Art name={ART[i]!} />
+            <Illustration name={ART[i]!} />
             <h2>{title}</h2>
             <p>{highlight}</p>
             <a className="button" href={paths.products}>
@@ -26,8 +26,8 @@ export function Banner() {
       </div>
       <label className="pause">
         <input type="checkbox" aria-label={t.home.pause} />
-        <Art name="icon-pause" />
-        <Art name="icon-play" />
+        <Illustration name="icon-pause" />
+        <Illustration name="icon-play" />
       </label>
     </section>
   );

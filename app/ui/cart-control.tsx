@@ -1,4 +1,4 @@
-import { Art } from "./illustration.tsx";
+import { Illustration } from "./illustration.tsx";
 import { useShop, useText } from "./page/use-shop.ts";
 
 /** 'Add', or minus, count and plus when the product is in the cart already (section 2). */
@@ -15,11 +15,11 @@ export function CartControl({ productId, name }: { productId: string; name: stri
   return (
     <div className="stepper">
       <button type="submit" name="remove" value={productId} aria-label={t.product.oneLess(name)}>
-        <Art name="icon-minus" />
+        <Illustration name="icon-minus" />
       </button>
       <span>{count}</span>
       <button type="submit" name="add" value={productId} aria-label={t.product.oneMore(name)}>
-        <Art name="icon-plus" />
+        <Illustration name="icon-plus" />
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import artUrl from "./art.svg?url";
 
 /** A drawing of the sprite; decoration, so hidden from assistive technology. */
-export function Art({ name, className }: { name: string; className?: string }) {
+export function Illustration({ name, className }: { name: string; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
       <use href={`${artUrl}#${name}`} />

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { paths, withDialog, withoutDialog } from "../paths.ts";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
-import { Art } from "./illustration.tsx";
+import { Illustration } from "./illustration.tsx";
 import { useText } from "./page/use-shop.ts";
 
 type Props = {
@@ -31,7 +31,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
       <div className="dialog" role="dialog" aria-modal="true" aria-labelledby="dialog-title">
         <h2 id="dialog-title">{title}</h2>
         <a className="dialog-close" href={next} aria-label={t.auth.close}>
-          <Art name="icon-close" />
+          <Illustration name="icon-close" />
         </a>
         <form
           id={form.id}

@@ -1,28 +1,28 @@
 import { isForeignImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
-import { Art } from "./illustration.tsx";
+import { Illustration } from "./illustration.tsx";
 
-type Place = "card" | "line" | "main";
+type Slot = "card" | "line" | "main";
 
 type Props = {
   /** Hash of one of our pictures, an http(s) address, or null for none. */
   imageRef: string | null;
   alt: string;
-  /** Where it is shown: that settles its size. */
-  place: Place;
+  /** Where it is shown, which determines its size. */
+  slot: Slot;
 };
 
 /** Stored widths to choose from, and how wide the picture is shown (see .picture's boxes). */
-const PLACES: Record<Place, { widths: number[]; sizes?: string; shown: number }> = {
+const SLOTS: Record<Slot, { widths: number[]; sizes?: string; shown: number }> = {
   line: { widths: [240], shown: 120 },
   card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", shown: 240 },
   main: { widths: [480, 960], sizes: "(max-width: 48rem) 100vw, 34rem", shown: 480 },
 };
 
 /** A product's picture in its square box; the box keeps its size when there is none. */
-export function Picture({ imageRef, alt, place }: Props) {
-  if (!imageRef) return <Art name="no-image" className="picture" />;
-  const { widths, sizes, shown } = PLACES[place];
+export function Picture({ imageRef, alt, slot }: Props) {
+  if (!imageRef) return <Illustration name="no-image" className="picture" />;
+  const { widths, sizes, shown } = SLOTS[slot];
   const own = !isForeignImage(imageRef);
   const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
@@ -34,7 +34,7 @@ export function Picture({ imageRef, alt, place }: Props) {
       alt={alt}
       width={shown}
       height={shown}
-      loading={place === "main" ? undefined : "lazy"}
+      loading={slot === "main" ? undefined : "lazy"}
       decoding="async"
     />
   );

@@ -38,7 +38,7 @@ function ProductCard({ card }: { card: Card }) {
   const path = card.categoryPath ?? OTHERS_PATH;
   return (
     <li className="card" id={cardId(card.id)}>
-      <Picture imageRef={card.imageRef} alt="" place="card" />
+      <Picture imageRef={card.imageRef} alt="" slot="card" />
       <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
       <div className="card-text">
         <p className="card-category">{categoryLabel(t, card)}</p>

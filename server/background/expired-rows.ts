@@ -8,7 +8,10 @@ const STEP_MS = 250;
 const ROWS_A_STEP = 50;
 
 /** Deletes expired rows in the background, a few at a time. @returns stops it */
-export function startSweeper(withTx: WithTx, onError: (error: unknown) => void): () => void {
+export function startExpiredRowDeletion(
+  withTx: WithTx,
+  onError: (error: unknown) => void,
+): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
   const sweepIn = (ms: number) => {

@@ -8,7 +8,7 @@ const GROWN_BY_BYTES = 25 * 1024 * 1024;
  * Gives memory back after bursts: the engine, left alone, lets its heap grow with the garbage of a
  * busy minute and keeps it as long as there is anything to do. @returns stops it
  */
-export function keepMemorySmall(): () => void {
+export function releaseMemoryAfterBursts(): () => void {
   let least = process.memoryUsage.rss();
   let releasedAt = performance.now();
   const timer = setInterval(() => {

@@ -7,12 +7,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { RUNTIME_FLAGS } from "../runtime-flags.mjs";
-import { listProgramFiles, programFolder } from "./bundled-files.ts";
+import { bundledFolder, listBundledFiles } from "./bundled-files.ts";
 
 // Makes build/cho-gia-vi: Node with the whole program inside, for the machine it is made on.
 
-const OUTPUT = programFolder("build/cho-gia-vi");
-const FOLDER = programFolder("build/binary");
+const OUTPUT = bundledFolder("build/cho-gia-vi");
+const FOLDER = bundledFolder("build/binary");
 /** Where Node looks for a program inside itself. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const EMBEDDED_FOLDERS = ["build/client", "drizzle", "db/demo/pictures"];
@@ -58,13 +58,13 @@ async function bundle(outfile: string): Promise<void> {
         ({ path, importer }) => {
           if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
           const name = Object.keys(standIns).find((key) => path.endsWith(key.split("/").at(-1)!));
-          return name ? { path: programFolder(standIns[name]!) } : null;
+          return name ? { path: bundledFolder(standIns[name]!) } : null;
         },
       );
     },
   };
   await build({
-    entryPoints: [programFolder("server/build/sea/main.ts")],
+    entryPoints: [bundledFolder("server/build/sea/main.ts")],
     outfile,
     bundle: true,
     platform: "node",
@@ -94,13 +94,13 @@ function escapeLetters(script: string): void {
 /** Puts script and files into the form that Node finds inside itself; answers its path. */
 function prepareBlob(main: string): string {
   const files = EMBEDDED_FOLDERS.flatMap((folder) =>
-    listProgramFiles(folder).map((name) => `${folder}/${name}`),
+    listBundledFiles(folder).map((name) => `${folder}/${name}`),
   );
   files.push("package.json");
   const list = join(FOLDER, "files.json");
   writeFileSync(list, JSON.stringify(files));
   const assets = {
-    ...Object.fromEntries(files.map((path) => [path, programFolder(path)])),
+    ...Object.fromEntries(files.map((path) => [path, bundledFolder(path)])),
     "files.json": list,
     ...packedAddons(),
   };

@@ -9,7 +9,7 @@ import type { ServerBuild } from "@remix-run/node";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The files below one of the program's folders, by their path in it. */
-export function listProgramFiles(folder: string): string[] {
+export function listBundledFiles(folder: string): string[] {
   const path = join(ROOT, folder);
   if (!existsSync(path)) return [];
   return readdirSync(path, { recursive: true, encoding: "utf8" }).filter(
@@ -18,12 +18,12 @@ export function listProgramFiles(folder: string): string[] {
 }
 
 /** Reads one of the program's files, by its path in the project. */
-export function readProgramFile(path: string): Buffer {
+export function readBundledFile(path: string): Buffer {
   return readFileSync(join(ROOT, path));
 }
 
 /** A folder on disk that holds one of the program's folders. */
-export function programFolder(folder: string): string {
+export function bundledFolder(folder: string): string {
   return join(ROOT, folder);
 }
 

@@ -1,22 +1,25 @@
 import type { IncomingMessage } from "node:http";
-import { langCookie, tellsVisitor } from "../../app/auth/cookies.ts";
+import { hasPersonalCookie, langCookie } from "../../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import { chooseLang } from "../../app/text/languages.ts";
-import type { HttpOptions } from "../http/server.ts";
+import type { ServerOptions } from "../http/server.ts";
 import type { Encoding } from "../http/static-files.ts";
-import { askAsNobody } from "./render-anonymous.ts";
-import { createAnswerCache, type KeptAnswer } from "./response-cache.ts";
+import { renderAnonymous } from "./render-anonymous.ts";
+import { type CachedResponse, createResponseCache } from "./response-cache.ts";
 
-type Asked = {
+type PageRequest = {
   url: URL;
   origin: string;
   encoding: Encoding;
   client: string;
   /** Whether the stylesheet comes inside the page, and what puts it there. */
-  stylesInside: boolean;
-  withStyles: (html: string) => string;
+  inlinesCss: boolean;
+  inlineCss: (html: string) => string;
 };
-export type KeptPages = (request: IncomingMessage, asked: Asked) => Promise<KeptAnswer | null>;
+export type PageCache = (
+  request: IncomingMessage,
+  asked: PageRequest,
+) => Promise<CachedResponse | null>;
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages that are the same for everyone who is nobody in particular. */
@@ -29,24 +32,24 @@ const PARAMETERS = new Set(["category", "page"]);
  *
  * @returns answers a request from memory, or null when its page must be made for it alone
  */
-export function createKeptPages(options: HttpOptions): KeptPages {
+export function createPageCache(options: ServerOptions): PageCache {
   const { shop } = options;
-  const answer = createAnswerCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
-  return async ({ headers }, { url, origin, encoding, client, stylesInside, withStyles }) => {
+  const answer = createResponseCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
+  return async ({ headers }, { url, origin, encoding, client, inlinesCss, inlineCss }) => {
     // The framework's scripts carry the nonce of their one answer.
     if (shop.settings.hydrateAll) return null;
-    if (!PATHS.test(url.pathname) || tellsVisitor(headers.cookie)) return null;
+    if (!PATHS.test(url.pathname) || hasPersonalCookie(headers.cookie)) return null;
     if (!hasKnownParameters(url)) return null;
     const lang = await langOf(headers, origin);
     const path = url.pathname + url.search;
-    const key = `${lang} ${stylesInside} ${origin}${path} ${new Date().toDateString()}`;
+    const key = `${lang} ${inlinesCss} ${origin}${path} ${new Date().toDateString()}`;
     const ask = () =>
-      askAsNobody(
+      renderAnonymous(
         options,
         new Request(origin + path, { headers: { "accept-language": lang } }),
-        withStyles,
+        inlineCss,
       );
-    return answer({ key, encoding, client, ask });
+    return answer({ key, encoding, client, render: ask });
   };
 }
 

@@ -1,12 +1,12 @@
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import { decoded } from "../http/csrf.ts";
-import type { HttpOptions } from "../http/server.ts";
+import type { ServerOptions } from "../http/server.ts";
 import type { Encoding } from "../http/static-files.ts";
-import { askAsNobody } from "./render-anonymous.ts";
-import { createAnswerCache, type KeptAnswer } from "./response-cache.ts";
+import { renderAnonymous } from "./render-anonymous.ts";
+import { type CachedResponse, createResponseCache } from "./response-cache.ts";
 
-type Asked = { origin: string; encoding: Encoding; client: string };
-export type KeptList = (asked: Asked) => Promise<KeptAnswer>;
+type ListRequest = { origin: string; encoding: Encoding; client: string };
+export type ProductListCache = (asked: ListRequest) => Promise<CachedResponse>;
 
 const PATH = "/api/product/list";
 /** Every spelling of it that reaches the route. */
@@ -22,10 +22,10 @@ export function isProductList(pathname: string): boolean {
  * Keeps the product list in memory, as the route makes it: 5 MB at 10,000 products. Its pictures'
  * addresses hold the shop's origin, so every origin has its own.
  */
-export function createKeptList(options: HttpOptions): KeptList {
-  const answer = createAnswerCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
+export function createProductListCache(options: ServerOptions): ProductListCache {
+  const answer = createResponseCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
   return ({ origin, encoding, client }) => {
-    const ask = () => askAsNobody(options, new Request(origin + PATH));
-    return answer({ key: origin, encoding, client, ask });
+    const ask = () => renderAnonymous(options, new Request(origin + PATH));
+    return answer({ key: origin, encoding, client, render: ask });
   };
 }

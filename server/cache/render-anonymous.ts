@@ -1,10 +1,10 @@
-import type { HttpOptions } from "../http/server.ts";
+import type { ServerOptions } from "../http/server.ts";
 
 /** Asks Remix for an answer to keep: as nobody in particular, so that it serves everyone. */
-export function askAsNobody(
-  { shop, handleRemix }: HttpOptions,
+export function renderAnonymous(
+  { shop, handleRemix }: ServerOptions,
   request: Request,
-  withStyles: (html: string) => string = String,
+  inlineCss: (html: string) => string = String,
 ): Promise<Response> {
   const { origin } = new URL(request.url);
   return handleRemix(request, {
@@ -13,7 +13,7 @@ export function askAsNobody(
     client: "",
     nonce: "",
     formSent: false,
-    withStyles,
+    inlineCss,
     allowUpload: () => {},
   });
 }

@@ -5,7 +5,7 @@ import { compress } from "../http/compression.ts";
 import type { Encoding } from "../http/static-files.ts";
 
 /** A whole answer in one encoding, the same for everyone. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   /** Weak, as it is the same in every encoding; undefined for a failure, which is not kept. */
@@ -14,21 +14,21 @@ export type KeptAnswer = {
 };
 
 /** An answer in the encodings that were asked for so far. */
-type Entry = { plain: KeptAnswer; encoded: Map<Encoding, KeptAnswer> };
+type Entry = { plain: CachedResponse; encoded: Map<Encoding, CachedResponse> };
 
 /** The making of an answer, shared by whoever asks for it again before it begins. */
-type Job = { begunAt: number; done: Promise<KeptAnswer> };
+type Job = { begunAt: number; done: Promise<CachedResponse> };
 const NOT_BEGUN = Number.POSITIVE_INFINITY;
 
-type Ask = () => Promise<Response>;
-type Asked = {
+type Render = () => Promise<Response>;
+type CacheRequest = {
   key: string;
   encoding: Encoding;
   /** Whose turn it takes to make it. */
   client: string;
-  ask: Ask;
+  render: Render;
 };
-export type AnswerCache = (asked: Asked) => Promise<KeptAnswer>;
+export type ResponseCache = (asked: CacheRequest) => Promise<CachedResponse>;
 
 /** As many as one client has connections, and as all have together. */
 const MOST_WAITING = { perClient: 500, total: 2_000 };
@@ -42,10 +42,10 @@ const MOST_WAITING = { perClient: 500, total: 2_000 };
  * @param maxBytes beyond it those are dropped whose last use is longest ago; the newest stays
  * @returns answers a request by its key, asking for what is not kept as nobody in particular
  */
-export function createAnswerCache(
+export function createResponseCache(
   readVersion: () => Promise<number>,
   maxBytes: number,
-): AnswerCache {
+): ResponseCache {
   /** All of the version last seen, in the order of their last use. */
   const entries = new Map<string, Entry>();
   const jobs = new Map<string, Job>();
@@ -83,7 +83,12 @@ export function createAnswerCache(
     }
   }
 
-  async function make(job: Job, key: string, encoding: Encoding, ask: Ask): Promise<KeptAnswer> {
+  async function make(
+    job: Job,
+    key: string,
+    encoding: Encoding,
+    ask: Render,
+  ): Promise<CachedResponse> {
     // Read before anything else: what is made from here on is of this version or newer.
     job.begunAt = await seeVersion();
     const entry = entries.get(key) ?? (await newEntry(await ask()));
@@ -96,7 +101,7 @@ export function createAnswerCache(
     return answer;
   }
 
-  function startJob(name: string, { key, encoding, client, ask }: Asked): Job {
+  function startJob(name: string, { key, encoding, client, render: ask }: CacheRequest): Job {
     const job = { begunAt: NOT_BEGUN } as Job;
     jobs.set(name, job);
     job.done = inTurn(client, () => make(job, key, encoding, ask));
@@ -133,7 +138,7 @@ async function newEntry(response: Response): Promise<Entry> {
   return { plain: { status: response.status, headers, etag, body }, encoded: new Map() };
 }
 
-async function encode(plain: KeptAnswer, asked: Encoding): Promise<KeptAnswer> {
+async function encode(plain: CachedResponse, asked: Encoding): Promise<CachedResponse> {
   const { body, encoding } = await compress(plain.body, asked);
   const headers = { ...plain.headers, "content-length": String(body.length) };
   return {

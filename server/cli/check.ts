@@ -2,9 +2,9 @@ import type { Settings } from "../../app/env.server.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
 import { listFaultyOrders } from "../../app/models/orders/order-integrity.ts";
 import { openStore } from "../../db/client.server.ts";
-import { findDamage } from "../../db/integrity.ts";
+import { checkIntegrity } from "../../db/integrity.ts";
 import { CommandError } from "./command-error.ts";
-import { findShop } from "./open-store.ts";
+import { requireDatabaseFile } from "./open-store.ts";
 
 /**
  * The command "check": the database's pages, indexes and references, and the sums of all orders.
@@ -12,7 +12,7 @@ import { findShop } from "./open-store.ts";
  * @throws CommandError when something is wrong; what it is has been told
  */
 export async function checkCommand(settings: Settings): Promise<void> {
-  const file = findShop(settings);
+  const file = requireDatabaseFile(settings);
   const wrong = [...damageOf(file), ...(await faultsOf(file))];
   for (const line of wrong) process.stdout.write(`${line}\n`);
   if (wrong.length > 0) throw new CommandError(`${file}: ${wrong.length} things are wrong`);
@@ -21,7 +21,7 @@ export async function checkCommand(settings: Settings): Promise<void> {
 
 function damageOf(file: string): string[] {
   try {
-    return findDamage(file);
+    return checkIntegrity(file);
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
   }

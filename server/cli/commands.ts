@@ -1,7 +1,7 @@
 import { readSettings, type Settings, SettingsError, setMode } from "../../app/env.server.ts";
 import { SchemaError } from "../../db/schema-error.ts";
 import { CommandError } from "./command-error.ts";
-import { keepForOwner } from "./file-ownership.ts";
+import { restrictFilesToOwner } from "./file-ownership.ts";
 
 export type Command = {
   /** How it is called, and what it does. */
@@ -49,7 +49,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: "migrate",
     what: "bring the database up to date, as serve does, and stop",
     run: async (_args, settings) => {
-      const { openShop } = await import("./open-store.ts");
+      const { openReadyStore: openShop } = await import("./open-store.ts");
       (await openShop(settings, (line) => void process.stderr.write(`${line}\n`))).close();
     },
   },
@@ -57,7 +57,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: "version",
     what: "say which version this is",
     run: async () => {
-      const { readProgramFile } = await import("../build/bundled-files.ts");
+      const { readBundledFile: readProgramFile } = await import("../build/bundled-files.ts");
       const { version } = JSON.parse(readProgramFile("package.json").toString());
       process.stdout.write(`${version}\n`);
     },
@@ -76,7 +76,7 @@ export async function runCommand(
     });
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) return tellCommands(commands, name);
+    if (!command) return printCommands(commands, name);
     if (!command.hasVerbs) {
       if (args.some(isHelp))
         return void process.stdout.write(`${command.usage}: ${command.what}\n`);
@@ -84,11 +84,13 @@ export async function runCommand(
     }
     setMode(name === "dev" ? "development" : "production");
     const settings = readSettings();
-    keepForOwner(settings.dataDir);
+    restrictFilesToOwner(settings.dataDir);
     await command.run(args, settings);
   } catch (error) {
-    if (name === "dev" && !isTold(error)) throw error;
-    process.stderr.write(`${isTold(error) ? error.message : `Something went wrong: ${error}`}\n`);
+    if (name === "dev" && !isUserFacing(error)) throw error;
+    process.stderr.write(
+      `${isUserFacing(error) ? error.message : `Something went wrong: ${error}`}\n`,
+    );
     // What had been started, as mails' delivery, would keep the process.
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
@@ -103,7 +105,7 @@ function refuseStray({ usage }: Command, name: string, args: string[]): void {
     throw new CommandError(`Usage: ${usage}`, 2);
 }
 
-function tellCommands(commands: Record<string, Command>, name: string): void {
+function printCommands(commands: Record<string, Command>, name: string): void {
   const lines = Object.values(commands).map(({ usage, what }) => `  ${usage.padEnd(34)}${what}\n`);
   process.stdout.write(`Commands:\n${lines.join("")}`);
   if (isHelp(name)) return;
@@ -112,7 +114,7 @@ function tellCommands(commands: Record<string, Command>, name: string): void {
 }
 
 /** Whether an error's message says all that the person at the terminal needs to know. */
-function isTold(error: unknown): error is Error {
+function isUserFacing(error: unknown): error is Error {
   if ([SettingsError, CommandError, SchemaError].some((told) => error instanceof told)) return true;
   return error instanceof Error && "code" in error;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
  * that is root, given to the owner of the shop's folder at the end. The shop runs as that owner, and
  * could not write a database that root has restored.
  */
-export function keepForOwner(dataDir: string): void {
+export function restrictFilesToOwner(dataDir: string): void {
   process.umask(0o077);
   if (process.getuid?.() === 0) process.once("exit", () => giveToOwnerOf(dataDir));
 }

@@ -10,7 +10,7 @@ import { en } from "../../app/text/en.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { migrateDatabase, schemaState } from "../../db/migrate.ts";
 import { SchemaError } from "../../db/schema-error.ts";
-import { programFolder } from "../build/bundled-files.ts";
+import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command-error.ts";
 import { seedDemo } from "./seed/demo-catalogue.ts";
 
@@ -22,12 +22,12 @@ export const databaseFile = ({ dataDir }: Settings) => join(dataDir, "shop.db");
  *
  * @throws CommandError when there is none
  */
-export function findShop(settings: Settings): string {
+export function requireDatabaseFile(settings: Settings): string {
   const file = databaseFile(settings);
   if (!existsSync(file))
     throw new CommandError(`There is no shop at ${file}; DATA_DIR says where it is`);
   try {
-    const state = schemaState(file, programFolder("drizzle"));
+    const state = schemaState(file, bundledFolder("drizzle"));
     if (state === "current" || state === "older" || state === "newer") return file;
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
@@ -40,11 +40,11 @@ export function findShop(settings: Settings): string {
  *
  * @throws SchemaError, CommandError
  */
-export function openDatabase(settings: Settings): Store {
+export function openMigratedStore(settings: Settings): Store {
   const file = databaseFile(settings);
   try {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    migrateDatabase(file, programFolder("drizzle"));
+    migrateDatabase(file, bundledFolder("drizzle"));
     return openStore(file);
   } catch (error) {
     if (error instanceof SchemaError) throw error;
@@ -58,8 +58,11 @@ export function openDatabase(settings: Settings): Store {
  *
  * @param say tells the person at the terminal, once, what they need to know
  */
-export async function openShop(settings: Settings, say: (line: string) => void): Promise<Store> {
-  const store = openDatabase(settings);
+export async function openReadyStore(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<Store> {
+  const store = openMigratedStore(settings);
   await store.withTx(createFirstCategories);
   await ensureSeller(store, settings, say);
   if (settings.demo) {

@@ -8,7 +8,7 @@ import { CommandError } from "./command-error.ts";
  *
  * @throws CommandError when the two differ
  */
-export async function askNewPassword(): Promise<string> {
+export async function promptNewPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const terminal = stdin.isTTY === true;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

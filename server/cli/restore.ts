@@ -1,11 +1,17 @@
 import { existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import type { Settings } from "../../app/env.server.ts";
-import { copyDatabase, isThere, keepCopy, putInPlace, setAside } from "../../db/backup.ts";
-import { openConnection, openToLook } from "../../db/client.server.ts";
-import { findDamage } from "../../db/integrity.ts";
+import {
+  backupBefore,
+  backupDatabase,
+  databaseExists,
+  quarantine,
+  renameAtomically,
+} from "../../db/backup.ts";
+import { openConnection, openReadonly } from "../../db/client.server.ts";
+import { checkIntegrity } from "../../db/integrity.ts";
 import { schemaState } from "../../db/migrate.ts";
 import { isBusy } from "../../db/store-error.ts";
-import { programFolder } from "../build/bundled-files.ts";
+import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command-error.ts";
 import { databaseFile } from "./open-store.ts";
 
@@ -24,9 +30,9 @@ export async function restoreCommand(args: string[], settings: Settings): Promis
   try {
     const draft = `${file}.restoring`;
     // Not the file as it is: orders may be in a log beside it.
-    copyDatabase(source, draft, openToLook);
+    backupDatabase(source, draft, openReadonly);
     const kept = keep(file);
-    putInPlace(draft, file);
+    renameAtomically(draft, file);
     const was = kept ? `; what was there is kept as ${kept}` : "";
     process.stderr.write(`The shop is as it was in ${source}${was}.\n`);
   } catch (error) {
@@ -43,12 +49,12 @@ function refuseUnusable(source: string, file: string): void {
     throw new CommandError(`${source} is the shop itself`);
   let damage: string[];
   try {
-    damage = findDamage(source);
+    damage = checkIntegrity(source);
   } catch (error) {
     throw new CommandError(`${source} is no backup: ${(error as Error).message}`);
   }
   if (damage[0]) throw new CommandError(`${source} is damaged: ${damage[0]}`);
-  const state = schemaState(source, programFolder("drizzle"));
+  const state = schemaState(source, bundledFolder("drizzle"));
   if (state === "foreign" || state === "empty")
     throw new CommandError(`${source} is no backup of a shop`);
   if (state === "newer")
@@ -57,14 +63,14 @@ function refuseUnusable(source: string, file: string): void {
 
 /** Keeps what is there beside it; answers the name. */
 function keep(file: string): string | null {
-  if (!isThere(file)) return null;
+  if (!databaseExists(file)) return null;
   try {
     leaveLog(file);
-    return keepCopy(file, "restore");
+    return backupBefore(file, "restore");
   } catch (error) {
     if (isBusy(error)) throw new CommandError("The shop is being served: stop it first");
     // What SQLite cannot copy is damaged, or only the log of a file that is gone.
-    return setAside(file, "restore");
+    return quarantine(file, "restore");
   }
 }
 

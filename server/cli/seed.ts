@@ -1,7 +1,7 @@
 import type { Settings } from "../../app/env.server.ts";
 import type { Store } from "../../db/client.server.ts";
 import { CommandError } from "./command-error.ts";
-import { openShop } from "./open-store.ts";
+import { openReadyStore } from "./open-store.ts";
 import { seedOrders } from "./seed/orders.ts";
 import { seedProducts } from "./seed/products.ts";
 
@@ -23,7 +23,7 @@ export async function seedCommand(
   if (fill === undefined || (fill && !/^\d{1,7}$/.test(number ?? "")) || more.length > 0)
     throw new CommandError("Usage: seed, seed products NUMBER or seed orders NUMBER", 2);
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const store = await openShop({ ...settings, demo: true }, say);
+  const store = await openReadyStore({ ...settings, demo: true }, say);
   if (fill) say(`Added ${await fill(store, Number(number))} made-up ${noun}.`);
   store.close();
 }

@@ -14,8 +14,8 @@ import { en } from "../../app/text/en.ts";
 import type { Store } from "../../db/client.server.ts";
 import { StoreError } from "../../db/store-error.ts";
 import { CommandError } from "./command-error.ts";
-import { databaseFile, openDatabase } from "./open-store.ts";
-import { askNewPassword } from "./prompt-password.ts";
+import { databaseFile, openMigratedStore } from "./open-store.ts";
+import { promptNewPassword } from "./prompt-password.ts";
 
 const USAGE = `Sellers' accounts:
   seller add <email>       make one
@@ -90,7 +90,7 @@ const day = ({ createdAt }: { createdAt: number }) =>
   new Date(createdAt).toISOString().slice(0, 10);
 
 async function askForHash(): Promise<string> {
-  const typed = newPasswordSchema(en).safeParse(await askNewPassword());
+  const typed = newPasswordSchema(en).safeParse(await promptNewPassword());
   if (!typed.success) throw new CommandError(typed.error.issues[0]!.message);
   return hashPassword(typed.data);
 }
@@ -106,7 +106,7 @@ async function withStore(
     throw new CommandError(`There is no shop at ${file}; DATA_DIR says where it is`);
   let store: Store | undefined;
   try {
-    store = openDatabase(settings);
+    store = openMigratedStore(settings);
     await work(store);
   } catch (error) {
     throw explained(error, file);

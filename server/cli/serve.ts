@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../../app/env.server.ts";
-import { answeringRefusal } from "../../app/load-context.ts";
+import { withHttpErrors } from "../../app/load-context.ts";
 import { DELIVERIES } from "../../app/mail/deliveries.ts";
 import {
   type Mailer,
@@ -11,17 +11,17 @@ import {
   terminalMailer,
 } from "../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
-import { startSweeper } from "../background/expired-rows.ts";
-import { keepMemorySmall } from "../background/memory-release.ts";
+import { startExpiredRowDeletion } from "../background/expired-rows.ts";
+import { releaseMemoryAfterBursts } from "../background/memory-release.ts";
 import { loadServerBuild } from "../build/bundled-files.ts";
-import { watchKeptConnections } from "../http/connection-draining.ts";
-import { corsNotes } from "../http/cors-warnings.ts";
+import { trackConnections } from "../http/connection-draining.ts";
+import { corsWarnings } from "../http/cors-warnings.ts";
 import { withDataOfHydratedPages } from "../http/data-requests.ts";
-import { answerByArea } from "../http/route-partitions.ts";
-import { createShopServer, type HttpOptions } from "../http/server.ts";
+import { partitionRoutes } from "../http/route-partitions.ts";
+import { createShopServer, type ServerOptions } from "../http/server.ts";
 import { loadStaticFiles } from "../http/static-files.ts";
 import { createLog } from "../log.ts";
-import { openShop } from "./open-store.ts";
+import { openReadyStore } from "./open-store.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** A shop that cannot write is of little use: it is soon started anew. */
@@ -30,25 +30,25 @@ const END_WITHIN_MS = 2_000;
 /** Connections that wait to be taken: beyond it the system drops one, to be tried again a second later. */
 const BACKLOG = 4_096;
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves the built shop until SIGTERM or SIGINT. */
 export async function serve(settings: Settings): Promise<void> {
   const build = await loadServerBuild();
   await run(settings, {
     staticFiles: loadStaticFiles(),
-    handleRemix: withDataOfHydratedPages(build, settings.hydrateAll, answerByArea(build)),
+    handleRemix: withDataOfHydratedPages(build, settings.hydrateAll, partitionRoutes(build)),
   });
 }
 
 /** Opens the shop, listens, and stops cleanly: requests in flight are finished first. */
 export async function run(
   settings: Settings,
-  parts: Pick<HttpOptions, "staticFiles" | "handleRemix" | "development">,
+  parts: Pick<ServerOptions, "staticFiles" | "handleRemix" | "development">,
 ): Promise<void> {
   const log = createLog(settings.logLevel);
-  for (const note of corsNotes(settings)) say(note);
-  const store = await openShop(settings, say);
+  for (const note of corsWarnings(settings)) print(note);
+  const store = await openReadyStore(settings, print);
   const mailers = chooseMailers(settings);
   // What no server can take waits in the outbox for a start that has one.
   const outbox = mailers
@@ -61,7 +61,7 @@ export async function run(
       })
     : { wake: () => {}, stop: async () => {} };
   const { db, withSnapshot } = store;
-  const withTx = answeringRefusal(store.withTx);
+  const withTx = withHttpErrors(store.withTx);
   const shop = {
     db,
     withTx,
@@ -71,9 +71,9 @@ export async function run(
     wakeOutbox: outbox.wake,
   };
   const server = createShopServer({ shop, log, ...parts });
-  const letGo = watchKeptConnections(server);
-  const stopCollecting = keepMemorySmall();
-  const stopSweeper = startSweeper(store.withTx, (error) =>
+  const drainConnections = trackConnections(server);
+  const stopCollecting = releaseMemoryAfterBursts();
+  const stopSweeper = startExpiredRowDeletion(store.withTx, (error) =>
     log({ level: "error", task: "sweeper", error: String(error) }),
   );
   server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
@@ -81,7 +81,7 @@ export async function run(
   const { port } = server.address() as AddressInfo;
   const known = settings.baseUrl ? `, known as ${settings.baseUrl}` : "";
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  say(`${settings.shop.name} is open: http://${host}:${port}${known}`);
+  print(`${settings.shop.name} is open: http://${host}:${port}${known}`);
 
   let stopping = false;
   const finish = async (withinMs: number) => {
@@ -89,7 +89,7 @@ export async function run(
     setTimeout(() => process.exit(1), withinMs).unref();
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
-    letGo();
+    drainConnections();
     stopSweeper();
     stopCollecting();
     await closed;
@@ -103,7 +103,7 @@ export async function run(
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  store.broken.then(async ({ message }) => {
+  store.diskFailure.then(async ({ message }) => {
     log({
       level: "fatal",
       error: `${message}: nothing is written any more; the shop ends to be started anew`,
@@ -121,7 +121,7 @@ function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | 
       codes: smtpMailer(smtpUrl, mailFrom),
       outbox: pooledSmtpMailer(smtpUrl, mailFrom, DELIVERIES),
     };
-  if (demo) return { codes: terminalMailer(say), outbox: terminalMailer(say) };
-  say("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");
+  if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };
+  print("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");
   return null;
 }

@@ -7,7 +7,7 @@ import type { Socket } from "node:net";
  *
  * @returns lets them go: the former at once, the latter with their answer
  */
-export function watchKeptConnections(server: Server): () => void {
+export function trackConnections(server: Server): () => void {
   const unused = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   server.on("connection", (socket) => {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Settings } from "../../app/env.server.ts";
 
 /** What the person who sets CORS_ORIGINS is told at the start; nothing when it is not set. */
-export function corsNotes({
+export function corsWarnings({
   corsOrigins,
   baseUrl,
 }: Pick<Settings, "corsOrigins" | "baseUrl">): string[] {

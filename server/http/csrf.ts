@@ -13,7 +13,7 @@ type Allowed = { host: string; corsOrigins: string[] };
  *
  * @param allowed.host host of the shop itself: "shop.example:3000"
  */
-export function isForged({ method, pathname, headers }: Asked, allowed: Allowed): boolean {
+export function failsCsrfCheck({ method, pathname, headers }: Asked, allowed: Allowed): boolean {
   if (SAFE_METHODS.has(method) && !CHANGING_GET.test(decoded(pathname))) return false;
   const origin = headers.origin;
   if (origin && pathname.startsWith("/api/") && allowed.corsOrigins.includes(origin)) return false;

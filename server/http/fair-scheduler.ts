@@ -4,7 +4,7 @@ const AT_A_TIME = 4;
 const LONGEST_TURN_MS = 250;
 
 /** Does a client's work when it is its turn. */
-export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>;
+export type FairScheduler = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 type Client = { running: number; waiting: (() => void)[] };
 
@@ -13,7 +13,7 @@ type Client = { running: number; waiting: (() => void)[] };
  * requests are answered within one round, so that without this all that came in since the last one,
  * a hundred perhaps of one client, would be answered before anybody else is looked at.
  */
-export function createTurns(): Turns {
+export function createFairScheduler(): FairScheduler {
   /** In the order of their next turn. */
   const clients = new Map<string, Client>();
   let scheduled = false;

@@ -4,15 +4,15 @@ import type { StaticFiles } from "./static-files.ts";
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
-export type FirstStyles = {
+export type InlineCss = {
   /** Sources for the content security policy's `style-src`: the stylesheets' hashes. */
   sources: string[];
   /** Answers a page with its stylesheet inside, and as a file for the pages after it. */
-  putInto: (html: string) => string;
+  inline: (html: string) => string;
 };
 
 /** On a slow network the first page is painted a round trip earlier with its stylesheet inside. */
-export function createFirstStyles(files: StaticFiles): FirstStyles {
+export function createInlineCss(files: StaticFiles): InlineCss {
   const texts = new Map<string, string>();
   for (const [url, { bodies }] of files)
     if (url.endsWith(".css")) texts.set(url, bodies.get(null)!.toString());
@@ -20,7 +20,7 @@ export function createFirstStyles(files: StaticFiles): FirstStyles {
     sources: [...texts.values()].map(
       (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
     ),
-    putInto: (html) => {
+    inline: (html) => {
       const [link, url = ""] = LINK.exec(html) ?? [];
       const text = texts.get(url);
       if (!link || !text) return html;

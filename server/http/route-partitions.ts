@@ -6,7 +6,7 @@ import type { RemixHandler } from "./server.ts";
  * Remix makes its patterns of all the routes it has anew, several times a request: with all of the
  * shop's that takes as long as rendering a page.
  */
-export function answerByArea(build: ServerBuild): RemixHandler {
+export function partitionRoutes(build: ServerBuild): RemixHandler {
   const answerAll = createRequestHandler(build, "production");
   const areaOf = areasOf(build);
   const areas = new Map(

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import type { KeptAnswer } from "../cache/response-cache.ts";
+import type { CachedResponse } from "../cache/response-cache.ts";
 import { knownClient } from "./client-address.ts";
 import { createClientShares } from "./client-shares.ts";
 import { compress, compressor } from "./compression.ts";
@@ -14,7 +14,7 @@ import type { Encoding } from "./static-files.ts";
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
 
 /** Sends what Remix answered, compressed: a page whole, a file for keeping as it is being made. */
-export async function sendAnswer(
+export async function sendResponse(
   answered: Response,
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,8 +74,8 @@ async function sendFile(
 }
 
 /** Sends an answer from memory, or 304 to those who have it already. */
-export function sendKept(
-  { status, headers, etag, body }: KeptAnswer,
+export function sendCached(
+  { status, headers, etag, body }: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -99,7 +99,7 @@ function isAmong(etag: string, ifNoneMatch: string | undefined): boolean {
 }
 
 /** Answers a request that never reaches Remix: JSON under /api, a plain sentence elsewhere. */
-export function refuse(
+export function sendError(
   request: IncomingMessage,
   response: ServerResponse,
   { status, message, headers }: HttpError,

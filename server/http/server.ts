@@ -4,8 +4,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../../app/load-context.ts";
 import { OverloadError } from "../../app/models/throttling/fair-queue.ts";
 import { type CachedOrigins, createCachedOrigins } from "../cache/cached-origins.ts";
-import { createKeptPages, type KeptPages } from "../cache/page-cache.ts";
-import { createKeptList, isProductList, type KeptList } from "../cache/product-list-cache.ts";
+import { createPageCache, type PageCache } from "../cache/page-cache.ts";
+import {
+  createProductListCache,
+  isProductList,
+  type ProductListCache,
+} from "../cache/product-list-cache.ts";
 import type { Log } from "../log.ts";
 import { clientOf, lastHop } from "./client-address.ts";
 import {
@@ -15,29 +19,26 @@ import {
   MOST_PER_CLIENT,
 } from "./client-shares.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { isForged } from "./csrf.ts";
-import { createTurns, type Turns } from "./fair-scheduler.ts";
+import { failsCsrfCheck } from "./csrf.ts";
+import { createFairScheduler, type FairScheduler } from "./fair-scheduler.ts";
 import { createFairSnapshots, type FairSnapshots } from "./fair-snapshots.ts";
 import { createHealthCheck } from "./health.ts";
 import { HttpError, overloaded } from "./http-error.ts";
-import { createFirstStyles, type FirstStyles, isFirstPage } from "./inline-css.ts";
+import { createInlineCss, type InlineCss, isFirstPage } from "./inline-css.ts";
 import { isChunked, oneAtATime, parseInSlices } from "./pipelining.ts";
 import { isBeingSent, readBody } from "./request-body.ts";
 import { requestUrl } from "./request-url.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { refuse, sendAnswer, sendKept } from "./send-response.ts";
-import { cutWhenStalled } from "./stalled-requests.ts";
+import { sendCached, sendError, sendResponse } from "./send-response.ts";
+import { destroyWhenStalled } from "./stalled-requests.ts";
 import { chooseEncoding, type StaticFiles, sendStaticFile } from "./static-files.ts";
 
 /** Answers a request by Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-export type HttpOptions = {
+export type ServerOptions = {
   /** What every request's context shares. */
-  shop: Omit<
-    ShopContext,
-    "client" | "origin" | "nonce" | "formSent" | "withStyles" | "allowUpload"
-  >;
+  shop: Omit<ShopContext, "client" | "origin" | "nonce" | "formSent" | "inlineCss" | "allowUpload">;
   staticFiles: StaticFiles;
   handleRemix: RemixHandler;
   log: Log;
@@ -45,12 +46,12 @@ export type HttpOptions = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-type Parts = HttpOptions & {
-  keptList: KeptList;
-  keptPages: KeptPages;
-  firstStyles: FirstStyles;
+type ServerParts = ServerOptions & {
+  productListCache: ProductListCache;
+  pageCache: PageCache;
+  inlineCss: InlineCss;
   cachedOrigins: CachedOrigins;
-  turns: Turns;
+  scheduler: FairScheduler;
   snapshotsFor: FairSnapshots;
   /** Requests under way by client; connections tell nothing of clients behind a proxy. */
   underWay: ClientShares;
@@ -70,15 +71,18 @@ const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** The shop's HTTP server: guards a request, answers static files, hands the rest to Remix. */
-export function createShopServer(given: HttpOptions): Server {
-  const firstStyles = createFirstStyles(given.staticFiles);
-  const kept = { keptList: createKeptList(given), keptPages: createKeptPages(given) };
-  const options: Parts = {
+export function createShopServer(given: ServerOptions): Server {
+  const firstStyles = createInlineCss(given.staticFiles);
+  const kept = {
+    productListCache: createProductListCache(given),
+    pageCache: createPageCache(given),
+  };
+  const options: ServerParts = {
     ...given,
     ...kept,
-    firstStyles,
+    inlineCss: firstStyles,
     cachedOrigins: createCachedOrigins(),
-    turns: createTurns(),
+    scheduler: createFairScheduler(),
     snapshotsFor: createFairSnapshots(given.shop.withSnapshot),
     underWay: createClientShares(MOST_PER_CLIENT),
   };
@@ -91,12 +95,12 @@ export function createShopServer(given: HttpOptions): Server {
       connectionsCheckingInterval: LOOK_EVERY_MS,
     },
     oneAtATime((request, response) => {
-      cutWhenStalled(request);
+      destroyWhenStalled(request);
       const unasked = unaskedBody(request);
-      if (unasked) return refuse(request, response, unasked);
+      if (unasked) return sendError(request, response, unasked);
       if (answerHealth(request, response)) return;
       warnOfProxy(request);
-      const next = () => void answer(request, response, options);
+      const next = () => void respond(request, response, options);
       if (options.development) options.development(request, response, next);
       else next();
     }),
@@ -122,7 +126,7 @@ function unaskedBody(request: IncomingMessage): HttpError | null {
 function proxyWarning({
   shop: { settings },
   log,
-}: HttpOptions): (request: IncomingMessage) => void {
+}: ServerOptions): (request: IncomingMessage) => void {
   let quiet = settings.trustProxy;
   return (request) => {
     if (quiet || !request.headers["x-forwarded-for"]) return;
@@ -131,10 +135,10 @@ function proxyWarning({
   };
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  options: Parts,
+  options: ServerParts,
 ): Promise<void> {
   const startedAt = performance.now();
   const { trustProxy } = options.shop.settings;
@@ -153,21 +157,21 @@ async function answer(
     const url = requestUrl(request.url ?? "/", origin);
     await route(request, response, options, { url, origin, client });
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) return refuse(request, response, refusal);
+    const refusal = httpErrorOf(error);
+    if (refusal) return sendError(request, response, refusal);
     if (response.destroyed && !response.headersSent) return;
     options.log({ level: "error", path, error: describeError(error) });
     const page = request.url?.startsWith("/api/")
       ? undefined
       : options.staticFiles.get("/500.html");
     if (!page || response.headersSent)
-      refuse(request, response, new HttpError(500, "Something went wrong"));
+      sendError(request, response, new HttpError(500, "Something went wrong"));
     else sendStaticFile(page, response, { encoding: null, head: false, status: 500 });
   }
 }
 
 /** What is wrong with a request, or with the shop at the moment; null for a fault of ours. */
-function refusalOf(error: unknown): HttpError | null {
+function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof OverloadError) return overloaded();
   if (!(error instanceof Response)) return null;
@@ -178,7 +182,7 @@ function refusalOf(error: unknown): HttpError | null {
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  options: Parts,
+  options: ServerParts,
   { url, origin, client }: { url: URL; origin: string; client: string },
 ): Promise<void> {
   const { settings } = options.shop;
@@ -187,7 +191,7 @@ async function route(
   const nonce = randomUUID();
   const development = options.development !== undefined;
   const https = origin.startsWith("https:");
-  const styles = options.firstStyles.sources;
+  const styles = options.inlineCss.sources;
   const asking = { pathname: url.pathname, origin: request.headers.origin };
   const granted = corsHeaders(asking, settings.corsOrigins);
   const headers = { ...securityHeaders({ nonce, styles, development, https }), ...granted };
@@ -198,9 +202,9 @@ async function route(
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const head = method === "HEAD";
-  const stylesInside = isFirstPage(request.headers);
-  const withStyles = stylesInside ? options.firstStyles.putInto : (html: string) => html;
-  const asked = { url, origin, encoding, client, stylesInside, withStyles };
+  const inlinesCss = isFirstPage(request.headers);
+  const inlineCss = inlinesCss ? options.inlineCss.inline : (html: string) => html;
+  const asked = { url, origin, encoding, client, inlinesCss, inlineCss };
   // While developing, a change of the route is to show at once.
   const mayCache =
     !development && (settings.baseUrl !== null || options.cachedOrigins(origin, client));
@@ -208,13 +212,17 @@ async function route(
     const file = options.staticFiles.get(url.pathname);
     if (file) return sendStaticFile(file, response, { encoding, head });
     if (mayCache && isProductList(url.pathname))
-      return sendKept(await options.keptList({ origin, encoding, client }), request, response);
-    const page = mayCache ? await options.keptPages(request, asked) : null;
-    if (page) return sendKept(page, request, response);
+      return sendCached(
+        await options.productListCache({ origin, encoding, client }),
+        request,
+        response,
+      );
+    const page = mayCache ? await options.pageCache(request, asked) : null;
+    if (page) return sendCached(page, request, response);
   }
 
   const sent = { method, pathname: url.pathname, headers: request.headers };
-  if (isForged(sent, { host: url.host, corsOrigins: settings.corsOrigins }))
+  if (failsCsrfCheck(sent, { host: url.host, corsOrigins: settings.corsOrigins }))
     throw new HttpError(403, "This request came from another site");
 
   if (method === "OPTIONS") {
@@ -236,17 +244,17 @@ async function route(
     // A body that is still coming in is answered when it has been read.
     duplex: "half",
   });
-  const asker = { client, origin, nonce, formSent: hasBody, withStyles, allowUpload };
+  const asker = { client, origin, nonce, formSent: hasBody, inlineCss, allowUpload };
   const context = { ...options.shop, ...asker, withSnapshot: options.snapshotsFor(client) };
-  const answered = await options.turns(client, async () =>
+  const answered = await options.scheduler(client, async () =>
     response.destroyed ? null : options.handleRemix(webRequest, context),
   );
   // Null where nobody waits for it any more.
-  if (answered) await sendAnswer(answered, request, response, { encoding, head });
+  if (answered) await sendResponse(answered, request, response, { encoding, head });
 }
 
 /** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */
-function originOf(request: IncomingMessage, { shop: { settings } }: HttpOptions): string | null {
+function originOf(request: IncomingMessage, { shop: { settings } }: ServerOptions): string | null {
   if (settings.baseUrl) return settings.baseUrl;
   const forwarded = settings.trustProxy ? lastHop(request.headers["x-forwarded-proto"]) : undefined;
   const protocol = forwarded === "https" ? "https" : "http";

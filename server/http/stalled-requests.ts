@@ -6,7 +6,7 @@ const WINDOW_MS = 10_000;
 const LEAST_BYTES = 4 * 1024;
 
 /** Cuts off whoever hardly sends on; a large picture over a slow network, which moves, is not cut. */
-export function cutWhenStalled(request: IncomingMessage): void {
+export function destroyWhenStalled(request: IncomingMessage): void {
   if (!isBeingSent(request)) return;
   const { socket } = request;
   let seen = socket.bytesRead;

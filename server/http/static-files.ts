@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { extname } from "node:path";
-import { listProgramFiles, readProgramFile } from "../build/bundled-files.ts";
+import { listBundledFiles, readBundledFile } from "../build/bundled-files.ts";
 import { SUFFIXES } from "./compression.ts";
 
 const CLIENT = "build/client";
@@ -31,10 +31,10 @@ export type StaticFiles = Map<string, StaticFile>;
  */
 export function loadStaticFiles(): StaticFiles {
   const files: StaticFiles = new Map();
-  const names = new Set(listProgramFiles(CLIENT));
+  const names = new Set(listBundledFiles(CLIENT));
   for (const name of names) {
     if (Object.values(SUFFIXES).some((suffix) => name.endsWith(suffix))) continue;
-    const read = (suffix = "") => readProgramFile(`${CLIENT}/${name}${suffix}`);
+    const read = (suffix = "") => readBundledFile(`${CLIENT}/${name}${suffix}`);
     const bodies = new Map<Encoding, Buffer>([[null, read()]]);
     for (const [encoding, suffix] of Object.entries(SUFFIXES))
       if (names.has(name + suffix)) bodies.set(encoding as Encoding, read(suffix));

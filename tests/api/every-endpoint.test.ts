@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Call } from "../../app/api/endpoint.ts";
+import type { Endpoint } from "../../app/api/endpoint.ts";
 import * as example from "../../app/api/endpoints/example-data.ts";
-import { calls } from "../../app/api/endpoints.ts";
+import { endpoints } from "../../app/api/endpoints.ts";
 import { readSettings } from "../../app/env.server.ts";
 import { countEvent, LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import {
@@ -63,7 +63,7 @@ const ANSWERS = `
 `;
 
 /** "200 success": how all of these requests are answered; a refused one has changed no row. */
-async function answersTo(call: Call, requests: Sent[]): Promise<string> {
+async function answersTo(call: Endpoint, requests: Sent[]): Promise<string> {
   const answers = new Set<string>();
   for (const { from, path, init } of requests) {
     shop.restore();
@@ -86,7 +86,7 @@ const line = (cells: string[]) =>
 test("every call answers right use, strangers, wrong roles, others' data and broken input as its row says", async () => {
   const head = ["Call", ...Object.keys(CASES)];
   const lines = [line(head), line(WIDTHS.map((width) => "-".repeat(width)))];
-  for (const call of calls) {
+  for (const call of endpoints) {
     const cells = [`${call.method} ${call.path}`];
     for (const requests of Object.values(CASES))
       cells.push(await answersTo(call, requests(call, shop)));
@@ -96,7 +96,7 @@ test("every call answers right use, strangers, wrong roles, others' data and bro
 });
 
 test("a wrong method is told the right ones", async () => {
-  for (const call of calls)
+  for (const call of endpoints)
     for (const { from, path, init } of wrongMethods(call, shop)) {
       const response = await ask(shop, from, path, init);
       const allow = response.headers.get("allow");
@@ -107,13 +107,13 @@ test("a wrong method is told the right ones", async () => {
 
 test("a login is asked for before the body is looked at, and a stale one is none", async () => {
   const stale = { cookie: "session=Im5vdCBhIHRva2VuIg%3D%3D; seller=Im5vdCBhIHRva2VuIg%3D%3D" };
-  for (const call of calls.filter(({ who }) => who !== "anyone")) {
+  for (const call of endpoints.filter(({ access: who }) => who !== "anyone")) {
     for (const { path, init } of [...brokenInput(call, shop), rightUse(call, shop)])
       await expectRefused(
         await ask(shop, "nobody", path, { ...init, headers: { ...init.headers, ...stale } }),
         call.loginRefusal ?? 401,
       );
-    for (const { path, init } of call.who === "seller" ? brokenInput(call, shop) : [])
+    for (const { path, init } of call.access === "seller" ? brokenInput(call, shop) : [])
       await expectRefused(await ask(shop, "shopper", path, init), 403);
   }
 });
@@ -129,11 +129,11 @@ test("a shopper's own orders are listed, and no other's", async () => {
 
 test("a bearer token opens each seller's call without a cookie, until its logout", async () => {
   const headers = { authorization: `Bearer ${shop.token}` };
-  const withToken = (call: Call) => {
+  const withToken = (call: Endpoint) => {
     const { path, init } = rightUse(call, shop, "nobody");
     return ask(shop, "nobody", path, { ...init, headers: { ...init.headers, ...headers } });
   };
-  const ofSellers = calls.filter(({ who }) => who === "seller");
+  const ofSellers = endpoints.filter(({ access: who }) => who === "seller");
   for (const call of ofSellers) {
     shop.restore();
     const response = await withToken(call);
@@ -152,7 +152,7 @@ test("a bearer token opens each seller's call without a cookie, until its logout
 });
 
 test("a text/plain body is refused from a foreign origin and not understood without one", async () => {
-  for (const call of calls.filter(({ body, form }) => body ?? form)) {
+  for (const call of endpoints.filter(({ body, form }) => body ?? form)) {
     const { from, path, init } = rightUse(call, shop);
     const plain = { ...init, body: JSON.stringify({}) };
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -185,7 +185,7 @@ test("too often is 429, with how long to wait", async () => {
       address: example.ADDRESS_ID,
     },
   };
-  const limited = calls.filter(({ statuses }) => statuses?.includes(429));
+  const limited = endpoints.filter(({ statuses }) => statuses?.includes(429));
   expect(limited.map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());
   for (const call of limited) {
     const { from, path, init } = sending(call, shop, { body: bodies[call.id] });

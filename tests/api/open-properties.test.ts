@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { calls } from "../../app/api/endpoints.ts";
+import { endpoints } from "../../app/api/endpoints.ts";
 import { checkContract } from "./support/contract-property.ts";
 import { type ExampleServer, startExampleServer } from "./support/example-server.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-const open = calls.filter(({ who }) => who === "anyone");
+const open = endpoints.filter(({ access: who }) => who === "anyone");
 
 test.each(open)(
   "$id answers as the contract says, whatever it is sent",

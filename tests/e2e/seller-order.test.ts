@@ -51,13 +51,13 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
   );
   await expect(main.getByText("024 3826 1234")).toBeHidden();
 
-  for (const [name, paper, size] of [
+  for (const [name, format, size] of [
     ["Print A5", "a5", [148, 210]],
     ["Print 80 mm", "80mm", [80, 297]],
   ] as const) {
     await page.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(new RegExp(`paper=${paper}`));
-    if (javaScriptEnabled) await expect.poll(() => prints.at(-1)).toContain(`paper=${paper}`);
+    await expect(page).toHaveURL(new RegExp(`format=${format}`));
+    if (javaScriptEnabled) await expect.poll(() => prints.at(-1)).toContain(`format=${format}`);
     expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([size]);
   }
   await page.emulateMedia({ media: "print" });
@@ -99,7 +99,7 @@ test("what is printed once is not printed again by Back or a reload", async ({
   await page.exposeFunction("printed", () => prints.push(page.url()));
   await page.addInitScript("window.print = () => window.printed()");
   await enter(page, customer);
-  await page.goto(`/seller/order/${id}?paper=a5`);
+  await page.goto(`/seller/order/${id}?format=a5`);
   if (javaScriptEnabled) await expect.poll(() => prints.length).toBe(1);
 
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sheetPhone, sheetText } from "../../app/format/csv-cell.ts";
-import { sheetDateTime } from "../../app/format/date.ts";
+import { csvPhone, csvText } from "../../app/format/csv-cell.ts";
+import { csvDateTime } from "../../app/format/date.ts";
 
 test.each([
   '=HYPERLINK("http://evil.example","x")',
@@ -18,12 +18,12 @@ test.each([
   "－1",
   "＠SUM(A1)",
 ])("no spreadsheet runs %j: an apostrophe comes first", (text) => {
-  expect(sheetText(text)).toBe(`'${text}`);
+  expect(csvText(text)).toBe(`'${text}`);
 });
 
 test("where another separator would begin a cell, none begins with a formula either", () => {
-  expect(sheetText("Lan;=1+1")).toBe("Lan;'=1+1");
-  expect(sheetText("Lan, @SUM(A1)\n+1\t-1")).toBe("Lan,' @SUM(A1)\n'+1\t'-1");
+  expect(csvText("Lan;=1+1")).toBe("Lan;'=1+1");
+  expect(csvText("Lan, @SUM(A1)\n+1\t-1")).toBe("Lan,' @SUM(A1)\n'+1\t'-1");
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   "a=b",
   "",
 ])("%j stays as it is", (text) => {
-  expect(sheetText(text)).toBe(text);
+  expect(csvText(text)).toBe(text);
 });
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   ["0912345678 (Lan)", "0912345678 (Lan)"],
   ["=0912345678", "'=0912345678"],
 ])("the phone %j becomes %j, a text to Excel with all its digits", (phone, cell) => {
-  expect(sheetPhone(phone)).toBe(cell);
+  expect(csvPhone(phone)).toBe(cell);
   const digits = (text: string) => text.replace(/\D/g, "");
   expect(digits(cell)).toBe(digits(phone));
   expect(cell).not.toMatch(/^\d+$/);
 });
 
 test("a time is written in Vietnam's, as every spreadsheet understands it", () => {
-  expect(sheetDateTime(Date.UTC(2026, 10, 20, 18, 5))).toBe("2026-11-21 01:05");
+  expect(csvDateTime(Date.UTC(2026, 10, 20, 18, 5))).toBe("2026-11-21 01:05");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { calls } from "../../app/api/endpoints.ts";
+import { endpoints } from "../../app/api/endpoints.ts";
 import { requestSchema } from "../../app/api/openapi-schemas.ts";
 import { fold } from "../../app/format/fold.ts";
 import { searchText } from "../../app/format/search-text.ts";
@@ -74,7 +74,7 @@ const objectOf = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
 test.each(
-  calls.flatMap((call) =>
+  endpoints.flatMap((call) =>
     [requestSchema(call), call.query].flatMap((schema) =>
       objectOf(schema).map((field) => [call.id, field, schema!] as const),
     ),

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { createUser, type User } from "../../app/models/accounts/users.ts";
 import { findCategory } from "../../app/models/catalogue/categories.ts";
-import { listOnShelves, listShelves } from "../../app/models/catalogue/listings.ts";
+import { countByCategory, listInCategories } from "../../app/models/catalogue/listings.ts";
 import type { ProductCard } from "../../app/models/catalogue/products.ts";
 import { addProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
@@ -74,6 +74,6 @@ export async function listInStock(
 ): Promise<ProductCard[]> {
   const category = categoryPath ? await findCategory(db, categoryPath) : null;
   if (categoryPath && !category) return [];
-  const shelves = await listShelves(db, { query, category });
-  return listOnShelves(db, shelves, { query, from: 0, limit: 10_000 });
+  const shelves = await countByCategory(db, { query, category });
+  return listInCategories(db, shelves, { query, from: 0, limit: 10_000 });
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "../../app/env.server.ts";
-import { openShop } from "../../server/cli/open-store.ts";
+import { openReadyStore } from "../../server/cli/open-store.ts";
 
 /** The seller of every test shop. */
 export const SELLER = { email: "seller@example.com", password: "market-stall-42" };
@@ -23,7 +23,7 @@ export async function makeTemplates(): Promise<void> {
       SELLER_EMAIL: SELLER.email,
       SELLER_PASSWORD: SELLER.password,
     });
-    const store = await openShop(settings, () => {});
+    const store = await openReadyStore(settings, () => {});
     store.close();
   }
 }

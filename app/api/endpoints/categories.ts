@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { defineCall } from "../endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { categoryRequest } from "../request-schemas.ts";
 import { category, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
@@ -17,28 +17,28 @@ const seven = [
   { name: "Channa", path: "channa" },
 ];
 
-export const listCategories = defineCall({
+export const listCategories = defineEndpoint({
   id: "listCategories",
   method: "GET",
   path: "/api/category",
   summary: "All categories, the specification's seven first.",
-  who: "anyone",
-  answer: succeeds({ categories: z.array(category) }),
-  examples: { all: { answer: { success: true, categories: seven } } },
+  access: "anyone",
+  response: succeeds({ categories: z.array(category) }),
+  examples: { all: { response: { success: true, categories: seven } } },
 });
 
-export const addCategory = defineCall({
+export const addCategory = defineEndpoint({
   id: "addCategory",
   method: "POST",
   path: "/api/category",
   summary: "Adds a category; a name that exists in any spelling answers the one there is.",
-  who: "seller",
+  access: "seller",
   body: categoryRequest,
-  answer: succeeds({ message: z.string(), category }),
+  response: succeeds({ message: z.string(), category }),
   examples: {
     added: {
       body: { name: "Trà & Cà phê" },
-      answer: {
+      response: {
         success: true,
         message: toast.categoryAdded,
         category: { name: "Trà & Cà phê", path: "tra-ca-phe" },
@@ -46,17 +46,17 @@ export const addCategory = defineCall({
     },
     existing: {
       body: { name: "masala" },
-      answer: { success: true, message: toast.categoryAdded, category: seven[0] },
+      response: { success: true, message: toast.categoryAdded, category: seven[0] },
     },
     withoutName: {
       body: { name: " " },
       status: 400,
-      answer: example.refusal(productForm.enterCategory),
+      response: example.refusal(productForm.enterCategory),
     },
   },
 });
 
 /** The same calls where older clients look second. */
 const path = "/api/categories";
-export const listCategoriesFallback = defineCall({ ...listCategories, id: "listAlias", path });
-export const addCategoryFallback = defineCall({ ...addCategory, id: "addAlias", path });
+export const listCategoriesFallback = defineEndpoint({ ...listCategories, id: "listAlias", path });
+export const addCategoryFallback = defineEndpoint({ ...addCategory, id: "addAlias", path });

@@ -1,21 +1,21 @@
 import * as z from "zod";
 import { en } from "../../text/en.ts";
-import { defineCall } from "../endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { orderListQuery, paymentRequest, statusRequest } from "../request-schemas.ts";
 import { done, faultyOrder, order, succeeds } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
 
 const { seller: t, toast } = en;
-const gone = { id: example.GONE_ID, status: 404, answer: example.refusal(toast.orderGone) };
+const gone = { id: example.GONE_ID, status: 404, response: example.refusal(toast.orderGone) };
 
-export const listOrders = defineCall({
+export const listOrders = defineEndpoint({
   id: "listOrders",
   method: "GET",
   path: "/api/order/seller",
   summary: "A page of all orders, newest first, searched and filtered before paging.",
-  who: "seller",
+  access: "seller",
   query: orderListQuery,
-  answer: succeeds({
+  response: succeeds({
     orders: z.array(order),
     pages: z.int().positive(),
     page: z.int().positive(),
@@ -24,93 +24,93 @@ export const listOrders = defineCall({
   examples: {
     firstPage: {
       query: { page: "1", limit: "10", search: "", status: "" },
-      answer: { success: true, orders: [example.order], pages: 1, page: 1, total: 1 },
+      response: { success: true, orders: [example.order], pages: 1, page: 1, total: 1 },
     },
     nothingFound: {
       query: { page: "1", limit: "10", search: "trà", status: "Shipped" },
-      answer: { success: true, orders: [], pages: 1, page: 1, total: 0 },
+      response: { success: true, orders: [], pages: 1, page: 1, total: 0 },
     },
   },
 });
 
-export const setOrderStatus = defineCall({
+export const setOrderStatus = defineEndpoint({
   id: "setOrderStatus",
   method: "PUT",
   path: "/api/order/{id}/status",
   summary: "Sets one of the five statuses.",
-  who: "seller",
+  access: "seller",
   body: statusRequest,
-  answer: done,
+  response: done,
   statuses: [404],
   examples: {
     shipped: {
       id: example.ORDER_ID,
       body: { status: "Shipped" },
-      answer: { success: true, message: toast.statusUpdated },
+      response: { success: true, message: toast.statusUpdated },
     },
     gone: { ...gone, body: { status: "Shipped" } },
   },
 });
 
-export const setOrderPaid = defineCall({
+export const setOrderPaid = defineEndpoint({
   id: "setOrderPaid",
   method: "PUT",
   path: "/api/order/{id}/payment",
   summary: "Marks an order paid, now, or pending.",
-  who: "seller",
+  access: "seller",
   body: paymentRequest,
-  answer: done,
+  response: done,
   statuses: [404],
   examples: {
     paid: {
       id: example.ORDER_ID,
       body: { isPaid: true },
-      answer: { success: true, message: toast.markedPaid },
+      response: { success: true, message: toast.markedPaid },
     },
     gone: { ...gone, body: { isPaid: true } },
   },
 });
 
-export const deleteOrder = defineCall({
+export const deleteOrder = defineEndpoint({
   id: "deleteOrder",
   method: "DELETE",
   path: "/api/order/{id}",
   summary: "Deletes an order.",
-  who: "seller",
-  answer: done,
+  access: "seller",
+  response: done,
   statuses: [404],
   examples: {
-    order: { id: example.ORDER_ID, answer: { success: true, message: toast.orderDeleted } },
+    order: { id: example.ORDER_ID, response: { success: true, message: toast.orderDeleted } },
     gone,
   },
 });
 
-export const listFaultyOrders = defineCall({
+export const listFaultyOrders = defineEndpoint({
   id: "listFaultyOrders",
   method: "GET",
   path: "/api/debug/orders",
   summary: "Orders with anything missing or inconsistent.",
-  who: "seller",
-  answer: succeeds({ message: z.string(), orders: z.array(faultyOrder) }),
+  access: "seller",
+  response: succeeds({ message: z.string(), orders: z.array(faultyOrder) }),
   examples: {
-    none: { answer: { success: true, message: t.faultyOrders(0), orders: [] } },
+    none: { response: { success: true, message: t.faultyOrders(0), orders: [] } },
   },
 });
 
-export const cleanUpOrders = defineCall({
+export const cleanUpOrders = defineEndpoint({
   id: "cleanUpOrders",
   method: "POST",
   path: "/api/debug/cleanup-orders",
   summary: "Mends what such orders themselves tell how to mend, and touches no other.",
-  who: "seller",
-  answer: succeeds({
+  access: "seller",
+  response: succeeds({
     message: z.string(),
     fixed: z.array(faultyOrder),
     left: z.array(faultyOrder),
   }),
   examples: {
     nothingToDo: {
-      answer: { success: true, message: t.cleanedUp(0, 0), fixed: [], left: [] },
+      response: { success: true, message: t.cleanedUp(0, 0), fixed: [], left: [] },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { en } from "../../text/en.ts";
-import { defineCall } from "../endpoint.ts";
+import { defineEndpoint } from "../endpoint.ts";
 import { cartUpdateRequest, loginRequest, registerRequest } from "../request-schemas.ts";
 import { done, succeeds, user } from "../response-schemas.ts";
 import * as example from "./example-data.ts";
@@ -7,75 +7,75 @@ import * as example from "./example-data.ts";
 const { auth: t } = en;
 const account = succeeds({ user });
 
-export const checkShopper = defineCall({
+export const checkShopper = defineEndpoint({
   id: "checkShopper",
   method: "GET",
   path: "/api/user/is-auth",
   summary: "The logged-in shopper with the saved cart; success is false when nobody is logged in.",
-  who: "shopper",
-  answer: account,
+  access: "shopper",
+  response: account,
   loginRefusal: 200,
-  examples: { loggedIn: { answer: { success: true, user: example.user } } },
+  examples: { loggedIn: { response: { success: true, user: example.user } } },
 });
 
-export const logInShopper = defineCall({
+export const logInShopper = defineEndpoint({
   id: "logInShopper",
   method: "POST",
   path: "/api/user/login",
   summary: "Logs a shopper in by a cookie.",
-  who: "anyone",
+  access: "anyone",
   body: loginRequest,
-  answer: account,
+  response: account,
   refusal: 200,
   statuses: [429],
   examples: {
     right: {
       body: { name: "", email: example.EMAIL, password: example.PASSWORD },
-      answer: { success: true, user: example.user },
+      response: { success: true, user: example.user },
     },
     wrong: {
       body: { email: example.EMAIL, password: "not the password" },
-      answer: example.refusal(t.wrong),
+      response: example.refusal(t.wrong),
     },
   },
 });
 
-export const registerShopper = defineCall({
+export const registerShopper = defineEndpoint({
   id: "registerShopper",
   method: "POST",
   path: "/api/user/register",
   summary: "Makes a shopper's account and logs it in.",
-  who: "anyone",
+  access: "anyone",
   body: registerRequest,
-  answer: account,
+  response: account,
   refusal: 200,
   statuses: [429],
   examples: {
     made: {
       body: { name: "Minh", email: "minh@example.com", password: "a-long-secret" },
-      answer: { success: true, user: example.newUser },
+      response: { success: true, user: example.newUser },
     },
     taken: {
       body: { name: "Lan", email: example.EMAIL, password: "a-long-secret" },
-      answer: example.refusal(t.taken),
+      response: example.refusal(t.taken),
     },
   },
 });
 
-export const updateCart = defineCall({
+export const updateCart = defineEndpoint({
   id: "updateCart",
   method: "POST",
   path: "/api/cart/update",
   summary: "Replaces the saved cart. Ids of products that are gone are left out.",
-  who: "shopper",
+  access: "shopper",
   body: cartUpdateRequest,
-  answer: done,
+  response: done,
   refusal: 200,
   examples: {
     two: {
       body: { cartItems: { [example.PRODUCT_ID]: 2 } },
-      answer: { success: true, message: en.toast.updated },
+      response: { success: true, message: en.toast.updated },
     },
-    empty: { body: { cartItems: {} }, answer: { success: true, message: en.toast.updated } },
+    empty: { body: { cartItems: {} }, response: { success: true, message: en.toast.updated } },
   },
 });

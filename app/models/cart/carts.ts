@@ -31,7 +31,7 @@ export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 
 /** Not in stock; too many different products; too many of one. */
-export type CartRefusal = "unavailable" | "full" | "too-many";
+export type CartError = "unavailable" | "full" | "too-many";
 
 const linesByCart = prepared((db) =>
   db
@@ -127,7 +127,7 @@ export async function addToCart(
   tx: Db,
   owner: CartOwner,
   productId: string,
-): Promise<CartRefusal | null> {
+): Promise<CartError | null> {
   const cartId = await ensureCartId(tx, owner);
   const quantities = await cartQuantities(tx, owner);
   const quantity = (quantities[productId] ?? 0) + 1;
@@ -145,7 +145,7 @@ export async function setQuantity(
   owner: CartOwner,
   productId: string,
   quantity: number,
-): Promise<CartRefusal | null> {
+): Promise<CartError | null> {
   const cartId = await ensureCartId(tx, owner);
   return putLine(tx, cartId, await cartQuantities(tx, owner), productId, quantity);
 }
@@ -156,7 +156,7 @@ async function putLine(
   present: Record<string, number>,
   productId: string,
   quantity: number,
-): Promise<CartRefusal | null> {
+): Promise<CartError | null> {
   const product = await tx
     .select({ name: products.name, inStock: products.inStock })
     .from(products)

@@ -1,9 +1,9 @@
 import { totalsOf } from "./shipping.ts";
 
-type SeenLine = { productId: string; quantity: number; offerPriceVnd: number };
+type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
 
 /** What a checkout page showed: lines, total and address. It travels in the form as text. */
-export type Seen = { addressId: string; amountVnd: number; lines: SeenLine[] };
+export type CheckoutSnapshot = { addressId: string; amountVnd: number; lines: SnapshotLine[] };
 
 export type OrderChange =
   | { what: "price"; productId: string; before: number; after: number }
@@ -14,13 +14,13 @@ export type OrderChange =
   | { what: "address" };
 
 /** The form's field: "address|amount|product:quantity:price,…". */
-export function writeSeen({ addressId, amountVnd, lines }: Seen): string {
+export function serializeSnapshot({ addressId, amountVnd, lines }: CheckoutSnapshot): string {
   const parts = lines.map((l) => `${l.productId}:${l.quantity}:${l.offerPriceVnd}`);
   return `${addressId}|${amountVnd}|${parts.join(",")}`;
 }
 
 /** Reads the form's field back; null when it is not one of ours. */
-export function readSeen(text: string): Seen | null {
+export function parseSnapshot(text: string): CheckoutSnapshot | null {
   const match = /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|$))*)$/.exec(text);
   if (!match) return null;
   const parts = match[3]!.split(",").filter(Boolean);
@@ -32,11 +32,15 @@ export function readSeen(text: string): Seen | null {
 }
 
 /** What differs between what the shopper saw and what an order would hold now. */
-export function changesSince(seen: Seen, lines: SeenLine[], addressId: string): OrderChange[] {
+export function diffSnapshot(
+  snapshot: CheckoutSnapshot,
+  lines: SnapshotLine[],
+  addressId: string,
+): OrderChange[] {
   const changes: OrderChange[] = [];
   const now = new Map(lines.map((line) => [line.productId, line]));
-  const before = new Map(seen.lines.map((line) => [line.productId, line]));
-  for (const { productId, quantity, offerPriceVnd } of seen.lines) {
+  const before = new Map(snapshot.lines.map((line) => [line.productId, line]));
+  for (const { productId, quantity, offerPriceVnd } of snapshot.lines) {
     const line = now.get(productId);
     if (!line) {
       changes.push({ what: "gone", productId });
@@ -50,8 +54,8 @@ export function changesSince(seen: Seen, lines: SeenLine[], addressId: string): 
   for (const productId of now.keys())
     if (!before.has(productId)) changes.push({ what: "new", productId });
   const { amountVnd } = totalsOf(lines);
-  if (amountVnd !== seen.amountVnd)
-    changes.push({ what: "total", before: seen.amountVnd, after: amountVnd });
-  if (seen.addressId !== addressId) changes.push({ what: "address" });
+  if (amountVnd !== snapshot.amountVnd)
+    changes.push({ what: "total", before: snapshot.amountVnd, after: amountVnd });
+  if (snapshot.addressId !== addressId) changes.push({ what: "address" });
   return changes;
 }

@@ -9,7 +9,7 @@ import { inStock, searchNames } from "./product-search.ts";
 import { cardsByName, categoryOfProduct, nameOrder, type ProductCard } from "./products.ts";
 
 /** The in-stock products of one category, or of none (null). */
-export type Shelf = {
+export type CategoryCount = {
   categoryId: string | null;
   categoryPath: string | null;
   categoryName: string | null;
@@ -20,9 +20,9 @@ export type Shelf = {
 const LISTING_PAGE = 60;
 
 /** Equalities, and no list of one: they let SQLite read a category in the order of its index. */
-const onShelves = (shelves: Shelf[]): SQL | undefined =>
+const inCategories = (counts: CategoryCount[]): SQL | undefined =>
   or(
-    ...shelves.map(({ categoryId: id }) =>
+    ...counts.map(({ categoryId: id }) =>
       id === null ? isNull(products.categoryId) : eq(products.categoryId, id),
     ),
   );
@@ -32,23 +32,23 @@ const onShelves = (shelves: Shelf[]): SQL | undefined =>
  *
  * @param category counts its own only; 'others' also takes products without a category
  */
-export async function listShelves(
+export async function countByCategory(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
-): Promise<Shelf[]> {
-  const all = await knownShelves(db, query);
+): Promise<CategoryCount[]> {
+  const all = await cachedCounts(db, query);
   if (!category) return all;
   const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
   return all.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
 /** Counted shelves by folded query. */
-type Counted = { version: number; shelves: Map<string, Shelf[]> };
+type Counted = { version: number; shelves: Map<string, CategoryCount[]> };
 const counted = new WeakMap<Db, Counted>();
 const MOST_COUNTED = 200;
 
 /** Counting a hundred thousand products takes longer than a page of them: once a version. */
-async function knownShelves(db: Db, query: string): Promise<Shelf[]> {
+async function cachedCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const version = await getCatalogueVersion(db);
   let known = counted.get(db);
   if (known?.version !== version || known.shelves.size >= MOST_COUNTED) {
@@ -58,12 +58,12 @@ async function knownShelves(db: Db, query: string): Promise<Shelf[]> {
   const key = fold(query);
   const before = known.shelves.get(key);
   if (before) return before;
-  const shelves = await countShelves(db, query);
+  const shelves = await queryCounts(db, query);
   known.shelves.set(key, shelves);
   return shelves;
 }
 
-async function countShelves(db: Db, query: string): Promise<Shelf[]> {
+async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains } = await searchNames(db, query);
   // The plus makes SQLite go along the index by category, where there is nothing to sort.
   const where = and(sql`+${products.inStock} = 1`, contains);
@@ -85,9 +85,9 @@ async function countShelves(db: Db, query: string): Promise<Shelf[]> {
  *
  * @param span which of them: `from` counts from 0
  */
-export async function listOnShelves(
+export async function listInCategories(
   db: Db,
-  shelves: Shelf[],
+  shelves: CategoryCount[],
   { query = "", from, limit }: { query?: string; from: number; limit: number },
 ): Promise<ProductCard[]> {
   if (shelves.length === 0) return [];
@@ -96,7 +96,7 @@ export async function listOnShelves(
   const page = await db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock(names), onShelves(shelves), names.contains))
+    .where(and(inStock(names), inCategories(shelves), names.contains))
     .orderBy(...nameOrder)
     .limit(limit)
     .offset(from);
@@ -104,15 +104,15 @@ export async function listOnShelves(
 }
 
 /** Which of the products on shelves a page shows; a page beyond the end is the last one. */
-export function spanOf(shelves: Shelf[], asked: number) {
-  const total = shelves.reduce((sum, shelf) => sum + shelf.count, 0);
+export function pageRange(shelves: CategoryCount[], asked: number) {
+  const total = shelves.reduce((sum, category) => sum + category.count, 0);
   const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
   const page = Math.min(Math.max(1, asked), pages);
   return { total, pages, page, from: (page - 1) * LISTING_PAGE, limit: LISTING_PAGE };
 }
 
 /** Shelves of a page of a listing, each with its cards there. */
-export type ListingPage<S extends Shelf> = {
+export type ListingPage<S extends CategoryCount> = {
   page: number;
   pages: number;
   total: number;
@@ -124,17 +124,17 @@ export type ListingPage<S extends Shelf> = {
  *
  * @param shelves in the order they are shown
  */
-export async function listPage<S extends Shelf>(
+export async function listPage<S extends CategoryCount>(
   db: Db,
   shelves: S[],
   { query, page: asked }: { query?: string; page: number },
 ): Promise<ListingPage<S>> {
-  const { total, pages, page, ...span } = spanOf(shelves, asked);
+  const { total, pages, page, ...span } = pageRange(shelves, asked);
   const groups: ListingPage<S>["groups"] = [];
   let { from, limit } = span;
   for (const shelf of shelves) {
     if (limit > 0 && from < shelf.count) {
-      const cards = await listOnShelves(db, [shelf], { query, from, limit });
+      const cards = await listInCategories(db, [shelf], { query, from, limit });
       groups.push({ shelf, cards });
       limit -= cards.length;
     }

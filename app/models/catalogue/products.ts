@@ -33,8 +33,8 @@ const cardColumns = {
 };
 
 /** Order of the whole list, and so of best sellers and related products: most talked about first. */
-const talk = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
-const listOrder = [asc(talk), asc(products.seq)];
+const popularity = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
+const listOrder = [asc(popularity), asc(products.seq)];
 /** Order of a listing: by name, marks and case aside. */
 export const nameOrder = [asc(products.nameFolded), asc(products.seq)];
 
@@ -138,8 +138,8 @@ const slice = prepared((db) =>
   selectFull(
     db,
     and(
-      gte(talk, sql.placeholder("talk")),
-      or(gt(talk, sql.placeholder("talk")), gt(products.seq, sql.placeholder("seq"))),
+      gte(popularity, sql.placeholder("talk")),
+      or(gt(popularity, sql.placeholder("talk")), gt(products.seq, sql.placeholder("seq"))),
     ),
   )
     .orderBy(...listOrder)

@@ -6,7 +6,7 @@ import { fold } from "../../format/fold.ts";
 import { isForeignImage } from "../../format/image-ref.ts";
 import {
   dropUnusedPictures,
-  isPictureKept,
+  isPictureStored,
   type ProductPicture,
   savePicture,
 } from "../pictures/pictures.ts";
@@ -94,7 +94,7 @@ export async function isNameTaken(
 export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
   for (const picture of pictures) {
     if ("hash" in picture || isForeignImage(picture.ref)) continue;
-    if (!(await isPictureKept(db, picture.ref))) return false;
+    if (!(await isPictureStored(db, picture.ref))) return false;
   }
   return true;
 }

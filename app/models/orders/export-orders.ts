@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
-import { foundBy, type OrderFilter } from "./order-search.ts";
+import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
 /** Most orders that are read at a stretch. */
@@ -37,7 +37,7 @@ async function sliceOf(db: Db, filter: OrderFilter, before: number): Promise<Ord
 }
 
 async function newestSeqs(db: Db, filter: OrderFilter, before: number): Promise<{ seq: number }[]> {
-  const found = await foundBy(db, filter);
+  const found = await matchCondition(db, filter);
   if (!found) {
     const ofStatus = filter.status ? eq(orders.status, filter.status) : undefined;
     return db

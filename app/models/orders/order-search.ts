@@ -31,9 +31,11 @@ export function searchTextOf(
  * The orders that a search text finds: the condition on the index `order_search`, whose rowid is
  * the order's seq. Substring, folded; every character is a plain one. Null when the text is empty.
  */
-export async function foundBy(db: Db, { search, status }: OrderFilter): Promise<SQL | null> {
+export async function matchCondition(db: Db, { search, status }: OrderFilter): Promise<SQL | null> {
   if (!fold(search)) return null;
-  const phrases = (await Promise.all(spellings(search).map((text) => phrasesOf(db, text)))).flat();
+  const phrases = (
+    await Promise.all(searchVariants(search).map((text) => phrasesOf(db, text)))
+  ).flat();
   if (phrases.length === 0) return sql`0`;
   const found = `found : (${phrases.join(" OR ")})`;
   const match = status ? `${found} AND status : "${status.slice(0, TRIGRAM)}"` : found;
@@ -43,7 +45,7 @@ export async function foundBy(db: Db, { search, status }: OrderFilter): Promise<
 const LETTER_MARK = "\u0001";
 
 /** What a search text may stand for: short numbers are printed with "#", phones are typed in groups. */
-function spellings(search: string): string[] {
+function searchVariants(search: string): string[] {
   const text = fold(search).replace(/^#\s*/, "");
   const digits = text.replace(/[\s.+()-]/g, "");
   const texts = /^\d{4,}$/.test(digits) ? [text, digits] : [text];

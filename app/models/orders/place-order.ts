@@ -6,7 +6,11 @@ import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, addressFieldsOf, findAddress } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, clearCart, getCart } from "../cart/carts.ts";
-import { changesSince, type OrderChange, type Seen } from "../cart/checkout-snapshot.ts";
+import {
+  type CheckoutSnapshot,
+  diffSnapshot,
+  type OrderChange,
+} from "../cart/checkout-snapshot.ts";
 import { priceLines } from "../cart/price-lines.ts";
 import { totalsOf } from "../cart/shipping.ts";
 import { categoryRef } from "../catalogue/categories.ts";
@@ -23,7 +27,7 @@ export type OrderRequest = {
   /** One-time token of the form or Idempotency-Key; null: the same order within 10 s is a double tap. */
   requestKey: string | null;
   /** What the shopper saw when pressing the button; differences are asked about first. */
-  seen?: Seen;
+  snapshot?: CheckoutSnapshot;
   lang: "en" | "vi";
   /** Who besides the shopper is mailed. */
   noticeTo: string[];
@@ -53,8 +57,8 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     return { kind: "refused", reason: "no-address" };
 
   const lines = await linesOf(tx, request);
-  if (request.seen) {
-    const changes = changesSince(request.seen, lines, address.id);
+  if (request.snapshot) {
+    const changes = diffSnapshot(request.snapshot, lines, address.id);
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   const unavailable = lines.find((line) => line.unavailable !== null);

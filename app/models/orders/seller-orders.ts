@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus, orderCounts, orders } from "../../../db/schema.ts";
-import { foundBy, type OrderFilter } from "./order-search.ts";
+import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
 /** A search finds the newest so many orders: to count more would hold up the shop. */
@@ -18,7 +18,7 @@ export async function listOrders(
   filter: OrderFilter & { page: number; limit: number },
   mostFound = MOST_FOUND,
 ): Promise<{ orders: Order[]; page: number; pages: number; total: number; more: boolean }> {
-  const condition = await foundBy(db, filter);
+  const condition = await matchCondition(db, filter);
   const { seqs, page, pages, total, more } = condition
     ? await pageFound(db, condition, { ...filter, mostFound })
     : await pageOfAll(db, filter);

@@ -9,7 +9,7 @@ export type OrderEvent = typeof orderEvents.$inferSelect;
  * "gone": the order was deleted. "changed": it is no longer as the seller saw it, and stays as it
  * is now, so that two sellers never undo each other's work.
  */
-export type ChangeOutcome = "done" | "gone" | "changed";
+export type UpdateOutcome = "done" | "gone" | "changed";
 
 /**
  * Sets any of the five statuses.
@@ -21,12 +21,12 @@ export async function setOrderStatus(
   tx: Db,
   id: string,
   status: OrderStatus,
-  { by, seen }: { by: string; seen?: OrderStatus },
-): Promise<ChangeOutcome> {
+  { by, expected }: { by: string; expected?: OrderStatus },
+): Promise<UpdateOutcome> {
   const order = await findState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
-  if (seen !== undefined && order.status !== seen) return "changed";
+  if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, id));
   await tx.insert(orderEvents).values({ orderId: id, sellerEmail: by, change: status, at: now });
@@ -54,12 +54,16 @@ export async function setOrderPaid(
 /**
  * Deletes an order with its lines, unsent mails and pictures nothing else shows.
  *
- * @param seenAt when the order that the seller saw was last changed; undefined deletes it anyway
+ * @param expectedUpdatedAt when the order that the seller saw was last changed; undefined deletes it anyway
  */
-export async function deleteOrder(tx: Db, id: string, seenAt?: number): Promise<ChangeOutcome> {
+export async function deleteOrder(
+  tx: Db,
+  id: string,
+  expectedUpdatedAt?: number,
+): Promise<UpdateOutcome> {
   const order = await findState(tx, id);
   if (!order) return "gone";
-  if (seenAt !== undefined && order.updatedAt !== seenAt) return "changed";
+  if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   const lines = await tx
     .select({ imageRef: orderLines.imageRef })
     .from(orderLines)

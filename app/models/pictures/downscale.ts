@@ -13,7 +13,7 @@ const PIXELS_A_TURN = 1_000_000;
  * @param factor side of a square in pixels; what is left over at the right and below is dropped
  * @returns RGBA
  */
-export async function shrinkPixels(source: Pixels, factor: number): Promise<Pixels> {
+export async function downscale(source: Pixels, factor: number): Promise<Pixels> {
   const channels = source.data.length / (source.width * source.height);
   const width = Math.floor(source.width / factor);
   const height = Math.floor(source.height / factor);

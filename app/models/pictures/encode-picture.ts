@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { Transformer } from "@napi-rs/image";
 import { MAX_PICTURE_MEGABYTES } from "../../format/product-limits.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
-import { atMost } from "../throttling/concurrency-limit.ts";
+import { limitConcurrency } from "../throttling/concurrency-limit.ts";
 import { collectGarbage } from "./collect-garbage.ts";
-import { shrinkPixels } from "./downscale.ts";
-import { inspectPicture, type PictureHead } from "./image-header.ts";
+import { downscale } from "./downscale.ts";
+import { type ImageHeader, readImageHeader } from "./image-header.ts";
 import { PictureError } from "./picture-error.ts";
 
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
@@ -17,7 +17,7 @@ const INSIDE = 2;
 export type EncodedPicture = { hash: string; files: { width: number; bytes: Buffer }[] };
 
 /** A photo of 20 megapixels unpacks to 60 MB, twice: never two of them. */
-const inTurn = atMost(1);
+const inTurn = limitConcurrency(1);
 
 /**
  * Decodes an uploaded picture and encodes it anew as WebP at every width, upright and without
@@ -27,7 +27,7 @@ const inTurn = atMost(1);
  */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   if (upload.byteLength > MAX_PICTURE_BYTES) throw new PictureError("too-large");
-  const head = inspectPicture(upload);
+  const head = readImageHeader(upload);
   const files = await inTurn(async () => {
     try {
       return await encodeWidths(upload, head);
@@ -42,19 +42,19 @@ export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture>
 }
 
 /** The picture; a large 8-bit one is brought near the largest width first, to save memory. */
-async function open(upload: Uint8Array, head: PictureHead): Promise<Transformer> {
+async function open(upload: Uint8Array, head: ImageHeader): Promise<Transformer> {
   const whole = new Transformer(upload);
   const factor = Math.floor(Math.max(head.width, head.height) / LARGEST);
   if (factor < 2 || head.depth > 8) return whole;
   const data = await whole.rawPixels();
-  const small = await shrinkPixels({ data, width: head.width, height: head.height }, factor);
+  const small = await downscale({ data, width: head.width, height: head.height }, factor);
   return Transformer.fromRgbaPixels(small.data, small.width, small.height);
 }
 
 /** Every width, each made of the next larger one. */
 async function encodeWidths(
   upload: Uint8Array,
-  head: PictureHead,
+  head: ImageHeader,
 ): Promise<EncodedPicture["files"]> {
   const files: EncodedPicture["files"] = [];
   let picture = await open(upload, head);

@@ -2,7 +2,7 @@ import { imageSize } from "image-size";
 import { MAX_HEAVY_MEGAPIXELS, MAX_MEGAPIXELS } from "../../format/product-limits.ts";
 import { PictureError } from "./picture-error.ts";
 
-export type PictureHead = {
+export type ImageHeader = {
   width: number;
   height: number;
   /** How a camera was held (EXIF): 1 is upright. */
@@ -19,7 +19,7 @@ const MAX_UNPACKED_BYTES = 4 * MAX_HEAVY_MEGAPIXELS * 1_000_000;
  *
  * @throws PictureError for what is no photograph's format (SVG can hold scripts) or too large
  */
-export function inspectPicture(upload: Uint8Array): PictureHead {
+export function readImageHeader(upload: Uint8Array): ImageHeader {
   const { width, height, orientation = 1, type } = sizeOf(upload);
   if (type !== "jpg" && type !== "png" && type !== "webp") throw new PictureError("not-a-picture");
   const channels = CHANNELS[type](upload);

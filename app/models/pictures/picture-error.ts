@@ -1,11 +1,11 @@
-export type PictureRefusal = "too-large" | "too-many-pixels" | "not-a-picture";
+export type PictureErrorReason = "too-large" | "too-many-pixels" | "not-a-picture";
 
 /** An upload that is not stored; `reason` tells why. */
 export class PictureError extends Error {
   override name = "PictureError";
-  readonly reason: PictureRefusal;
+  readonly reason: PictureErrorReason;
 
-  constructor(reason: PictureRefusal) {
+  constructor(reason: PictureErrorReason) {
     super(reason);
     this.reason = reason;
   }

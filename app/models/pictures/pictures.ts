@@ -24,7 +24,7 @@ export async function findPicture(db: Db, hash: string, width: number): Promise<
 }
 
 /** Whether one of our pictures has this hash. */
-export async function isPictureKept(db: Db, hash: string): Promise<boolean> {
+export async function isPictureStored(db: Db, hash: string): Promise<boolean> {
   return (await findPicture(db, hash, FULL_WIDTH)) !== null;
 }
 

@@ -3,7 +3,7 @@
  *
  * @example const oneAtATime = atMost(1); await oneAtATime(() => encode(photo));
  */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

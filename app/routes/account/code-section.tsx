@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "../../ui/form/field.tsx";
-import { Art } from "../../ui/illustration.tsx";
+import { Illustration } from "../../ui/illustration.tsx";
 import { useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
@@ -16,7 +16,7 @@ export function CodeSection({ field, verified, codeSent, notice }: Props) {
   if (verified)
     return (
       <p className="verified" id="otp">
-        <Art name="icon-check" /> {t.verified}
+        <Illustration name="icon-check" /> {t.verified}
         <button type="submit" name="intent" value="change-email" className="button button-quiet">
           {t.changeEmail}
         </button>

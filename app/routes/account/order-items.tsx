@@ -17,7 +17,7 @@ export function OrderItems({ order, most = order.lines.length }: { order: Order;
     <ul>
       {order.lines.slice(0, most).map((line) => (
         <li className="order-item" key={line.position}>
-          <Picture imageRef={line.imageRef} alt="" place="line" />
+          <Picture imageRef={line.imageRef} alt="" slot="line" />
           <div>
             <p className="font-semibold">{line.name}</p>
             <p className="order-facts">

@@ -1,6 +1,6 @@
 import { addAddress } from "../../api/endpoints/addresses.ts";
-import { ApiRefusal } from "../../api/errors.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { ApiError } from "../../api/errors.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { addressSchema } from "../../forms/address.ts";
 import { addressFieldsOf, dropDraft, saveAddress } from "../../models/accounts/addresses.ts";
@@ -8,11 +8,11 @@ import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(addAddress, async ({ caller, body, request, context }) => {
+  handle(addAddress, async ({ caller, body, request, context }) => {
     const fields = addressSchema(en).safeParse(body.address);
-    if (!fields.success) throw new ApiRefusal(fields.error.issues[0]!.message);
+    if (!fields.success) throw new ApiError(fields.error.issues[0]!.message);
     if (!(await isEmailVerified(context.db, caller.id, fields.data.email)))
-      throw new ApiRefusal(en.address.verifyFirst);
+      throw new ApiError(en.address.verifyFirst);
     const { session } = await ensureSession(context, request);
     const saved = await context.withTx(async (tx) => {
       await dropDraft(tx, session.hash);

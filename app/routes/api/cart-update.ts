@@ -1,10 +1,10 @@
 import { updateCart } from "../../api/endpoints/users.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { replaceCart } from "../../models/cart/carts.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(updateCart, async ({ caller, body, context }) => {
+  handle(updateCart, async ({ caller, body, context }) => {
     const kept = Object.entries(body.cartItems).filter(([, quantity]) => quantity > 0);
     await context.withTx((tx) => replaceCart(tx, { userId: caller.id }, Object.fromEntries(kept)));
     return { message: en.toast.updated };

@@ -1,11 +1,11 @@
 import { cleanUpOrders } from "../../api/endpoints/seller-orders.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { faultyOrderShape } from "../../api/serializers.ts";
 import * as debug from "../../models/orders/order-integrity.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(cleanUpOrders, async ({ context }) => {
+  handle(cleanUpOrders, async ({ context }) => {
     const { fixed, left } = await context.withTx(debug.cleanUpOrders);
     return {
       message: en.seller.cleanedUp(fixed.length, left.length),

@@ -1,11 +1,11 @@
 import { listFaultyOrders } from "../../api/endpoints/seller-orders.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { faultyOrderShape } from "../../api/serializers.ts";
 import * as debug from "../../models/orders/order-integrity.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(listFaultyOrders, async ({ context }) => {
+  handle(listFaultyOrders, async ({ context }) => {
     const faulty = await debug.listFaultyOrders(context.db);
     return {
       message: en.seller.faultyOrders(faulty.length),

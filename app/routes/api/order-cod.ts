@@ -1,6 +1,6 @@
 import { placeOrder } from "../../api/endpoints/orders.ts";
-import { ApiRefusal, tooOften } from "../../api/errors.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { ApiError, tooManyRequests } from "../../api/errors.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { orderShape } from "../../api/serializers.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { noticeRecipients } from "../../mail/notice-recipients.ts";
@@ -10,7 +10,7 @@ import { en } from "../../text/en.ts";
 const MAX_KEY_LENGTH = 200;
 
 const route = apiRoute(
-  answer(placeOrder, async ({ caller, body, request, context }) => {
+  handle(placeOrder, async ({ caller, body, request, context }) => {
     const items = body.items.map(({ product, quantity }) => ({ productId: product, quantity }));
     const requestKey = keyOf(request);
     const lang = await requestLang(context, request);
@@ -19,10 +19,10 @@ const route = apiRoute(
     const limits = { ...context.settings.orderLimits, client: context.client };
     const wanted = { userId: caller.id, items, addressId, requestKey, lang, noticeTo, limits };
     const outcome = await context.withTx((tx) => orders.placeOrder(tx, wanted));
-    if (outcome.kind === "refused") throw new ApiRefusal(reason(outcome));
+    if (outcome.kind === "refused") throw new ApiError(reason(outcome));
     if (outcome.kind === "too-many")
-      throw tooOften(en.checkout.tooManyOrders, outcome.retryAfterMs);
-    if (outcome.kind === "changed") throw new ApiRefusal(en.errors.pageExpired);
+      throw tooManyRequests(en.checkout.tooManyOrders, outcome.retryAfterMs);
+    if (outcome.kind === "changed") throw new ApiError(en.errors.pageExpired);
     context.wakeOutbox();
     return { message: en.toast.orderPlaced, order: orderShape(outcome.order) };
   }),
@@ -32,7 +32,7 @@ const route = apiRoute(
 function keyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (!key) return null;
-  if (key.length > MAX_KEY_LENGTH) throw new ApiRefusal("Idempotency-Key is too long", 400);
+  if (key.length > MAX_KEY_LENGTH) throw new ApiError("Idempotency-Key is too long", 400);
   return `key:${key}`;
 }
 

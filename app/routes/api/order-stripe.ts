@@ -1,11 +1,11 @@
 import { payOnline } from "../../api/endpoints/orders.ts";
-import { ApiRefusal } from "../../api/errors.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { ApiError } from "../../api/errors.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(payOnline, async () => {
-    throw new ApiRefusal(en.checkout.onlineUnavailable);
+  handle(payOnline, async () => {
+    throw new ApiError(en.checkout.onlineUnavailable);
   }),
 );
 

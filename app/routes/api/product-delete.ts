@@ -1,13 +1,13 @@
 import { deleteProduct } from "../../api/endpoints/products.ts";
-import { ApiRefusal } from "../../api/errors.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { ApiError } from "../../api/errors.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import * as products from "../../models/catalogue/update-products.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(deleteProduct, async ({ params, context }) => {
+  handle(deleteProduct, async ({ params, context }) => {
     const gone = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
-    if (!gone) throw new ApiRefusal(en.toast.productGone, 404);
+    if (!gone) throw new ApiError(en.toast.productGone, 404);
     return { message: en.toast.productDeleted };
   }),
 );

@@ -1,7 +1,7 @@
 import { checkSeller } from "../../api/endpoints/sellers.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 
-const route = apiRoute(answer(checkSeller, async () => ({})));
+const route = apiRoute(handle(checkSeller, async () => ({})));
 
 export const loader = route;
 export const action = route;

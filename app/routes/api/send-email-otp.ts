@@ -1,6 +1,6 @@
 import { sendCode } from "../../api/endpoints/addresses.ts";
-import { ApiRefusal, tooOften } from "../../api/errors.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { ApiError, tooManyRequests } from "../../api/errors.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { codeAddressSchema } from "../../forms/address.ts";
@@ -9,9 +9,9 @@ import * as mail from "../../mail/send-code.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(sendCode, async ({ caller, body, request, context }) => {
+  handle(sendCode, async ({ caller, body, request, context }) => {
     const valid = codeAddressSchema(en).safeParse(body.email);
-    if (!valid.success) throw new ApiRefusal(en.address.enterValidEmail);
+    if (!valid.success) throw new ApiError(en.address.enterValidEmail);
     const { session } = await ensureSession(context, request);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email: valid.data };
     const lang = await requestLang(context, request);
@@ -19,8 +19,8 @@ const route = apiRoute(
     if (outcome.sent) return { message: en.toast.otpSent };
     const message = sendRefusalText(en, outcome.retryAfterMs);
     throw outcome.retryAfterMs > 0
-      ? tooOften(message, outcome.retryAfterMs)
-      : new ApiRefusal(message, 422);
+      ? tooManyRequests(message, outcome.retryAfterMs)
+      : new ApiError(message, 422);
   }),
 );
 

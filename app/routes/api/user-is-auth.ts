@@ -1,9 +1,9 @@
 import { checkShopper } from "../../api/endpoints/users.ts";
 import { readUser } from "../../api/read-user.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 
 const route = apiRoute(
-  answer(checkShopper, async ({ caller, context }) => ({
+  handle(checkShopper, async ({ caller, context }) => ({
     user: await readUser(context.db, caller),
   })),
 );

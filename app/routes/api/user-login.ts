@@ -1,10 +1,10 @@
 import { logInShopper } from "../../api/endpoints/users.ts";
 import { logIn, refusingAuth } from "../../api/log-in.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { authenticateShopper } from "../../auth/shopper-accounts.ts";
 
 const route = apiRoute(
-  answer(logInShopper, async (asked) => {
+  handle(logInShopper, async (asked) => {
     const { email, password } = asked.body;
     const user = await refusingAuth(async () =>
       logIn(asked, await authenticateShopper(asked.context, email, password)),

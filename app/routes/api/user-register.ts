@@ -1,15 +1,15 @@
 import { registerShopper } from "../../api/endpoints/users.ts";
-import { ApiRefusal } from "../../api/errors.ts";
+import { ApiError } from "../../api/errors.ts";
 import { logIn, refusingAuth } from "../../api/log-in.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import * as accounts from "../../auth/shopper-accounts.ts";
 import { registerSchema } from "../../forms/auth.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(registerShopper, async (asked) => {
+  handle(registerShopper, async (asked) => {
     const account = registerSchema(en).safeParse(asked.body);
-    if (!account.success) throw new ApiRefusal(account.error.issues[0]!.message);
+    if (!account.success) throw new ApiError(account.error.issues[0]!.message);
     const user = await refusingAuth(async () =>
       logIn(asked, await accounts.registerShopper(asked.context, account.data)),
     );

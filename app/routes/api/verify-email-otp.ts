@@ -1,18 +1,18 @@
 import { verifyCode } from "../../api/endpoints/addresses.ts";
-import { ApiRefusal } from "../../api/errors.ts";
-import { answer, apiRoute } from "../../api/resource-route.ts";
+import { ApiError } from "../../api/errors.ts";
+import { apiRoute, handle } from "../../api/resource-route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { codeRefusalText } from "../../mail/code-refusal.ts";
 import { verifyEmail } from "../../models/accounts/addresses.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(
-  answer(verifyCode, async ({ caller, body: { email, otp }, request, context }) => {
-    if (!otp.trim()) throw new ApiRefusal(en.address.enterOtp);
+  handle(verifyCode, async ({ caller, body: { email, otp }, request, context }) => {
+    if (!otp.trim()) throw new ApiError(en.address.enterOtp);
     const { session } = await ensureSession(context, request);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email };
     const check = await context.withTx((tx) => verifyEmail(tx, caller.id, holder, otp));
-    if (!check.right) throw new ApiRefusal(codeRefusalText(en, check.triesLeft));
+    if (!check.right) throw new ApiError(codeRefusalText(en, check.triesLeft));
     return { message: en.toast.otpVerified };
   }),
 );

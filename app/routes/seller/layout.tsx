@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { getSeller } from "../../auth/seller-session.ts";
 import { safePath } from "../../paths.ts";
-import { SellerFrame } from "../../ui/layout/seller-layout.tsx";
+import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { showAnswer } from "../../unavailable.ts";
 import { answerSellerLogin, type FailedLogin } from "./login-form.server.ts";
 import { SellerLogin } from "./seller-login.tsx";
@@ -27,8 +27,8 @@ export default function SellerLayout() {
   if (!isSeller)
     return <SellerLogin next={safePath(failed?.next, here)} lastResult={failed?.result} />;
   return (
-    <SellerFrame>
+    <SellerAreaLayout>
       <Outlet />
-    </SellerFrame>
+    </SellerAreaLayout>
   );
 }

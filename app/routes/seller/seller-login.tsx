@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Art } from "../../ui/illustration.tsx";
+import { Illustration } from "../../ui/illustration.tsx";
 import { useShop, useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
@@ -19,7 +19,7 @@ export function SellerLogin({ next, lastResult }: Props) {
   return (
     <main id="main" className="seller-login">
       <a className="logo" href={paths.home}>
-        <Art name="logo" />
+        <Illustration name="logo" />
         <span>{shop?.shop.name}</span>
       </a>
       <div className="panel">

@@ -5,7 +5,7 @@ import { cartOwnerOf, ensureSession, getSession } from "../../auth/shopper-sessi
 import { textOf } from "../../forms/read-form.ts";
 import {
   addToCart,
-  type CartRefusal,
+  type CartError,
   deleteLine,
   MAX_LINES,
   MAX_QUANTITY,
@@ -72,7 +72,7 @@ async function update({ request, context, form }: Asked, productId: string) {
   if (quantity < 1 || quantity > MAX_QUANTITY)
     return { ...(await problemOf(request, context, "too-many")), fieldId: `quantity-${productId}` };
   const session = await getSession(context, request);
-  const refusal: CartRefusal | null = session
+  const refusal: CartError | null = session
     ? await context.withTx((tx) => setQuantity(tx, cartOwnerOf(session), productId, quantity))
     : "unavailable";
   if (refusal === "unavailable") return redirectWithToast(context, paths.cart, "unavailable");

@@ -1,7 +1,7 @@
 import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
-import { Art } from "../../ui/illustration.tsx";
+import { Illustration } from "../../ui/illustration.tsx";
 import { useText } from "../../ui/page/use-shop.ts";
 import { Picture } from "../../ui/picture.tsx";
 
@@ -13,7 +13,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
   return (
     <li className="cart-line" id={cardId(line.productId)}>
-      <Picture imageRef={line.imageRef} alt="" place="line" />
+      <Picture imageRef={line.imageRef} alt="" slot="line" />
       <div className="cart-text">
         <h2>{line.unavailable === "gone" ? line.name : <a href={href}>{line.name}</a>}</h2>
         <p className="hint">
@@ -32,7 +32,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
           {line.unavailable === null && <Quantity line={line} />}
           <button className="icon-button" type="submit" name="delete" value={line.productId}>
-            <Art name="icon-trash" />
+            <Illustration name="icon-trash" />
             <span className="sr-only">{t.cart.deleteOf(line.name)}</span>
           </button>
         </form>
@@ -63,7 +63,7 @@ function Quantity({ line }: { line: CartLine }) {
         <span className="sr-only"> {name}</span>
       </button>
       <button className="icon-button" type="submit" name="remove" value={productId}>
-        <Art name="icon-minus" />
+        <Illustration name="icon-minus" />
         <span className="sr-only">{t.cart.minus(name)}</span>
       </button>
     </>

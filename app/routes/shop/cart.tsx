@@ -5,7 +5,7 @@ import { newFormToken } from "../../auth/tokens.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { findAddress } from "../../models/accounts/addresses.ts";
 import { availableLines, getCart } from "../../models/cart/carts.ts";
-import { writeSeen } from "../../models/cart/checkout-snapshot.ts";
+import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { totalsOf } from "../../models/cart/shipping.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session ? getCart(context.db, cartOwnerOf(session)) : { lines: [], totals: totalsOf([]) },
     user ? findAddress(context.db, user.id) : null,
   ]);
-  const seen = writeSeen({
+  const seen = serializeSnapshot({
     addressId: address?.id ?? "",
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),

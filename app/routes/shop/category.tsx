@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageNumber } from "../../format/page-number.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
-import { listOnShelves, listShelves, spanOf } from "../../models/catalogue/listings.ts";
+import { countByCategory, listInCategories, pageRange } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -27,10 +27,10 @@ export async function loader({ request, params, context: { db } }: LoaderFunctio
   const path = params.category ?? "";
   const found = await findCategory(db, path);
   const category = found ?? { path, name: path };
-  const shelves = found ? await listShelves(db, { category: found }) : [];
+  const shelves = found ? await countByCategory(db, { category: found }) : [];
   const asked = pageNumber(new URL(request.url).searchParams.get("page"));
-  const { total, pages, page, ...span } = spanOf(shelves, asked);
-  const products = await listOnShelves(db, shelves, span);
+  const { total, pages, page, ...span } = pageRange(shelves, asked);
+  const products = await listInCategories(db, shelves, span);
   return data({ category, products, page, pages, total }, { status: found ? 200 : 404 });
 }
 

@@ -6,7 +6,7 @@ import { listBestSellers } from "../../models/catalogue/products.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Art } from "../../ui/illustration.tsx";
+import { Illustration } from "../../ui/illustration.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
@@ -76,7 +76,7 @@ export default function Home() {
           {categories.map(({ path, name, art, palette }) => (
             <li key={path}>
               <a href={paths.category(path)} className={`palette-${palette}`}>
-                <Art name={art} />
+                <Illustration name={art} />
                 {categoryLabel(t, { categoryPath: path, categoryName: name })}
               </a>
             </li>

@@ -7,7 +7,7 @@ import { formatVnd } from "../../format/vnd.ts";
 import { textOf } from "../../forms/read-form.ts";
 import { noticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
-import { type OrderChange, readSeen } from "../../models/cart/checkout-snapshot.ts";
+import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { placeOrder } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
@@ -27,7 +27,7 @@ export async function placeCartOrder(
   if (textOf(form, "payment") === "online")
     return { status: 400, messages: [t.checkout.onlineUnavailable], fieldId: "payment" };
 
-  const seen = readSeen(textOf(form, "seen"));
+  const seen = parseSnapshot(textOf(form, "seen"));
   const token = textOf(form, "token");
   if (!seen || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
 

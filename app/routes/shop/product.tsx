@@ -116,13 +116,13 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const shown = refs[asked] === undefined ? 0 : asked;
   return (
     <div className="gallery">
-      <Picture imageRef={refs[shown] ?? null} alt={name} place="main" />
+      <Picture imageRef={refs[shown] ?? null} alt={name} slot="main" />
       {refs.length > 1 && (
         <ul className="thumbnails" aria-label={t.product.pictures}>
           {refs.map((ref, i) => (
             <li key={ref}>
               <a href={`?picture=${i + 1}`} aria-current={i === shown ? "true" : undefined}>
-                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} place="line" />
+                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="line" />
               </a>
             </li>
           ))}

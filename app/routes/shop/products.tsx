@@ -4,7 +4,7 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { pageNumber } from "../../format/page-number.ts";
 import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
-import { listPage, listShelves } from "../../models/catalogue/listings.ts";
+import { countByCategory, listPage } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = searchParams.get("category")?.toLowerCase() || "all";
   const path = asked === "all" ? null : asked;
   const category = path ? await findCategory(db, path) : null;
-  const shelves = path && !category ? [] : await listShelves(db, { query, category });
+  const shelves = path && !category ? [] : await countByCategory(db, { query, category });
   const labelled = shelves
     .map((shelf) => ({ ...shelf, label: categoryLabel(t, shelf) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.lang));

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { paths, withDialog, withoutDialog } from "../../paths.ts";
-import { Art } from "../illustration.tsx";
+import { Illustration } from "../illustration.tsx";
 import { useShop, useText } from "../page/use-shop.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -24,7 +24,7 @@ export function Header() {
     <header className="header">
       <div className="header-bar">
         <a className="logo" href={paths.home}>
-          <Art name="logo" />
+          <Illustration name="logo" />
           <span>{shop?.shop.name}</span>
         </a>
         <nav className="nav-wide" aria-label={t.nav.label}>
@@ -35,7 +35,7 @@ export function Header() {
           {pathname !== paths.about && pathname !== paths.contact && <CartLink />}
           <details className="menu">
             <summary>
-              <Art name="icon-menu" />
+              <Illustration name="icon-menu" />
               <span className="sr-only">{t.nav.menu}</span>
             </summary>
             <nav aria-label={t.nav.menu}>{navLinks}</nav>
@@ -53,7 +53,7 @@ function CartLink() {
   const count = Object.values(shop?.cart ?? {}).reduce((sum, quantity) => sum + quantity, 0);
   return (
     <a className="header-action" href={paths.cart} aria-label={t.nav.cart(count)}>
-      <Art name="icon-cart" />
+      <Illustration name="icon-cart" />
       <span className="badge" data-count={count}>
         {count}
       </span>
@@ -68,7 +68,7 @@ function AccountLinks() {
     const here = shop ? withDialog(shop.path, "login") : paths.login;
     return (
       <a className="header-action" href={here} rel="nofollow">
-        <Art name="icon-user" />
+        <Illustration name="icon-user" />
         <span>{t.nav.login}</span>
       </a>
     );
@@ -76,7 +76,7 @@ function AccountLinks() {
   return (
     <details className="menu account-menu">
       <summary className="header-action">
-        <Art name="icon-user" />
+        <Illustration name="icon-user" />
         <span className="account-name">{shop.shopperName}</span>
       </summary>
       <div className="menu-panel">

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { paths } from "../../paths.ts";
-import { Art } from "../illustration.tsx";
+import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/use-shop.ts";
 
 /** Searches the page it stands on, by a plain GET form with a clear link. */
@@ -26,11 +26,11 @@ export function SearchBox() {
         />
         {query && (
           <a className="search-clear" href={cleared} aria-label={t.search.clear}>
-            <Art name="icon-close" />
+            <Illustration name="icon-close" />
           </a>
         )}
         <button type="submit" aria-label={t.search.submit}>
-          <Art name="icon-search" />
+          <Illustration name="icon-search" />
         </button>
       </form>
     </search>

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { Art } from "../illustration.tsx";
+import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/use-shop.ts";
 
 /** Header, sidebar and content of every seller's page (section 2). */
-export function SellerFrame({ children }: { children: ReactNode }) {
+export function SellerAreaLayout({ children }: { children: ReactNode }) {
   const t = useText();
   const { pathname } = useLocation();
   const links = [
@@ -26,7 +26,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="seller-header">
         <a className="logo" href={paths.home}>
-          <Art name="logo" />
+          <Illustration name="logo" />
           <span>{t.seller.title}</span>
         </a>
         <p>{t.seller.greeting}</p>
@@ -39,7 +39,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
       <nav className="seller-nav" aria-label={t.nav.label}>
         {links.map(({ href, text, icon }) => (
           <a key={href} href={href} aria-current={currentOf(href)}>
-            <Art name={icon} />
+            <Illustration name={icon} />
             {text}
           </a>
         ))}

@@ -5,7 +5,7 @@ import { Header } from "./header.tsx";
 import { Toasts } from "./toasts.tsx";
 
 /** Header, content and footer of every shopper page, with a dialog over it when one is open. */
-export function ShopFrame({ children, dialog }: { children?: ReactNode; dialog?: ReactNode }) {
+export function ShopLayout({ children, dialog }: { children?: ReactNode; dialog?: ReactNode }) {
   const t = useText();
   // React 18 does not know `inert`; as an attribute it keeps focus inside the open dialog.
   const behind = dialog ? { inert: "" } : {};

@@ -1,4 +1,4 @@
-import { Art } from "../illustration.tsx";
+import { Illustration } from "../illustration.tsx";
 
 type Props = {
   art: string;
@@ -14,7 +14,7 @@ export function EmptyState({ art, title, text, link, main }: Props) {
   const Heading = main ? "h1" : "p";
   return (
     <div className="empty-state">
-      <Art name={art} className="empty-art" />
+      <Illustration name={art} className="empty-art" />
       <Heading className="empty-title">{title}</Heading>
       {text && <p>{text}</p>}
       {link && (

@@ -8,19 +8,19 @@ import { embeddedFiles, readEmbedded } from "./embedded.ts";
 // Stands in for server/build/bundled-files.ts inside the binary.
 
 /** The files below one of the program's folders, by their path in it. */
-export function listProgramFiles(folder: string): string[] {
+export function listBundledFiles(folder: string): string[] {
   return embeddedFiles
     .filter((path) => path.startsWith(`${folder}/`))
     .map((path) => path.slice(folder.length + 1));
 }
 
 /** Reads one of the program's files, by its path in the project. */
-export const readProgramFile = readEmbedded;
+export const readBundledFile = readEmbedded;
 
 /** A folder on disk that holds one of the program's folders: written beside the database. */
-export function programFolder(folder: string): string {
+export function bundledFolder(folder: string): string {
   const target = join(readSettings().dataDir, ".program", folder);
-  for (const name of listProgramFiles(folder)) {
+  for (const name of listBundledFiles(folder)) {
     const path = join(target, name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, readEmbedded(`${folder}/${name}`), { mode: 0o600 });

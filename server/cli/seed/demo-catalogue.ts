@@ -7,7 +7,7 @@ import type { Store } from "../../../db/client.server.ts";
 import { demoProducts } from "../../../db/demo/catalogue.ts";
 import { pictureFile } from "../../../db/demo/pictures.ts";
 import { products } from "../../../db/schema.ts";
-import { listProgramFiles, readProgramFile } from "../../build/bundled-files.ts";
+import { listBundledFiles, readBundledFile } from "../../build/bundled-files.ts";
 
 const PICTURES = "db/demo/pictures";
 
@@ -15,7 +15,7 @@ const PICTURES = "db/demo/pictures";
 export async function seedDemo({ db, withTx }: Store): Promise<number> {
   const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
   if ((counted?.count ?? 0) > 0) return 0;
-  const drawn = new Set(listProgramFiles(PICTURES));
+  const drawn = new Set(listBundledFiles(PICTURES));
   const pictures = demoProducts.map(({ slug }) => readViews(slug, drawn));
   await withTx(async (tx) => {
     for (const [i, { category, description, ...product }] of demoProducts.entries())
@@ -43,7 +43,7 @@ function readViews(slug: string, drawn: Set<string>) {
 function readView(slug: string, view: number) {
   const files = PICTURE_WIDTHS.map((width) => ({
     width,
-    bytes: readProgramFile(`${PICTURES}/${pictureFile(slug, view, width)}`),
+    bytes: readBundledFile(`${PICTURES}/${pictureFile(slug, view, width)}`),
   }));
   return { hash: pictureHash(files.at(-1)!.bytes), files };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Call } from "../../../app/api/endpoint.ts";
+import type { Endpoint } from "../../../app/api/endpoint.ts";
 import { CODE } from "../../../app/api/endpoints/example-data.ts";
 import { refused } from "../../../app/api/response-schemas.ts";
 import type { ExampleServer } from "./example-server.ts";
@@ -20,7 +20,7 @@ const GIVE_UP_AFTER_MS = 100_000;
  * form, no status of 500 or above, nothing of the machine, and no changed row when it is refused.
  * Both ends must be met where both are possible, so that it is not all about refusals.
  */
-export async function checkContract(call: Call, shop: ExampleServer): Promise<void> {
+export async function checkContract(call: Endpoint, shop: ExampleServer): Promise<void> {
   shop.restore();
   const start = await rowsThatMatter(call, shop);
   const outcomes = { success: 0, refused: 0 };
@@ -49,16 +49,16 @@ export async function checkContract(call: Call, shop: ExampleServer): Promise<vo
   expect(met, JSON.stringify(outcomes)).toEqual(possible(call));
 }
 
-function possible(call: Call): { success: boolean; refused: boolean } {
+function possible(call: Endpoint): { success: boolean; refused: boolean } {
   const examples = Object.values(call.examples);
   const reads = call.body ?? call.form ?? call.query ?? call.path.includes("{id}");
   return {
-    success: examples.some(({ answer }) => answer.success),
-    refused: call.who !== "anyone" || Boolean(reads),
+    success: examples.some(({ response: answer }) => answer.success),
+    refused: call.access !== "anyone" || Boolean(reads),
   };
 }
 
-async function check(call: Call, shop: ExampleServer, request: NastyRequest) {
+async function check(call: Endpoint, shop: ExampleServer, request: NastyRequest) {
   const response = await send(call, shop, request);
   const text = await response.text();
   if (response.status === 304 && request.headers["if-none-match"]) return "success";
@@ -66,7 +66,7 @@ async function check(call: Call, shop: ExampleServer, request: NastyRequest) {
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   const answer = JSON.parse(text);
   if (response.ok && answer.success) {
-    call.answer.parse(answer);
+    call.response.parse(answer);
     return "success";
   }
   const { message } = refused.parse(answer);
@@ -77,7 +77,7 @@ async function check(call: Call, shop: ExampleServer, request: NastyRequest) {
   return "refused";
 }
 
-function send(call: Call, shop: ExampleServer, request: NastyRequest): Promise<Response> {
+function send(call: Endpoint, shop: ExampleServer, request: NastyRequest): Promise<Response> {
   const { path, from, cookie, body } = request;
   const cookies = [cookie?.instead ? "" : shop.cookies[from], cookie?.junk ?? ""].filter(Boolean);
   return ask(shop, from, path, {

@@ -1,19 +1,19 @@
-import type { Call, Example } from "../../../app/api/endpoint.ts";
+import type { Endpoint, Example } from "../../../app/api/endpoint.ts";
 import * as example from "../../../app/api/endpoints/example-data.ts";
-import { calls } from "../../../app/api/endpoints.ts";
+import { endpoints } from "../../../app/api/endpoints.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 import { requestOf } from "./request.ts";
 
 export type Sent = { from: Person; path: string; init: RequestInit };
-type Case = (call: Call, shop: ExampleServer) => Sent[];
+type Case = (call: Endpoint, shop: ExampleServer) => Sent[];
 
 /** Who makes a call rightly; what is for anyone needs no login. */
-const rightful = ({ who }: Call): Person => (who === "anyone" ? "nobody" : who);
-const wrongful = ({ who }: Call): Person => (who === "seller" ? "shopper" : "seller");
+const rightful = ({ access: who }: Endpoint): Person => (who === "anyone" ? "nobody" : who);
+const wrongful = ({ access: who }: Endpoint): Person => (who === "seller" ? "shopper" : "seller");
 
 /** A call as an example shows it. */
 export function sending(
-  call: Call,
+  call: Endpoint,
   shop: ExampleServer,
   shown: Partial<Example>,
   from = rightful(call),
@@ -22,9 +22,9 @@ export function sending(
 }
 
 /** A call as its first successful example makes it. */
-export function rightUse(call: Call, shop: ExampleServer, from = rightful(call)): Sent {
+export function rightUse(call: Endpoint, shop: ExampleServer, from = rightful(call)): Sent {
   const examples = Object.values(call.examples);
-  const shown = examples.find(({ answer }) => answer.success) ?? examples[0]!;
+  const shown = examples.find(({ response: answer }) => answer.success) ?? examples[0]!;
   return sending(call, shop, shown, from);
 }
 
@@ -54,7 +54,7 @@ const othersData: Case = (call, shop) => {
 
 /** The methods of the calls at an address. */
 export const methodsAt = (path: string) =>
-  calls.filter((call) => call.path === path).map(({ method }) => method);
+  endpoints.filter((call) => call.path === path).map(({ method }) => method);
 
 export const wrongMethods: Case = (call, shop) => {
   const { from, path } = rightUse(call, shop);
@@ -68,7 +68,7 @@ export const CASES: Record<string, Case> = {
   "right use": (call, shop) => [rightUse(call, shop)],
   "no login": (call, shop) => [rightUse(call, shop, "nobody")],
   "wrong role": (call, shop) =>
-    call.who === "anyone" ? [] : [rightUse(call, shop, wrongful(call))],
+    call.access === "anyone" ? [] : [rightUse(call, shop, wrongful(call))],
   "other's data": othersData,
   "broken input": brokenInput,
   "wrong method": wrongMethods,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../app/api/endpoint.ts";
+import type { Endpoint } from "../../../app/api/endpoint.ts";
 import type { Person } from "./example-server.ts";
 import { brokenJson, change, changeOf, nearJson, type Part } from "./nasty-bodies.ts";
 import { FORM_TYPE, type Form, type FormFields, nearForm, wholeForm } from "./nasty-forms.ts";
@@ -22,7 +22,7 @@ type Body = { type: string; content: string | Form };
 
 const PEOPLE: Person[] = ["nobody", "shopper", "other", "seller"];
 /** The examples' ids are the shopper's: to the other one they are someone else's. */
-const RIGHTFUL: Record<Call["who"], Person[]> = {
+const RIGHTFUL: Record<Endpoint["access"], Person[]> = {
   anyone: PEOPLE,
   shopper: ["shopper", "shopper", "other"],
   seller: ["seller"],
@@ -38,10 +38,10 @@ const TYPES = [
 const ODD_IDS = ["%", "%zz", "%ff", "%00", "%2F", "..", "%2e%2e", "a/b", "", "?", ";a=b", "list"];
 
 /** Requests of a call: like its documented examples, near them, and far away from them. */
-export function nastyRequest(call: Call): fc.Arbitrary<NastyRequest> {
+export function nastyRequest(call: Endpoint): fc.Arbitrary<NastyRequest> {
   return fc.record({
     path: pathOf(call),
-    from: mostly(fc.constantFrom(...RIGHTFUL[call.who]), fc.constantFrom(...PEOPLE)),
+    from: mostly(fc.constantFrom(...RIGHTFUL[call.access]), fc.constantFrom(...PEOPLE)),
     cookie: rarely(fc.record({ junk: nastyHeader, instead: fc.boolean() })),
     headers: headersOf(call),
     body: call.body || call.form ? bodyOf(call) : fc.constant(undefined),
@@ -55,13 +55,16 @@ const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   mostly<T | undefined>(fc.constant(undefined), arbitrary);
 
 /** What the call's examples show at one place. */
-function shown<T>(call: Call, part: (example: Call["examples"][string]) => T | undefined): T[] {
+function shown<T>(
+  call: Endpoint,
+  part: (example: Endpoint["examples"][string]) => T | undefined,
+): T[] {
   return Object.values(call.examples)
     .map(part)
     .filter((value) => value !== undefined);
 }
 
-function pathOf(call: Call): fc.Arbitrary<string> {
+function pathOf(call: Endpoint): fc.Arbitrary<string> {
   const query = mostly(queryOf(call), nastyText.map(encode));
   if (!call.path.includes("{id}"))
     return query.map((search) => (search ? `${call.path}?${search}` : call.path));
@@ -72,7 +75,7 @@ function pathOf(call: Call): fc.Arbitrary<string> {
     .map((id) => call.path.replace("{id}", () => id));
 }
 
-function queryOf(call: Call): fc.Arbitrary<string> {
+function queryOf(call: Endpoint): fc.Arbitrary<string> {
   if (!call.query) return fc.constant("");
   const queries = fc.constantFrom(...shown(call, ({ query }) => query));
   return fc
@@ -86,14 +89,14 @@ function queryOf(call: Call): fc.Arbitrary<string> {
 
 const encode = (text: string) => encodeURIComponent(text.slice(0, 5_000).toWellFormed());
 
-function headersOf(call: Call): fc.Arbitrary<Record<string, string>> {
+function headersOf(call: Endpoint): fc.Arbitrary<Record<string, string>> {
   const names = ["authorization", "idempotency-key", "if-none-match", "accept-language"];
   const nasty = fc.dictionary(fc.constantFrom(...names), nastyHeader, { maxKeys: 2 });
   const examples = shown(call, ({ headers }) => headers);
   return mostly(fc.constantFrom({}, ...examples), nasty);
 }
 
-function bodyOf(call: Call): fc.Arbitrary<Body> {
+function bodyOf(call: Endpoint): fc.Arbitrary<Body> {
   const bodies = shown(call, ({ body }) => body);
   const json = (content: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
     fc.record({ type: fc.constant("application/json"), content });

@@ -1,4 +1,4 @@
-import type { Call, Example } from "../../../app/api/endpoint.ts";
+import type { Endpoint, Example } from "../../../app/api/endpoint.ts";
 import { CODE } from "../../../app/api/endpoints/example-data.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 
@@ -17,7 +17,7 @@ export function ask(
 
 /** A documented example as a request: what it shows at path, query, headers and body. */
 export function requestOf(
-  call: Call,
+  call: Endpoint,
   { id = "", query, headers, body }: Partial<Example>,
   { code }: { code: string },
 ): { path: string; init: RequestInit } {

@@ -1,4 +1,4 @@
-import type { Call } from "../../../app/api/endpoint.ts";
+import type { Endpoint } from "../../../app/api/endpoint.ts";
 import { type Rows, rowsOf } from "../../routes/support/rows.ts";
 import type { ExampleServer } from "./example-server.ts";
 
@@ -13,6 +13,6 @@ const COUNTED: Record<string, string[]> = {
 };
 
 /** The rows that a refusal of a call leaves as they are. */
-export function rowsThatMatter(call: Call, { store }: ExampleServer): Promise<Rows> {
+export function rowsThatMatter(call: Endpoint, { store }: ExampleServer): Promise<Rows> {
   return rowsOf(store.db, COUNTED[call.id]);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  changesSince,
-  readSeen,
-  type Seen,
-  writeSeen,
+  type CheckoutSnapshot,
+  diffSnapshot,
+  parseSnapshot,
+  serializeSnapshot,
 } from "../../../app/models/cart/checkout-snapshot.ts";
 import { newId } from "../../../db/id.ts";
 
@@ -15,19 +15,19 @@ const line = (productId: string, quantity = 1, offerPriceVnd = 50_000) => ({
   quantity,
   offerPriceVnd,
 });
-const SEEN: Seen = { addressId: HOME, amountVnd: 80_000, lines: [line(A)] };
+const SEEN: CheckoutSnapshot = { addressId: HOME, amountVnd: 80_000, lines: [line(A)] };
 
 test("what the page showed comes back from the form as it was", () => {
   const lines = Array.from({ length: 200 }, (_, i) => line(newId(), i + 1, i * 1_000));
   const seen = { addressId: newId(), amountVnd: 123_456_789, lines };
 
-  expect(readSeen(writeSeen(seen))).toEqual(seen);
+  expect(parseSnapshot(serializeSnapshot(seen))).toEqual(seen);
 });
 
 test("a page without address and lines comes back too", () => {
   const seen = { addressId: "", amountVnd: 0, lines: [] };
 
-  expect(readSeen(writeSeen(seen))).toEqual(seen);
+  expect(parseSnapshot(serializeSnapshot(seen))).toEqual(seen);
 });
 
 test.each([
@@ -40,38 +40,38 @@ test.each([
   ["something behind", `${HOME}|1|${A}:1:1|more`],
   ["an endless quantity", `${HOME}|1|${A}:9999999:1`],
 ])("a field with %s is not one of ours", (_, text) => {
-  expect(readSeen(text)).toBeNull();
+  expect(parseSnapshot(text)).toBeNull();
 });
 
 test("a hundred thousand hostile characters are refused at once", () => {
   const before = performance.now();
 
-  expect(readSeen(`${HOME}|1|${"a:1:1,".repeat(20_000)}!`)).toBeNull();
-  expect(readSeen("a".repeat(100_000))).toBeNull();
+  expect(parseSnapshot(`${HOME}|1|${"a:1:1,".repeat(20_000)}!`)).toBeNull();
+  expect(parseSnapshot("a".repeat(100_000))).toBeNull();
 
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
 test("the same cart has no changes", () => {
-  expect(changesSince(SEEN, [line(A)], HOME)).toEqual([]);
+  expect(diffSnapshot(SEEN, [line(A)], HOME)).toEqual([]);
 });
 
 test("a new price is told with old and new, and the total with it", () => {
-  expect(changesSince(SEEN, [line(A, 1, 60_000)], HOME)).toEqual([
+  expect(diffSnapshot(SEEN, [line(A, 1, 60_000)], HOME)).toEqual([
     { what: "price", productId: A, before: 50_000, after: 60_000 },
     { what: "total", before: 80_000, after: 90_000 },
   ]);
 });
 
 test("another quantity is told with old and new", () => {
-  expect(changesSince(SEEN, [line(A, 2)], HOME)).toEqual([
+  expect(diffSnapshot(SEEN, [line(A, 2)], HOME)).toEqual([
     { what: "quantity", productId: A, before: 1, after: 2 },
     { what: "total", before: 80_000, after: 130_000 },
   ]);
 });
 
 test("lines that went and lines that came are told", () => {
-  expect(changesSince(SEEN, [line(B)], HOME)).toEqual([
+  expect(diffSnapshot(SEEN, [line(B)], HOME)).toEqual([
     { what: "gone", productId: A },
     { what: "new", productId: B },
   ]);
@@ -80,12 +80,12 @@ test("lines that went and lines that came are told", () => {
 test("prices that outweigh each other are told although the total is the same", () => {
   const seen = { ...SEEN, amountVnd: 130_000, lines: [line(A), line(B)] };
 
-  expect(changesSince(seen, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME)).toEqual([
+  expect(diffSnapshot(seen, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME)).toEqual([
     { what: "price", productId: A, before: 50_000, after: 40_000 },
     { what: "price", productId: B, before: 50_000, after: 60_000 },
   ]);
 });
 
 test("another address is told", () => {
-  expect(changesSince(SEEN, [line(A)], newId())).toEqual([{ what: "address" }]);
+  expect(diffSnapshot(SEEN, [line(A)], newId())).toEqual([{ what: "address" }]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fold } from "../../../app/format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../../app/format/product-limits.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { listOnShelves, listShelves } from "../../../app/models/catalogue/listings.ts";
+import { countByCategory, listInCategories } from "../../../app/models/catalogue/listings.ts";
 import { listBestSellers } from "../../../app/models/catalogue/products.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -174,7 +174,7 @@ test("few names are found by the index and many by going through them: the same 
 
   for (const query of ["a", "an", "zq", "huong", "gạo", "Gạo tẻ Huế", "túi", "nuoc mam"]) {
     const holding = all.filter(({ nameFolded }) => nameFolded.includes(fold(query)));
-    const shelves = await listShelves(store.db, { query });
+    const shelves = await countByCategory(store.db, { query });
     expect(
       shelves.reduce((sum, { count }) => sum + count, 0),
       query,
@@ -184,7 +184,7 @@ test("few names are found by the index and many by going through them: the same 
         .filter(({ categoryId }) => categoryId === shelf.categoryId)
         .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : 1))
         .slice(30, 90);
-      const cards = await listOnShelves(store.db, [shelf], { query, from: 30, limit: 60 });
+      const cards = await listInCategories(store.db, [shelf], { query, from: 30, limit: 60 });
       expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
     const best = holding

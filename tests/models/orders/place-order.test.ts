@@ -141,9 +141,12 @@ test("a second tab finds the cart empty and is refused", async () => {
   const { totals } = await getCart(store.db, { userId });
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
   const seen = { addressId: address.id, amountVnd: totals.amountVnd, lines };
-  await place(store, userId, { seen });
+  await place(store, userId, { snapshot: seen });
 
-  expect(await order(store, userId, { seen })).toEqual({ kind: "refused", reason: "empty" });
+  expect(await order(store, userId, { snapshot: seen })).toEqual({
+    kind: "refused",
+    reason: "empty",
+  });
   expect(await countOrders(store)).toBe(1);
 });
 
@@ -165,7 +168,7 @@ test("a price that rose since the page was shown is asked about, and nothing is 
   const seen = { addressId: address.id, amountVnd: 130_000, lines };
   await store.withTx((tx) => updateProduct(tx, productId, { offerPriceVnd: 55_000 }));
 
-  const outcome = await order(store, userId, { seen });
+  const outcome = await order(store, userId, { snapshot: seen });
 
   expect(outcome).toEqual({
     kind: "changed",
@@ -189,10 +192,10 @@ test("after a change was asked about, the same form with the new sight places th
     lines: [{ productId, quantity: 2, offerPriceVnd }],
   });
   await store.withTx((tx) => updateProduct(tx, productId, { offerPriceVnd: 55_000 }));
-  const asked = await order(store, userId, { requestKey, seen: seen(50_000, 130_000) });
+  const asked = await order(store, userId, { requestKey, snapshot: seen(50_000, 130_000) });
   expect(asked.kind).toBe("changed");
 
-  const placed = await place(store, userId, { requestKey, seen: seen(55_000, 140_000) });
+  const placed = await place(store, userId, { requestKey, snapshot: seen(55_000, 140_000) });
 
   expect(placed.amountVnd).toBe(140_000);
 });
@@ -209,7 +212,7 @@ test("a line that went out of stock since the page was shown is asked about", as
   await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
 
   const seen = { addressId: address.id, amountVnd: 100_000, lines };
-  expect(await order(store, userId, { seen })).toEqual({
+  expect(await order(store, userId, { snapshot: seen })).toEqual({
     kind: "changed",
     changes: [
       { what: "gone", productId: soldOut },
@@ -225,7 +228,7 @@ test("an address changed in another tab is asked about", async () => {
   const seen = { addressId: address.id, amountVnd: 130_000, lines };
   await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, city: "Huế" }));
 
-  const outcome = await order(store, userId, { seen });
+  const outcome = await order(store, userId, { snapshot: seen });
 
   expect(outcome).toEqual({ kind: "changed", changes: [{ what: "address" }] });
 });

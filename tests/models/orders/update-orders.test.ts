@@ -83,7 +83,7 @@ test("what one seller changed meanwhile is not undone by another who has not see
   const id = await givenOrder(store);
   const seenAt = (await findOrder(store.db, id))!.updatedAt;
   const set = (status: "Shipped" | "Cancelled", seen: "Pending" | "Shipped") =>
-    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, seen }));
+    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected: seen }));
   vi.setSystemTime(Date.now() + 1_000);
 
   expect(await set("Shipped", "Pending")).toBe("done");

@@ -34,7 +34,7 @@ test("the list leads to an order, and the order back to where the seller was", a
 
   const page = await seller.page(`${pathOf(id)}?search=dang&status=Pending`);
   expect(hrefs(page)).toContain(`/seller/orders?search=dang&status=Pending#${id}`);
-  expect(hrefs(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&paper=a5`);
+  expect(hrefs(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
 });
 
 test("all of the order is there, kept by nobody", async () => {
@@ -63,13 +63,13 @@ test("paid, there is nothing to collect; a change comes back to the order", asyn
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
 });
 
-test("only known papers are taken", async () => {
+test("only known print formats are taken", async () => {
   const sheetOf = async (query: string) =>
-    tags(await seller.page(pathOf(id) + query), "article")[0]!["data-paper"];
+    tags(await seller.page(pathOf(id) + query), "article")[0]!["data-format"];
   expect(await sheetOf("")).toBeUndefined();
-  expect(await sheetOf("?paper=a5")).toBe("a5");
-  expect(await sheetOf("?paper=80mm")).toBe("80mm");
-  expect(await sheetOf("?paper=%22%3E")).toBeUndefined();
+  expect(await sheetOf("?format=a5")).toBe("a5");
+  expect(await sheetOf("?format=80mm")).toBe("80mm");
+  expect(await sheetOf("?format=%22%3E")).toBeUndefined();
 });
 
 test("an order that is gone leads to the list, which says so", async () => {

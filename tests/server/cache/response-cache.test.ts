@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createAnswerCache } from "../../../server/cache/response-cache.ts";
+import { createResponseCache } from "../../../server/cache/response-cache.ts";
 
 /** A cache over a catalogue whose version the test sets; `made` tells what was made, in order. */
 function givenCache(maxBytes = 1_000_000) {
   const catalogue = { version: 1 };
   const made: string[] = [];
-  const cache = createAnswerCache(async () => catalogue.version, maxBytes);
+  const cache = createResponseCache(async () => catalogue.version, maxBytes);
   const ask = async (key: string, body = `${key} of `, client = "one") => {
     const make = async () => {
       const { version } = catalogue;
@@ -15,7 +15,7 @@ function givenCache(maxBytes = 1_000_000) {
       made.push(`${key}${version}`);
       return new Response(body + version);
     };
-    const answer = await cache({ key, encoding: null, client, ask: make });
+    const answer = await cache({ key, encoding: null, client, render: make });
     return Buffer.from(answer.body).toString();
   };
   return { catalogue, made, cache, ask };
@@ -41,7 +41,7 @@ test("who asks after a change gets it, even while an older answer is being made"
     await finish.promise;
     return new Response("a of 1");
   };
-  const early = cache({ key: "a", encoding: null, client: "one", ask: make });
+  const early = cache({ key: "a", encoding: null, client: "one", render: make });
   await begun.promise;
   catalogue.version = 2;
   const late = ask("a");
@@ -59,7 +59,7 @@ test("answers are made one at a time, and a failure is neither kept nor in the w
   let running = 0;
   let most = 0;
   const askFor = (key: string, ask: () => Promise<Response>) =>
-    cache({ key, encoding: null, client: "one", ask });
+    cache({ key, encoding: null, client: "one", render: ask });
   const counted = (key: string) =>
     askFor(key, async () => {
       most = Math.max(most, ++running);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { corsNotes } from "../../../server/http/cors-warnings.ts";
+import { corsWarnings } from "../../../server/http/cors-warnings.ts";
 import { startServer } from "../../support/server.ts";
 
 const SHOP = "https://shop.example";
 
 /** The origins that the warning names. */
 function warnedOf(baseUrl: string | null, corsOrigins: string[]): string[] {
-  const warning = corsNotes({ baseUrl, corsOrigins })[1];
+  const warning = corsWarnings({ baseUrl, corsOrigins })[1];
   return warning?.split(" for ")[1]?.split(", ") ?? [];
 }
 
 test("without allowed origins nothing is said; with them, that cookies do not cross sites", () => {
-  expect(corsNotes({ baseUrl: SHOP, corsOrigins: [] })).toEqual([]);
-  const notes = corsNotes({ baseUrl: SHOP, corsOrigins: ["https://app.shop.example"] });
+  expect(corsWarnings({ baseUrl: SHOP, corsOrigins: [] })).toEqual([]);
+  const notes = corsWarnings({ baseUrl: SHOP, corsOrigins: ["https://app.shop.example"] });
   expect(notes).toEqual([expect.stringMatching(/SameSite=Lax.*proxy/)]);
 });
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "../../../server/http/fair-scheduler.ts";
+import { createFairScheduler } from "../../../server/http/fair-scheduler.ts";
 
 function givenTurns() {
-  const turns = createTurns();
+  const turns = createFairScheduler();
   const begun: string[] = [];
   /** Work that lasts until it is ended. */
   const begin = (client: string) => {

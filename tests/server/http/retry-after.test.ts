@@ -26,7 +26,7 @@ async function ask(method: "GET" | "POST", { loader, action }: Answers) {
     origin: "http://shop.test",
     nonce: "",
     formSent: method === "POST",
-    withStyles: (html) => html,
+    inlineCss: (html) => html,
   };
   const body = method === "POST" ? new URLSearchParams() : undefined;
   const request = new Request("http://shop.test/about", { method, body });

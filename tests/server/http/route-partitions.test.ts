@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { readSettings } from "../../../app/env.server.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { loadServerBuild } from "../../../server/build/bundled-files.ts";
-import { askAsNobody } from "../../../server/cache/render-anonymous.ts";
-import { answerByArea } from "../../../server/http/route-partitions.ts";
-import type { HttpOptions, RemixHandler } from "../../../server/http/server.ts";
+import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
+import { partitionRoutes } from "../../../server/http/route-partitions.ts";
+import type { RemixHandler, ServerOptions } from "../../../server/http/server.ts";
 import { testStore } from "../../support/store.ts";
 
 const ADDRESSES = [
@@ -49,13 +49,13 @@ test("an address is answered by the routes of its area as it is by all of them",
   const shop = { db, withTx, withSnapshot, settings, mailer: noMailer(), wakeOutbox: () => {} };
   const build = await loadServerBuild();
   const ask = async (handleRemix: RemixHandler, address: string) => {
-    const options = { shop, handleRemix } as HttpOptions;
-    const answer = await askAsNobody(options, new Request(`http://shop.example${address}`));
+    const options = { shop, handleRemix } as ServerOptions;
+    const answer = await renderAnonymous(options, new Request(`http://shop.example${address}`));
     return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
   };
 
   for (const address of ADDRESSES)
-    expect(await ask(answerByArea(build), address), address).toEqual(
+    expect(await ask(partitionRoutes(build), address), address).toEqual(
       await ask(createRequestHandler(build, "production"), address),
     );
 });

@@ -18,7 +18,7 @@ import { categoryLabel } from "../../../ui/product-card.tsx";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
-import { type CategoryAnswer, changeCategories } from "./update-categories.server.ts";
+import { type CategoryAnswer, updateCategories } from "./update-categories.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await changeCategories(request, context));
+  return showAnswer(await updateCategories(request, context));
 }
 
 export default function Categories() {

@@ -7,11 +7,11 @@ import {
 import { isCalled } from "../../../text/category-text.ts";
 
 /** The category that a person calls so, in whatever language, or undefined. */
-export async function findCalled(tx: Db, name: string): Promise<Category | undefined> {
+export async function findCategoryByLabel(tx: Db, name: string): Promise<Category | undefined> {
   return (await listCategories(tx)).find((category) => isCalled(category, name));
 }
 
 /** The same, added where there is none yet. */
-export async function findOrAddCalled(tx: Db, name: string): Promise<Category> {
-  return (await findCalled(tx, name)) ?? addCategory(tx, name);
+export async function findOrAddCategoryByLabel(tx: Db, name: string): Promise<Category> {
+  return (await findCategoryByLabel(tx, name)) ?? addCategory(tx, name);
 }

@@ -1,5 +1,5 @@
 import { paths } from "../../../paths.ts";
-import { Art } from "../../../ui/illustration.tsx";
+import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { categoryLabel } from "../../../ui/product-card.tsx";
 import type { CategoryAnswer } from "./update-categories.server.ts";
@@ -30,7 +30,7 @@ export function CategoryRow({
   const words = t.categoryPage;
   return (
     <li className="seller-product">
-      <Art name={art} className={`picture palette-${palette}`} />
+      <Illustration name={art} className={`picture palette-${palette}`} />
       <div>
         <CategoryNameForm
           path={path}

@@ -18,7 +18,7 @@ import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { categoryLabel } from "../../../ui/product-card.tsx";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { findCalled } from "./category-by-label.server.ts";
+import { findCategoryByLabel } from "./category-by-label.server.ts";
 
 /** A form that comes back. */
 export type CategoryAnswer = {
@@ -31,7 +31,7 @@ export type CategoryAnswer = {
 };
 
 /** Answers the categories' forms: a new one, another name, a confirmed deletion. */
-export async function changeCategories(
+export async function updateCategories(
   request: Request,
   context: AppLoadContext,
 ): Promise<Response | CategoryAnswer> {
@@ -61,7 +61,7 @@ export async function changeCategories(
 
 /** Adds a category; answers the one that is called so already. */
 async function add(tx: Db, name: string): Promise<ToastKey | Category> {
-  const taken = await findCalled(tx, name);
+  const taken = await findCategoryByLabel(tx, name);
   if (taken) return taken;
   await addCategory(tx, name);
   return "categoryAdded";

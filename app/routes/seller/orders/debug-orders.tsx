@@ -9,7 +9,7 @@ import { readForm } from "../../../forms/read-form.ts";
 import { cleanUpOrders, listFaultyOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
-import { SellerFrame } from "../../../ui/layout/seller-layout.tsx";
+import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
@@ -47,7 +47,7 @@ export default function DebugOrders() {
   if ("denied" in loaded) return <SellerLogin next={paths.debugOrders} />;
   const { faulty } = loaded;
   return (
-    <SellerFrame>
+    <SellerAreaLayout>
       <h1>{t.seller.debugTitle}</h1>
       <p>{t.seller.faultyOrders(faulty.length)}</p>
       <ul className="my-4">
@@ -65,6 +65,6 @@ export default function DebugOrders() {
           </button>
         </form>
       )}
-    </SellerFrame>
+    </SellerAreaLayout>
   );
 }

@@ -13,7 +13,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
         {lines.map((line) => (
           <li key={line.position}>
             <span className="paper-only tick" />
-            <Picture imageRef={line.imageRef} alt="" place="line" />
+            <Picture imageRef={line.imageRef} alt="" slot="line" />
             <p className="sheet-name">
               {line.name || t.seller.unknown} {line.weight && <span>{line.weight}</span>}
             </p>

@@ -6,24 +6,24 @@ import { useText } from "../../../ui/page/use-shop.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
-import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-href.ts";
+import { hrefFor, type OrdersPosition, orderHrefFor } from "./orders-href.ts";
 
 /** One order: a row of the table on a desk, a card on a phone (section 2). */
-export function OrderRow({ order, place }: { order: Order; place: OrdersPlace }) {
+export function OrderRow({ order, position }: { order: Order; position: OrdersPosition }) {
   const t = useText();
   const { id, status } = order;
   const number = shortOrderId(id);
-  const action = addressOf(place);
+  const action = hrefFor(position);
   return (
     <tr id={id}>
       <td className="order-products">
         <h2>
-          <a href={orderAddressOf(place, id)}>{t.seller.orderNumber(number)}</a>
+          <a href={orderHrefFor(position, id)}>{t.seller.orderNumber(number)}</a>
         </h2>
         <ul>
           {order.lines.map((line) => (
             <li key={line.position}>
-              <Picture imageRef={line.imageRef} alt="" place="line" />
+              <Picture imageRef={line.imageRef} alt="" slot="line" />
               <p>
                 {line.name || t.seller.unknown}
                 <span className="hint">{t.seller.quantity(line.quantity)}</span>
@@ -50,7 +50,7 @@ export function OrderRow({ order, place }: { order: Order; place: OrdersPlace })
       </td>
       <td>
         <StatusForm order={order} action={action} />
-        <a className="delete-order" href={addressOf(place, { delete: id })}>
+        <a className="delete-order" href={hrefFor(position, { delete: id })}>
           {t.seller.deleteOrderButton}
           <span className="sr-only"> {number}</span>
         </a>

@@ -1,15 +1,15 @@
 import type { OrderStatus } from "../../../../db/schema.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
-import { addressOf, type OrdersPlace } from "./orders-href.ts";
+import { hrefFor, type OrdersPosition } from "./orders-href.ts";
 
 type Props = {
   counts: Record<OrderStatus, { count: number; unpaidVnd: number }>;
-  place: OrdersPlace;
+  position: OrdersPosition;
 };
 
 /** What the day asks for: new orders, parcels to send, cash on its way home; then all counts. */
-export function DayLine({ counts, place }: Props) {
+export function OrderTotalsBar({ counts, position }: Props) {
   const t = useText();
   const { day, allStatus } = t.seller;
   const statuses = Object.entries(counts) as [OrderStatus, { count: number }][];
@@ -17,8 +17,8 @@ export function DayLine({ counts, place }: Props) {
   const link = (status: OrderStatus | null, label: string, count: number) => (
     <li key={label}>
       <a
-        href={addressOf({ search: "", status, page: 1 })}
-        aria-current={status === place.status ? "true" : undefined}
+        href={hrefFor({ search: "", status, page: 1 })}
+        aria-current={status === position.status ? "true" : undefined}
       >
         {label} <strong>{count}</strong>
       </a>

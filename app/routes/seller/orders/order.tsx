@@ -8,10 +8,10 @@ import { findOrder } from "../../../models/orders/orders.ts";
 import { listOrderEvents } from "../../../models/orders/update-orders.ts";
 import { textFor } from "../../../text/languages.ts";
 import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { addressOf, orderAddressOf, placeOf } from "./orders-href.ts";
-import { OrderSheet } from "./packing-slip.tsx";
-import { paperOf } from "./print-format.ts";
-import { changeOrders } from "./update-orders.server.ts";
+import { hrefFor, orderHrefFor, positionOf } from "./orders-href.ts";
+import { PackingSlip } from "./packing-slip.tsx";
+import { parsePrintFormat } from "./print-format.ts";
+import { updateOrders } from "./update-orders.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -23,19 +23,19 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
   const { searchParams } = new URL(request.url);
-  const place = placeOf(searchParams);
+  const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
-  if (!order) throw await redirectWithToast(context, addressOf(place), "orderGone");
+  if (!order) throw await redirectWithToast(context, hrefFor(position), "orderGone");
   const events = await listOrderEvents(context.db, order.id);
-  return { order, events, place, paper: paperOf(searchParams.get("paper")) };
+  return { order, events, position, format: parsePrintFormat(searchParams.get("format")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return changeOrders(request, context, orderAddressOf);
+  return updateOrders(request, context, orderHrefFor);
 }
 
 export default function SellerOrder() {
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  return <OrderSheet {...loaded} />;
+  return <PackingSlip {...loaded} />;
 }

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { sheetPhone, sheetText } from "../../../format/csv-cell.ts";
-import { sheetDateTime } from "../../../format/date.ts";
+import { csvPhone, csvText } from "../../../format/csv-cell.ts";
+import { csvDateTime } from "../../../format/date.ts";
 import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order, OrderLine } from "../../../models/orders/orders.ts";
@@ -27,12 +27,12 @@ function columnsOf(t: Text): Column[] {
   return [
     // With its "#": Excel would take 12E003 for a number.
     { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
-    { header: t.orders.date, cell: ({ createdAt }) => sheetDateTime(createdAt) },
-    { header: t.seller.columns[1]!, cell: (order) => sheetText(fullName(order, t.lang)) },
-    { header: t.contact.phone, cell: ({ phone }) => sheetPhone(phone) },
-    { header: t.contact.email, cell: ({ email }) => sheetText(email) },
-    { header: t.contact.address, cell: (order) => sheetText(addressOf(order)) },
-    { header: t.order.items, cell: ({ lines }) => sheetText(lines.map(itemOf).join("; ")) },
+    { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
+    { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order, t.lang)) },
+    { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
+    { header: t.contact.email, cell: ({ email }) => csvText(email) },
+    { header: t.contact.address, cell: (order) => csvText(addressOf(order)) },
+    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(itemOf).join("; ")) },
     { header: t.cart.price, cell: ({ priceVnd }) => priceVnd },
     { header: t.cart.shipping, cell: ({ shippingVnd }) => shippingVnd },
     { header: t.cart.total, cell: ({ amountVnd }) => amountVnd },

@@ -2,19 +2,19 @@ import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { sheetDateTime } from "../../../format/date.ts";
+import { csvDateTime } from "../../../format/date.ts";
 import { listAllOrders } from "../../../models/orders/export-orders.ts";
 import { textFor } from "../../../text/languages.ts";
 import { orderRows } from "./orders-csv-rows.server.ts";
-import { placeOf } from "./orders-href.ts";
+import { positionOf } from "./orders-href.ts";
 
 /** The orders of a filter as a CSV file, made while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSeller(context, request);
   const t = textFor(await requestLang(context, request));
-  const filter = placeOf(new URL(request.url).searchParams);
+  const filter = positionOf(new URL(request.url).searchParams);
   const slices = listAllOrders(context.withSnapshot, filter);
-  const [today] = sheetDateTime(Date.now()).split(" ");
+  const [today] = csvDateTime(Date.now()).split(" ");
   const file = ReadableStream.from(orderRows(slices, t)) as BodyInit;
   return new Response(file, {
     headers: {

@@ -5,10 +5,10 @@ import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
 
 /** Which orders a seller looks at. */
-export type OrdersPlace = OrderFilter & { page: number };
+export type OrdersPosition = OrderFilter & { page: number };
 
-/** Reads a place from an address's parameters or a form; what is no status means all. */
-export function placeOf(from: { get(name: string): unknown }): OrdersPlace {
+/** Reads a position from an address's parameters or a form; what is no status means all. */
+export function positionOf(from: { get(name: string): unknown }): OrdersPosition {
   const status = from.get("status");
   return {
     search: searchText(from.get("search")),
@@ -17,30 +17,33 @@ export function placeOf(from: { get(name: string): unknown }): OrdersPlace {
   };
 }
 
-/** The address of a place: plain, so that it can be shared. */
-export function addressOf(
-  place: OrdersPlace,
+/** The address of a position: plain, so that it can be shared. */
+export function hrefFor(
+  position: OrdersPosition,
   more: Record<string, string> = {},
   anchor = "",
 ): string {
-  return `${paths.sellerOrders}${queryOf(place, more)}${anchor && `#${anchor}`}`;
+  return `${paths.sellerOrders}${queryOf(position, more)}${anchor && `#${anchor}`}`;
 }
 
-/** The address of an order's page; it remembers the place it was opened from. */
-export function orderAddressOf(
-  place: OrdersPlace,
+/** The address of an order's page; it remembers the position it was opened from. */
+export function orderHrefFor(
+  position: OrdersPosition,
   id: string,
   more: Record<string, string> = {},
 ): string {
-  return paths.sellerOrder(id) + queryOf(place, more);
+  return paths.sellerOrder(id) + queryOf(position, more);
 }
 
-/** The address of a place's orders, of all its pages, as a file for spreadsheets. */
-export function sheetAddressOf(place: OrdersPlace): string {
-  return paths.ordersSheet + queryOf({ ...place, page: 1 });
+/** The address of a position's orders, of all its pages, as a file for spreadsheets. */
+export function csvHrefFor(position: OrdersPosition): string {
+  return paths.ordersSheet + queryOf({ ...position, page: 1 });
 }
 
-function queryOf({ search, status, page }: OrdersPlace, more: Record<string, string> = {}): string {
+function queryOf(
+  { search, status, page }: OrdersPosition,
+  more: Record<string, string> = {},
+): string {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
   if (status) query.set("status", status);

@@ -13,9 +13,9 @@ import { useText } from "../../../ui/page/use-shop.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { Pagination } from "../pagination.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { DayLine } from "./order-totals-bar.tsx";
-import { addressOf, placeOf, sheetAddressOf } from "./orders-href.ts";
-import { changeOrders } from "./update-orders.server.ts";
+import { OrderTotalsBar } from "./order-totals-bar.tsx";
+import { csvHrefFor, hrefFor, positionOf } from "./orders-href.ts";
+import { updateOrders } from "./update-orders.server.ts";
 
 /** Specification, section 9. */
 const PAGE_SIZE = 10;
@@ -28,35 +28,35 @@ export const meta: MetaFunction = (args) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
   const { searchParams } = new URL(request.url);
-  const asked = placeOf(searchParams);
+  const asked = positionOf(searchParams);
   const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
   const counts = await countOrders(context.db);
   const deleted = searchParams.get("delete");
   const doomed = deleted ? await findOrder(context.db, deleted) : null;
-  if (deleted && !doomed) throw redirect(addressOf(asked));
+  if (deleted && !doomed) throw redirect(hrefFor(asked));
   // A page that became empty goes one back, and its address with it.
-  if (found.page !== asked.page) throw redirect(addressOf({ ...asked, page: found.page }));
-  return { ...found, counts, place: asked, doomed };
+  if (found.page !== asked.page) throw redirect(hrefFor({ ...asked, page: found.page }));
+  return { ...found, counts, position: asked, doomed };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return changeOrders(request, context);
+  return updateOrders(request, context);
 }
 
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  const { orders, pages, total, more, counts, place, doomed } = loaded;
+  const { orders, pages, total, more, counts, position, doomed } = loaded;
   if (doomed)
     return (
       <ConfirmDelete
         question={t.seller.deleteOrder}
         what={t.order.title(shortOrderId(doomed.id))}
-        action={addressOf(place)}
+        action={hrefFor(position)}
         field={{ name: "delete", value: doomed.id }}
         seenAt={doomed.updatedAt}
-        cancel={addressOf(place, {}, doomed.id)}
+        cancel={hrefFor(position, {}, doomed.id)}
       />
     );
   return (
@@ -64,8 +64,8 @@ export default function SellerOrders() {
       <h1>
         {t.seller.ordersTitle} <span className="count">{more ? `${total}+` : total}</span>
       </h1>
-      <DayLine counts={counts} place={place} />
-      <form method="post" action={addressOf(place)}>
+      <OrderTotalsBar counts={counts} position={position} />
+      <form method="post" action={hrefFor(position)}>
         <div className="seller-search">
           <label className="sr-only" htmlFor="search">
             {t.seller.searchOrders}
@@ -74,7 +74,7 @@ export default function SellerOrders() {
             id="search"
             type="search"
             name="search"
-            defaultValue={place.search}
+            defaultValue={position.search}
             placeholder={t.seller.searchOrders}
           />
           <button className="button" type="submit" name="filter" value="1">
@@ -83,7 +83,12 @@ export default function SellerOrders() {
           <label className="sr-only" htmlFor="status">
             {t.orders.status}
           </label>
-          <select id="status" name="status" defaultValue={place.status ?? ""} data-submits="filter">
+          <select
+            id="status"
+            name="status"
+            defaultValue={position.status ?? ""}
+            data-submits="filter"
+          >
             <option value="">{t.seller.allStatus}</option>
             {Object.entries(t.orders.statuses).map(([value, label]) => (
               <option key={value} value={value}>
@@ -94,11 +99,11 @@ export default function SellerOrders() {
         </div>
         {more && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
-          <a className="export" href={sheetAddressOf(place)} download>
+          <a className="export" href={csvHrefFor(position)} download>
             {t.seller.exportSheet}
           </a>
         )}
-        {total > 0 && <Pagination page={place.page} pages={pages} />}
+        {total > 0 && <Pagination page={position.page} pages={pages} />}
       </form>
       {total === 0 ? (
         <EmptyState art="empty-orders" title={t.seller.noOrders} text={t.seller.noOrdersHint} />
@@ -115,7 +120,7 @@ export default function SellerOrders() {
           </thead>
           <tbody>
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} place={place} />
+              <OrderRow key={order.id} order={order} position={position} />
             ))}
           </tbody>
         </table>

@@ -8,27 +8,27 @@ import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { addressOf, type OrdersPlace, orderAddressOf } from "./orders-href.ts";
-import { PAPERS, type Paper } from "./print-format.ts";
+import { hrefFor, type OrdersPosition, orderHrefFor } from "./orders-href.ts";
+import { PRINT_FORMATS, type PrintFormat } from "./print-format.ts";
 
 type Props = {
   order: Order;
   events: OrderEvent[];
   /** Where in the list the seller came from. */
-  place: OrdersPlace;
-  paper: Paper | null;
+  position: OrdersPosition;
+  format: PrintFormat | null;
 };
 
 /** All of one order; on paper it is the packing slip, without what only a screen is for. */
-export function OrderSheet({ order, events, place, paper }: Props) {
+export function PackingSlip({ order, events, position, format }: Props) {
   const t = useText();
   const shop = useShop();
   const { id, status } = order;
-  const here = orderAddressOf(place, id);
+  const here = orderHrefFor(position, id);
   return (
-    <article className="order-sheet" data-paper={paper}>
+    <article className="order-sheet" data-format={format}>
       <p className="screen-only">
-        <a href={addressOf(place, {}, id)}>← {t.seller.allOrders}</a>
+        <a href={hrefFor(position, {}, id)}>← {t.seller.allOrders}</a>
       </p>
       <p className="paper-only sheet-shop">
         <strong>{shop?.shop.name}</strong> {shop?.shop.phone}
@@ -41,17 +41,17 @@ export function OrderSheet({ order, events, place, paper }: Props) {
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="sheet-actions screen-only">
-        {PAPERS.map((each) => (
+        {PRINT_FORMATS.map((each) => (
           <a
             key={each}
             className="button button-quiet"
-            href={orderAddressOf(place, id, { paper: each })}
-            aria-current={each === paper ? "true" : undefined}
+            href={orderHrefFor(position, id, { format: each })}
+            aria-current={each === format ? "true" : undefined}
           >
             {each === "a5" ? t.seller.printA5 : t.seller.printReceipt}
           </a>
         ))}
-        {paper && (
+        {format && (
           <p className="free-hint" data-print>
             {t.seller.printHint}
           </p>
@@ -64,7 +64,7 @@ export function OrderSheet({ order, events, place, paper }: Props) {
         <section className="panel sheet-changes screen-only">
           <StatusForm order={order} action={here} />
           <PaymentForm order={order} action={here} />
-          <a className="delete-order" href={addressOf(place, { delete: id })}>
+          <a className="delete-order" href={hrefFor(position, { delete: id })}>
             {t.seller.deleteOrderButton}
           </a>
         </section>

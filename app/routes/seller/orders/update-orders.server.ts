@@ -5,49 +5,49 @@ import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
 import {
-  type ChangeOutcome,
   deleteOrder,
   setOrderPaid,
   setOrderStatus,
+  type UpdateOutcome,
 } from "../../../models/orders/update-orders.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { addressOf, type OrdersPlace, placeOf } from "./orders-href.ts";
+import { hrefFor, type OrdersPosition, positionOf } from "./orders-href.ts";
 
 /**
  * Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion.
  *
  * @param shownAt where a changed order is looked at afterwards
  */
-export async function changeOrders(
+export async function updateOrders(
   request: Request,
   context: AppLoadContext,
-  shownAt = (place: OrdersPlace, id: string) => addressOf(place, {}, id),
+  shownAt = (position: OrdersPosition, id: string) => hrefFor(position, {}, id),
 ): Promise<Response> {
   const { email } = await requireSeller(context, request);
   const form = await readForm(request);
-  if (form.has("filter") || form.has("page")) return redirect(addressOf(placeOf(form)), 303);
+  if (form.has("filter") || form.has("page")) return redirect(hrefFor(positionOf(form)), 303);
 
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });
-  const place = placeOf(new URL(request.url).searchParams);
-  const atOrder = shownAt(place, change.id);
+  const position = positionOf(new URL(request.url).searchParams);
+  const atOrder = shownAt(position, change.id);
   const outcome = await catchUnavailable(
     () => context.withTx(change.run),
     () => null,
   );
   if (!outcome) return redirectWithToast(context, atOrder, change.failed);
-  const said: Record<ChangeOutcome, ToastKey> = {
+  const said: Record<UpdateOutcome, ToastKey> = {
     done: change.done,
     gone: "orderGone",
     changed: "orderChanged",
   };
-  const next = change.deletes ? addressOf(place) : atOrder;
+  const next = change.deletes ? hrefFor(position) : atOrder;
   return redirectWithToast(context, next, said[outcome]);
 }
 
 type Change = {
-  run: (tx: Db) => Promise<ChangeOutcome>;
+  run: (tx: Db) => Promise<UpdateOutcome>;
   done: ToastKey;
   failed: ToastKey;
   /** The order it is about. */
@@ -65,7 +65,7 @@ function changeOf(form: FormData, by: string): Change | null {
   if (update && isOrderStatus(status)) {
     const seenStatus = isOrderStatus(seen) ? seen : undefined;
     return {
-      run: (tx) => setOrderStatus(tx, update, status, { by, seen: seenStatus }),
+      run: (tx) => setOrderStatus(tx, update, status, { by, expected: seenStatus }),
       done: "statusUpdated",
       failed: "statusFailed",
       id: update,

@@ -2,17 +2,17 @@ import type { Product } from "../../../models/catalogue/products.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductAnswer } from "./product-form.server.ts";
-import { addressOf, type ListPlace } from "./product-list-href.ts";
+import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 type Props = {
   product: Product;
   categories: { path: string; name: string }[];
-  place: ListPlace;
+  position: ListPosition;
   answer?: ProductAnswer;
 };
 
-/** A product of the list while it is edited; saving and cancelling lead back to its place. */
-export function EditProduct({ product, categories, place, answer }: Props) {
+/** A product of the list while it is edited; saving and cancelling lead back to its position. */
+export function EditProduct({ product, categories, position, answer }: Props) {
   const t = useText();
   const values = {
     name: product.name,
@@ -29,14 +29,14 @@ export function EditProduct({ product, categories, place, answer }: Props) {
       </h1>
       <div className="panel">
         <ProductFields
-          action={addressOf(place, { edit: product.id })}
+          action={hrefFor(position, { edit: product.id })}
           categories={categories}
           values={values}
           lastResult={answer?.result}
           kept={answer?.kept ?? product.imageRefs}
           notice={answer?.notice}
           submit={{ name: "save", text: t.productForm.save }}
-          cancel={addressOf(place, {}, product.id)}
+          cancel={hrefFor(position, {}, product.id)}
         />
       </div>
     </>

@@ -1,16 +1,16 @@
 import { useText } from "../../../ui/page/use-shop.ts";
-import { addressOf, type ListPlace } from "./product-list-href.ts";
+import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];
 
 /** Links to the products of each first letter (section 2); only on wide screens. */
-export function JumpIndex({ place, letters }: { place: ListPlace; letters: string[] }) {
+export function JumpIndex({ position, letters }: { position: ListPosition; letters: string[] }) {
   const t = useText();
   return (
     <nav className="jump-index" aria-label={t.seller.jumpTo}>
       <a
-        href={addressOf({ ...place, letter: "", page: 1 })}
-        aria-current={place.letter === "" ? "true" : undefined}
+        href={hrefFor({ ...position, letter: "", page: 1 })}
+        aria-current={position.letter === "" ? "true" : undefined}
       >
         {t.products.all}
       </a>
@@ -18,8 +18,8 @@ export function JumpIndex({ place, letters }: { place: ListPlace; letters: strin
         letters.includes(letter) ? (
           <a
             key={letter}
-            href={addressOf({ ...place, letter, page: 1 })}
-            aria-current={letter === place.letter ? "true" : undefined}
+            href={hrefFor({ ...position, letter, page: 1 })}
+            aria-current={letter === position.letter ? "true" : undefined}
           >
             {letter.toUpperCase()}
           </a>

@@ -66,7 +66,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           <legend>{words.keptImages}</legend>
           {kept.map((ref, i) => (
             <label key={ref}>
-              <Picture imageRef={ref} alt="" place="line" />
+              <Picture imageRef={ref} alt="" slot="line" />
               <input
                 type="checkbox"
                 name="image"

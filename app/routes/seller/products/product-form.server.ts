@@ -21,7 +21,7 @@ import { keepDraftPictures, type ProductPicture } from "../../../models/pictures
 import type { Text } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { findOrAddCalled } from "../categories/category-by-label.server.ts";
+import { findOrAddCategoryByLabel } from "../categories/category-by-label.server.ts";
 import { readProductForm, type SentProduct } from "./read-product-form.server.ts";
 
 /** A form that comes back: what is wrong beside each field, and the pictures that need not be sent again. */
@@ -87,7 +87,7 @@ async function answerSent(
   const { price, offerPrice, category, newCategory, weight, ...rest } = submission.value;
   const outcome = await context.withTx(async (tx) => {
     if (!(await havePictures(tx, pictures))) return "unknown-picture";
-    const named = newCategory ? await findOrAddCalled(tx, newCategory) : null;
+    const named = newCategory ? await findOrAddCategoryByLabel(tx, newCategory) : null;
     const chosen = named ?? (category ? await findCategory(tx, category) : null);
     if (category && !chosen) return "category-gone";
     const categoryId = chosen?.id ?? null;
@@ -150,7 +150,7 @@ async function answerCategory(
     const newCategory = [name.error.issues[0]!.message];
     return { status: 400, result: asTyped(sent, { newCategory }), kept };
   }
-  const { path } = await context.withTx((tx) => findOrAddCalled(tx, name.data));
+  const { path } = await context.withTx((tx) => findOrAddCategoryByLabel(tx, name.data));
   sent.texts.set("category", path);
   sent.texts.set("newCategory", "");
   return { status: 200, result: asTyped(sent), kept, notice: t.toast.categoryAdded };

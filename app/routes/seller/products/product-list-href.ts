@@ -3,10 +3,10 @@ import { searchText } from "../../../format/search-text.ts";
 import { paths } from "../../../paths.ts";
 
 /** Where in the product list a seller is: search, letter, page; an address that can be shared. */
-export type ListPlace = { search: string; letter: string; page: number };
+export type ListPosition = { search: string; letter: string; page: number };
 
-/** Reads a place from an address's parameters or a form. */
-export function placeOf(from: { get(name: string): unknown }): ListPlace {
+/** Reads a position from an address's parameters or a form. */
+export function positionOf(from: { get(name: string): unknown }): ListPosition {
   const letter = from.get("letter");
   return {
     search: searchText(from.get("search")),
@@ -15,9 +15,9 @@ export function placeOf(from: { get(name: string): unknown }): ListPlace {
   };
 }
 
-/** The address of a place, with what else is to be shown there. */
-export function addressOf(
-  { search, letter, page }: ListPlace,
+/** The address of a position, with what else is to be shown there. */
+export function hrefFor(
+  { search, letter, page }: ListPosition,
   more: Record<string, string> = {},
   anchor = "",
 ): string {

@@ -24,9 +24,9 @@ import { ConfirmDelete } from "../confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
 import type { ProductAnswer } from "./product-form.server.ts";
-import { addressOf, placeOf } from "./product-list-href.ts";
+import { hrefFor, positionOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
-import { changeProducts } from "./update-products.server.ts";
+import { updateProducts } from "./update-products.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -36,7 +36,7 @@ export const meta: MetaFunction = (args) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
   const { searchParams } = new URL(request.url);
-  const asked = placeOf(searchParams);
+  const asked = positionOf(searchParams);
   const { db } = context;
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
@@ -50,10 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const about = searchParams.get("edit") ?? searchParams.get("delete");
   const product = about ? await findProduct(db, about) : null;
-  if (about && !product) throw redirect(addressOf(asked));
+  if (about && !product) throw redirect(hrefFor(asked));
   return {
     ...list,
-    place: { ...asked, page: list.page },
+    position: { ...asked, page: list.page },
     letters: [...letters],
     categories: categories.map(({ path, name }) => ({ path, name })),
     edited: searchParams.has("edit") ? product : null,
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await changeProducts(request, context));
+  return showAnswer(await updateProducts(request, context));
 }
 
 export default function ProductList() {
@@ -70,19 +70,21 @@ export default function ProductList() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ProductAnswer | undefined;
   if ("denied" in loaded) return null;
-  const { products, place, pages, total, letters, categories, edited, deleted } = loaded;
+  const { products, position, pages, total, letters, categories, edited, deleted } = loaded;
   if (deleted)
     return (
       <ConfirmDelete
         question={t.seller.deleteProduct}
         what={deleted.name}
-        action={addressOf(place)}
+        action={hrefFor(position)}
         field={{ name: "delete", value: deleted.id }}
-        cancel={addressOf(place, {}, deleted.id)}
+        cancel={hrefFor(position, {}, deleted.id)}
       />
     );
   if (edited)
-    return <EditProduct product={edited} categories={categories} place={place} answer={answer} />;
+    return (
+      <EditProduct product={edited} categories={categories} position={position} answer={answer} />
+    );
   const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return (
     <>
@@ -97,14 +99,14 @@ export default function ProductList() {
           id="search"
           type="search"
           name="search"
-          defaultValue={place.search}
+          defaultValue={position.search}
           placeholder={t.seller.searchProducts}
         />
         <button className="button" type="submit">
           {t.search.submit}
         </button>
       </form>
-      <JumpIndex place={place} letters={letters} />
+      <JumpIndex position={position} letters={letters} />
       {total === 0 && <EmptyState art="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
@@ -113,12 +115,16 @@ export default function ProductList() {
           </h2>
           <ul className="seller-products">
             {group.map((product) => (
-              <ProductRow key={product.id} product={product} place={place} />
+              <ProductRow key={product.id} product={product} position={position} />
             ))}
           </ul>
         </section>
       ))}
-      <PageLinks page={place.page} pages={pages} hrefOf={(page) => addressOf({ ...place, page })} />
+      <PageLinks
+        page={position.page}
+        pages={pages}
+        hrefOf={(page) => hrefFor({ ...position, page })}
+      />
     </>
   );
 }

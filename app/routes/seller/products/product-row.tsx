@@ -2,15 +2,21 @@ import { formatVnd } from "../../../format/vnd.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { addressOf, type ListPlace } from "./product-list-href.ts";
+import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 /** One product of the seller's list, with its stock toggle. */
-export function ProductRow({ product, place }: { product: SellerProduct; place: ListPlace }) {
+export function ProductRow({
+  product,
+  position,
+}: {
+  product: SellerProduct;
+  position: ListPosition;
+}) {
   const t = useText();
   const { id, name, weight, inStock, priceVnd, offerPriceVnd } = product;
   return (
     <li className="seller-product" id={id}>
-      <Picture imageRef={product.imageRef} alt="" place="line" />
+      <Picture imageRef={product.imageRef} alt="" slot="line" />
       <div>
         <h3>{name}</h3>
         <p>
@@ -19,7 +25,7 @@ export function ProductRow({ product, place }: { product: SellerProduct; place: 
           {weight && ` · ${weight}`}
         </p>
       </div>
-      <form method="post" action={addressOf(place)} className="seller-actions">
+      <form method="post" action={hrefFor(position)} className="seller-actions">
         <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
         <button
           className="stock"
@@ -31,11 +37,11 @@ export function ProductRow({ product, place }: { product: SellerProduct; place: 
         >
           {inStock ? t.seller.inStock : t.product.outOfStock}
         </button>
-        <a className="button button-quiet" href={addressOf(place, { edit: id })}>
+        <a className="button button-quiet" href={hrefFor(position, { edit: id })}>
           {t.seller.edit}
           <span className="sr-only"> {name}</span>
         </a>
-        <a className="button button-quiet" href={addressOf(place, { delete: id })}>
+        <a className="button button-quiet" href={hrefFor(position, { delete: id })}>
           {t.seller.delete}
           <span className="sr-only"> {name}</span>
         </a>

@@ -6,7 +6,7 @@ import {
   encodePicture,
   MAX_PICTURE_BYTES,
 } from "../../../models/pictures/encode-picture.ts";
-import { PictureError, type PictureRefusal } from "../../../models/pictures/picture-error.ts";
+import { PictureError, type PictureErrorReason } from "../../../models/pictures/picture-error.ts";
 
 export type SentProduct = {
   texts: FormData;
@@ -15,10 +15,10 @@ export type SentProduct = {
   /** References to pictures that were sent before, or that the product has. */
   kept: string[];
   /** Why others cannot be used. */
-  refused: PictureRefusal[];
+  refused: PictureErrorReason[];
 };
 
-type Sent = EncodedPicture | PictureRefusal;
+type Sent = EncodedPicture | PictureErrorReason;
 /** More than may be kept, so that too many are noticed rather than cut off. */
 const MAX_FILES = 2 * MAX_PICTURES;
 
@@ -40,7 +40,7 @@ export async function readProductForm(request: Request): Promise<SentProduct> {
 }
 
 const REFUSALS: readonly string[] = ["too-large", "too-many-pixels", "not-a-picture"];
-const isRefusal = (value: string): value is PictureRefusal => REFUSALS.includes(value);
+const isRefusal = (value: string): value is PictureErrorReason => REFUSALS.includes(value);
 
 async function encode(name: string, file: Buffer): Promise<Sent | ""> {
   if (name !== "image") return "";

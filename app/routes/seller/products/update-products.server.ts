@@ -5,22 +5,22 @@ import { readForm, textOf } from "../../../forms/read-form.ts";
 import { deleteProduct, updateProduct } from "../../../models/catalogue/update-products.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
-import { addressOf, placeOf } from "./product-list-href.ts";
+import { hrefFor, positionOf } from "./product-list-href.ts";
 
-/** Answers the product list's forms: an edit, a stock toggle, a confirmed deletion; keeps the place. */
-export async function changeProducts(
+/** Answers the product list's forms: an edit, a stock toggle, a confirmed deletion; keeps the position. */
+export async function updateProducts(
   request: Request,
   context: AppLoadContext,
 ): Promise<Response | ProductAnswer> {
   await requireSeller(context, request);
   const { searchParams } = new URL(request.url);
-  const place = placeOf(searchParams);
+  const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
   if (edited) {
     const outcome = await answerProductForm(request, context, edited);
     if (typeof outcome !== "string") return outcome;
     const toast = outcome === "gone" ? "productGone" : "productUpdated";
-    return redirectWithToast(context, addressOf(place, {}, edited), toast);
+    return redirectWithToast(context, hrefFor(position, {}, edited), toast);
   }
   const form = await readForm(request);
   const stock = textOf(form, "stock");
@@ -33,10 +33,10 @@ export async function changeProducts(
         : deleteProduct(tx, deleted),
     );
     const done = stock ? "stockUpdated" : "productDeleted";
-    return redirectWithToast(context, addressOf(place, {}, stock), changed ? done : "productGone");
+    return redirectWithToast(context, hrefFor(position, {}, stock), changed ? done : "productGone");
   };
   const failed = stock ? "stockFailed" : "deleteFailed";
   return catchUnavailable(change, () =>
-    redirectWithToast(context, addressOf(place, {}, stock || deleted), failed),
+    redirectWithToast(context, hrefFor(position, {}, stock || deleted), failed),
   );
 }

@@ -1,5 +1,5 @@
-import type { Call } from "../../../../app/api/endpoint.ts";
-import { calls } from "../../../../app/api/endpoints.ts";
+import type { Endpoint } from "../../../../app/api/endpoint.ts";
+import { endpoints } from "../../../../app/api/endpoints.ts";
 import { ADDRESS } from "../../../support/address.ts";
 import type { Sent } from "../../support/send.ts";
 import { inLanes } from "../../support/send.ts";
@@ -65,13 +65,13 @@ function* formsOf({ shopper }: Target, bytes: number): Generator<[string, () => 
 function* callsOf({ shopper }: Target, bytes: number): Generator<[string, () => Sent]> {
   const headers = { cookie: shopper.cookie };
   for (const makeText of TEXTS)
-    for (const call of calls.filter(({ body }) => body)) {
+    for (const call of endpoints.filter(({ body }) => body)) {
       const text = makeText(Buffer.byteLength, bytes);
-      const [example] = Object.values((call as Call).examples);
+      const [example] = Object.values((call as Endpoint).examples);
       const path = call.path.replace("{id}", example!.id ?? "");
       for (const json of variants(example!.body, text)) {
         yield [path, () => ({ method: call.method, json })];
-        if (call.who === "shopper") yield [path, () => ({ method: call.method, json, headers })];
+        if (call.access === "shopper") yield [path, () => ({ method: call.method, json, headers })];
       }
     }
 }
