@@ -1,6 +1,6 @@
 /**
- * Options of the Remix compiler; vite.config.ts hands them to its Vite plugin.
- * All v3 flags are on, so that the step to React Router 7 is a rename.
+ * Options of the Remix compiler, which vite.config.ts passes to its Vite plugin.
+ * All v3 flags are on, so that moving to React Router 7 is little more than a rename.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
