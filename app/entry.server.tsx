@@ -5,11 +5,12 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { toastCookie } from "./auth/cookies.ts";
+import { errorDetail } from "./log.ts";
 import prefetchRulesUrl from "./prefetch.speculationrules?url";
 import { hydrates } from "./route-handle.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 
-/** Renders a page whole: a buffered body compresses better and needs no timer. */
+/** Renders a page as a whole: a buffered body compresses better than a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,15 +33,15 @@ export default async function handleRequest(
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Pages of products and categories that a shopper points at are fetched before the press. Browsers
-  // too old to drop them after a change (Clear-Site-Data) ignore the rules, as they know no "tag".
+  // Pages of products and categories are prefetched when a shopper points at their link. Browsers too
+  // old to drop them after a change (Clear-Site-Data) ignore the rules, because they do not know "tag".
   headers.set("Speculation-Rules", `"${prefetchRulesUrl}"`);
-  // A refused form: Back can only show it from the browser's own cache, whatever cookies came since.
+  // After a refused form, Back shows it from the browser's cache, whatever cookies were set since.
   const isRefusedForm = request.method === "POST";
   if (!isRefusedForm) headers.append("Vary", "Cookie, Accept-Language");
   if (isRefusedForm || !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-cache");
-  await forgetShownToast(request, headers, context);
+  await clearShownToast(request, headers, context);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
@@ -50,23 +51,22 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** Errors of loaders, actions and rendering: one log line, nothing of it on the page. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A wrong method or address is the sender's fault; the request line tells of it.
+/** Logs an error of a loader, an action or the rendering; the page shows nothing of it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A wrong method or URL is the sender's fault; the request's own log line shows it.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ level: "error", path, error: detail }));
+  context.log({ level: "error", path, error: errorDetail(error) });
 };
 
-/** When to try again, as an action or a loader said; Remix itself keeps only the page's own headers. */
+/** The Retry-After that an action or a loader has set; Remix only forwards the page's own headers. */
 function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
-  const answered = [actionHeaders, loaderHeaders].flatMap((byRoute) => Object.values(byRoute));
-  return answered.find((headers) => headers.has("Retry-After"))?.get("Retry-After") ?? null;
+  const all = [actionHeaders, loaderHeaders].flatMap((byRoute) => Object.values(byRoute));
+  return all.find((headers) => headers.has("Retry-After"))?.get("Retry-After") ?? null;
 }
 
-/** Hydrated pages carry their loaders' data, which arrives through Suspense. */
+/** Hydrated pages contain their loaders' data, which is rendered through Suspense. */
 function renderWithData(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -76,7 +76,7 @@ function renderWithData(page: ReactElement): Promise<string> {
   });
 }
 
-async function forgetShownToast(request: Request, headers: Headers, context: AppLoadContext) {
+async function clearShownToast(request: Request, headers: Headers, context: AppLoadContext) {
   const cookie = toastCookie(context);
   if (await cookie.parse(request.headers.get("cookie")))
     headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));

@@ -51,7 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   const session = await getSession(context, request);
   if (session && Date.now() - session.seenAt > TOUCH_AFTER_MS) {
-    writeInBackground(context.withTx((tx) => touchSession(tx, session.hash)));
+    writeInBackground(
+      context.log,
+      context.withTx((tx) => touchSession(tx, session.hash)),
+    );
     const cookie = sessionCookie(context);
     headers.append("Set-Cookie", await cookie.serialize(await cookie.parse(cookies)));
   }

@@ -1,14 +1,14 @@
-/** What a route module may say of itself: `export const handle: RouteHandle = { hydrate: true }`. */
+/** What a route module may export about itself: `export const handle: RouteHandle = { hydrate: true }`. */
 export type RouteHandle = {
-  /** The page ships the framework's script. */
+  /** The page includes the framework's script. */
   hydrate?: boolean;
-  /** The page is a dialog: shown over an empty frame. */
+  /** The page is a dialog, shown over an empty layout. */
   dialog?: boolean;
 };
 
 /**
- * Whether a page ships the framework's script: only where a matched route gains from it, as
- * shopper pages are complete without (design, decision 2).
+ * Whether a page includes the framework's script: only where a matched route declares that it needs
+ * it. Shopper pages are complete without.
  */
 export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
   return (

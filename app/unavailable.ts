@@ -1,37 +1,38 @@
 import { data } from "@remix-run/node";
 import { UNAVAILABLE } from "./auth/overload.ts";
 import { retryAfterHeader } from "./auth/too-many-requests.ts";
+import { errorDetail, type Log } from "./log.ts";
 
-/** Whether a thrown value is such an answer. */
+/** Whether a thrown value is a Response 503. */
 export const isUnavailable = (thrown: unknown): boolean =>
   thrown instanceof Response && thrown.status === UNAVAILABLE.status;
 
 /**
- * Does what may be unavailable just now, and answers something else where it is.
+ * Runs work that the database may refuse at the moment, and returns a fallback when it does.
  *
- * @param work ends at its first write that fails: each of them would wait for seconds
+ * @param work must stop at its first write that fails, because each of them waits for seconds
  */
 export async function catchUnavailable<T, Other>(
   work: () => Promise<T>,
-  answer: () => Other | Promise<Other>,
+  fallback: () => Other | Promise<Other>,
 ): Promise<T | Other> {
   try {
     return await work();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return answer();
+    return fallback();
   }
 }
 
-/** Lets a write go on by itself that no page has to wait for, and that a later request tries again. */
-export function writeInBackground(write: Promise<void>): void {
+/** Lets a write run on that no page needs to wait for and that a later request repeats. */
+export function writeInBackground(log: Log, write: Promise<void>): void {
   write.catch((error) => {
-    if (isUnavailable(error)) return;
-    console.error(JSON.stringify({ level: "error", task: "background", error: String(error) }));
+    if (!isUnavailable(error))
+      log({ level: "error", task: "background", error: errorDetail(error) });
   });
 }
 
-/** An action's answer: elsewhere, or the page again with a status, and when to try again. */
+/** What an action returns: a redirect, or the page again with a status and when to retry. */
 export function showAnswer<Answer extends { status: number; retryAfterMs?: number }>(
   answer: Answer | Response,
 ) {

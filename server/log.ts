@@ -1,19 +1,19 @@
-/** How long lines wait for others: writing costs more than they do. */
-const GATHER_MS = 50;
+import type { Log } from "../app/log.ts";
 
-export type Log = (entry: Record<string, unknown>) => void;
+/** Lines are written together: one write per line costs more than producing the line. */
+const FLUSH_AFTER_MS = 50;
 
-/** Writes one JSON line an entry to standard output, soon; entries carry no secrets and no codes. */
+/** Creates a log that writes one JSON line per entry to standard output. */
 export function createLog(level: "silent" | "info"): Log {
   if (level === "silent") return () => {};
   let lines = "";
-  const write = () => {
+  const flush = () => {
     if (lines) process.stdout.write(lines);
     lines = "";
   };
-  process.once("exit", write);
+  process.once("exit", flush);
   return (entry) => {
-    if (!lines) setTimeout(write, GATHER_MS);
+    if (!lines) setTimeout(flush, FLUSH_AFTER_MS);
     lines += `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`;
   };
 }

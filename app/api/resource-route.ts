@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
+import { errorDetail, type Log } from "../log.ts";
 import { en } from "../text/en.ts";
 import { type CallerOf, requireCaller } from "./authorize.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -68,17 +69,16 @@ export function apiRoute(...answered: Answered[]): (asked: Incoming) => Promise<
     try {
       return await found.handle(asked);
     } catch (error) {
-      return answerThrown(error, found.call);
+      return answerThrown(error, found.call, asked.context.log);
     }
   };
 }
 
-function answerThrown(error: unknown, call: Endpoint): Response {
+function answerThrown(error: unknown, call: Endpoint, log: Log): Response {
   if (error instanceof ApiError)
     return refuse(error.status ?? call.refusal ?? 400, error.message, error.headers);
   if (error instanceof Response)
     return refuse(error.status, STATUS_TEXTS[error.status] ?? "Refused", error.headers);
-  const detail = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", call: call.id, error: detail }));
+  log({ level: "error", endpoint: call.id, error: errorDetail(error) });
   return refuse(500, "Something went wrong");
 }

@@ -47,7 +47,10 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
     const login = await findSellerLogin(context.db, credential, idleSince);
     if (!login) continue;
     if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
-      writeInBackground(context.withTx((tx) => touchSellerSession(tx, login.cookieHash)));
+      writeInBackground(
+        context.log,
+        context.withTx((tx) => touchSellerSession(tx, login.cookieHash)),
+      );
     context.allowUpload();
     return login.seller;
   }

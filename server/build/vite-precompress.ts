@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
-import { COMPRESSED_TYPES, compressFile } from "../http/compression.ts";
+import { COMPRESSIBLE_EXTENSIONS, compressFile } from "../http/compression.ts";
 
 /** Puts the compressed forms beside the client's files, so that no start waits for them. */
 export function precompress(): Plugin {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     closeBundle() {
       if (!folder.endsWith("client")) return;
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!COMPRESSED_TYPES.has(extname(name))) continue;
+        if (!COMPRESSIBLE_EXTENSIONS.has(extname(name))) continue;
         const path = join(folder, name);
         for (const [suffix, body] of compressFile(readFileSync(path)))
           writeFileSync(path + suffix, body);

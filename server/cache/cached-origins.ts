@@ -1,41 +1,53 @@
-/** Names that a shop without BASE_URL is really called by: its host, its address, localhost. */
-const MOST_ORIGINS = 8;
-/** A client that makes up names gets no more of them than this. */
-const ORIGINS_PER_CLIENT = 2;
-const MOST_CLIENTS = 1_000;
+import type { Exchange } from "../http/exchange.ts";
+import type { ServerOptions } from "../http/server-options.ts";
 
-/** Whether answers for an origin may be kept in memory. */
-export type CachedOrigins = (origin: string, client: string) => boolean;
+/** Names that visitors really use for a shop without BASE_URL: its host, its IP address, localhost. */
+const MAX_ORIGINS = 8;
+/** A client that makes up names gets no more of them cached. */
+const MAX_ORIGINS_PER_CLIENT = 2;
+const MAX_CLIENTS = 1_000;
+
+/** Whether the caches may serve a request, by its origin. */
+export type CacheCheck = (exchange: Exchange) => boolean;
+
+/** Creates the check that all caches share. */
+export function createCacheCheck({ shop: { settings }, development }: ServerOptions): CacheCheck {
+  // While developing, a change of a route has to show at once.
+  if (development) return () => false;
+  if (settings.baseUrl) return () => true;
+  const isCached = createCachedOrigins();
+  return ({ url, client }) => isCached(url.origin, client);
+}
 
 /**
- * Decides which origins the caches serve where the request's Host header names the shop. Answers
- * hold the origin, so each made-up one would need room, and push out those that shoppers ask for.
+ * Chooses the origins that are cached where the Host header names the shop. Responses contain the
+ * origin, so each made-up one would take memory and displace what shoppers request.
  */
-export function createCachedOrigins(): CachedOrigins {
-  /** In the order of their last use. */
+export function createCachedOrigins(): (origin: string, client: string) => boolean {
+  /** Ordered by last use, oldest first; so are the clients. */
   const origins = new Set<string>();
-  const broughtBy = new Map<string, Set<string>>();
+  const originsByClient = new Map<string, Set<string>>();
 
-  function mayBring(origin: string, client: string): boolean {
-    const brought = broughtBy.get(client) ?? new Set();
-    if (!brought.has(origin) && brought.size >= ORIGINS_PER_CLIENT) return false;
-    brought.add(origin);
-    broughtBy.delete(client);
-    broughtBy.set(client, brought);
-    dropFirst(broughtBy, MOST_CLIENTS);
+  function mayAdd(origin: string, client: string): boolean {
+    const added = originsByClient.get(client) ?? new Set();
+    if (!added.has(origin) && added.size >= MAX_ORIGINS_PER_CLIENT) return false;
+    added.add(origin);
+    originsByClient.delete(client);
+    originsByClient.set(client, added);
+    dropOldest(originsByClient, MAX_CLIENTS);
     return true;
   }
 
   return (origin, client) => {
-    if (!origins.has(origin) && !mayBring(origin, client)) return false;
+    if (!origins.has(origin) && !mayAdd(origin, client)) return false;
     origins.delete(origin);
     origins.add(origin);
-    dropFirst(origins, MOST_ORIGINS);
+    dropOldest(origins, MAX_ORIGINS);
     return true;
   };
 }
 
-function dropFirst(all: Set<string> | Map<string, unknown>, most: number): void {
-  if (all.size <= most) return;
+function dropOldest(all: Set<string> | Map<string, unknown>, max: number): void {
+  if (all.size <= max) return;
   for (const first of all.keys()) return void all.delete(first);
 }

@@ -1,73 +1,71 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { hasPersonalCookie, langCookie } from "../../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import { chooseLang } from "../../app/text/languages.ts";
-import type { ServerOptions } from "../http/server.ts";
-import type { Encoding } from "../http/static-files.ts";
+import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import { type InlineCss, isFirstPage } from "../http/inline-css.ts";
+import { sendCached } from "../http/send-cached.ts";
+import type { ServerOptions } from "../http/server-options.ts";
+import type { CacheCheck } from "./cached-origins.ts";
 import { renderAnonymous } from "./render-anonymous.ts";
-import { type CachedResponse, createResponseCache } from "./response-cache.ts";
-
-type PageRequest = {
-  url: URL;
-  origin: string;
-  encoding: Encoding;
-  client: string;
-  /** Whether the stylesheet comes inside the page, and what puts it there. */
-  inlinesCss: boolean;
-  inlineCss: (html: string) => string;
-};
-export type PageCache = (
-  request: IncomingMessage,
-  asked: PageRequest,
-) => Promise<CachedResponse | null>;
+import { createResponseCache } from "./response-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Pages that are the same for everyone who is nobody in particular. */
-const PATHS = /^\/(products(\/[\w%-]+)?|product\/[\w%-]+\/[0-9a-f]{24}|about|contact)?$/;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_CHARACTERS = 200;
 const PARAMETERS = new Set(["category", "page"]);
 
-/**
- * Keeps pages in memory for visitors without any cookie of ours but language (design, decision 18).
- *
- * @returns answers a request from memory, or null when its page must be made for it alone
- */
-export function createPageCache(options: ServerOptions): PageCache {
+/** Step: responds from memory to visitors without any cookie of the shop but the language. */
+export function createPageCache(
+  options: ServerOptions,
+  isCacheable: CacheCheck,
+  inlineCss: InlineCss,
+): Step {
   const { shop } = options;
-  const answer = createResponseCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
-  return async ({ headers }, { url, origin, encoding, client, inlinesCss, inlineCss }) => {
-    // The framework's scripts carry the nonce of their one answer.
-    if (shop.settings.hydrateAll) return null;
-    if (!PATHS.test(url.pathname) || hasPersonalCookie(headers.cookie)) return null;
-    if (!hasKnownParameters(url)) return null;
-    const lang = await langOf(headers, origin);
-    const path = url.pathname + url.search;
-    const key = `${lang} ${inlinesCss} ${origin}${path} ${new Date().toDateString()}`;
-    const ask = () =>
+  const cache = createResponseCache(() => getCatalogueVersion(shop.db), MAX_BYTES);
+
+  async function respond(exchange: Exchange): Promise<Outcome> {
+    const { url, encoding, client } = exchange;
+    const { headers } = exchange.request;
+    const lang = await langOf(headers, url.origin);
+    const inlinesCss = isFirstPage(headers);
+    const target = url.origin + url.pathname + url.search;
+    // A page depends on the day: the structured data has dates.
+    const key = `${lang} ${inlinesCss} ${target} ${new Date().toDateString()}`;
+    const render = () =>
       renderAnonymous(
         options,
-        new Request(origin + path, { headers: { "accept-language": lang } }),
-        inlineCss,
+        new Request(target, { headers: { "accept-language": lang } }),
+        inlinesCss ? inlineCss.inline : String,
       );
-    return answer({ key, encoding, client, render: ask });
+    sendCached(await cache({ key, encoding, client, render }), exchange);
+    return "done";
+  }
+
+  // The framework's script carries the nonce of its one response.
+  if (shop.settings.hydrateAll) return () => "next";
+  return (exchange) => {
+    const { isRead, traits, url, request } = exchange;
+    if (!isRead || traits.cachedAs !== "page" || !hasKnownParameters(url)) return "next";
+    if (hasPersonalCookie(request.headers.cookie) || !isCacheable(exchange)) return "next";
+    return respond(exchange);
   };
 }
 
-/** Others would be kept as pages of their own, and push out those that shoppers ask for. */
+/** Other parameters would be cached as pages of their own and displace those that shoppers request. */
 function hasKnownParameters({ pathname, search, searchParams }: URL): boolean {
   if (!search) return true;
-  if (!pathname.startsWith("/products") || search.length > LONGEST_SEARCH) return false;
+  if (!pathname.startsWith("/products") || search.length > MAX_SEARCH_CHARACTERS) return false;
   return [...searchParams.keys()].every((name) => PARAMETERS.has(name));
 }
 
-async function langOf(headers: IncomingMessage["headers"], origin: string) {
+async function langOf(headers: IncomingHttpHeaders, origin: string) {
   const { cookie } = headers;
-  const kept: unknown = cookie?.includes("lang=")
+  const chosen: unknown = cookie?.includes("lang=")
     ? await langCookie({ origin }).parse(cookie)
     : null;
   return chooseLang(
     null,
-    typeof kept === "string" ? kept : null,
+    typeof chosen === "string" ? chosen : null,
     headers["accept-language"] ?? null,
   );
 }

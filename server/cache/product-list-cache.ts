@@ -1,31 +1,30 @@
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
-import { decoded } from "../http/csrf.ts";
-import type { ServerOptions } from "../http/server.ts";
-import type { Encoding } from "../http/static-files.ts";
+import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import { sendCached } from "../http/send-cached.ts";
+import type { ServerOptions } from "../http/server-options.ts";
+import type { CacheCheck } from "./cached-origins.ts";
 import { renderAnonymous } from "./render-anonymous.ts";
-import { type CachedResponse, createResponseCache } from "./response-cache.ts";
-
-type ListRequest = { origin: string; encoding: Encoding; client: string };
-export type ProductListCache = (asked: ListRequest) => Promise<CachedResponse>;
+import { createResponseCache } from "./response-cache.ts";
 
 const PATH = "/api/product/list";
-/** Every spelling of it that reaches the route. */
-const SPELLINGS = /^\/api\/product\/list\/*$/i;
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Whether a path is that of the product list. */
-export function isProductList(pathname: string): boolean {
-  return pathname === PATH || SPELLINGS.test(decoded(pathname));
-}
-
 /**
- * Keeps the product list in memory, as the route makes it: 5 MB at 10,000 products. Its pictures'
- * addresses hold the shop's origin, so every origin has its own.
+ * Step: responds to GET /api/product/list from memory: 5 MB at 10,000 products. The picture URLs
+ * contain the origin, so each origin has its own entry.
  */
-export function createProductListCache(options: ServerOptions): ProductListCache {
-  const answer = createResponseCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
-  return ({ origin, encoding, client }) => {
-    const ask = () => renderAnonymous(options, new Request(origin + PATH));
-    return answer({ key: origin, encoding, client, render: ask });
+export function createProductListCache(options: ServerOptions, isCacheable: CacheCheck): Step {
+  const cache = createResponseCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
+
+  async function respond(exchange: Exchange): Promise<Outcome> {
+    const { url, encoding, client } = exchange;
+    const render = () => renderAnonymous(options, new Request(url.origin + PATH));
+    sendCached(await cache({ key: url.origin, encoding, client, render }), exchange);
+    return "done";
+  }
+
+  return (exchange) => {
+    const isList = exchange.isRead && exchange.traits.cachedAs === "product-list";
+    return isList && isCacheable(exchange) ? respond(exchange) : "next";
   };
 }

@@ -1,8 +1,8 @@
-import type { ServerOptions } from "../http/server.ts";
+import type { ServerOptions } from "../http/server-options.ts";
 
-/** Asks Remix for an answer to keep: as nobody in particular, so that it serves everyone. */
+/** Renders a response that can be cached for everyone: the context names no visitor. */
 export function renderAnonymous(
-  { shop, handleRemix }: ServerOptions,
+  { shop, handleRemix }: Pick<ServerOptions, "shop" | "handleRemix">,
   request: Request,
   inlineCss: (html: string) => string = String,
 ): Promise<Response> {

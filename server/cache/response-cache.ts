@@ -2,73 +2,73 @@ import { hash } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import { createFairQueue } from "../../app/models/throttling/fair-queue.ts";
 import { compress } from "../http/compression.ts";
-import type { Encoding } from "../http/static-files.ts";
+import type { Encoding } from "../http/encoding.ts";
 
-/** A whole answer in one encoding, the same for everyone. */
+/** A complete response in one encoding, the same for every visitor. */
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
-  /** Weak, as it is the same in every encoding; undefined for a failure, which is not kept. */
+  /** Weak, because it is the same in every encoding. Undefined for a failure, which is not cached. */
   etag: string | undefined;
   body: Uint8Array;
 };
 
-/** An answer in the encodings that were asked for so far. */
+/** A response in the encodings requested so far. */
 type Entry = { plain: CachedResponse; encoded: Map<Encoding, CachedResponse> };
 
-/** The making of an answer, shared by whoever asks for it again before it begins. */
-type Job = { begunAt: number; done: Promise<CachedResponse> };
-const NOT_BEGUN = Number.POSITIVE_INFINITY;
+/** The rendering of a response, shared by requests that come before it starts. */
+type Job = { startedAtVersion: number; done: Promise<CachedResponse> };
+const NOT_STARTED = Number.POSITIVE_INFINITY;
 
 type Render = () => Promise<Response>;
 type CacheRequest = {
   key: string;
   encoding: Encoding;
-  /** Whose turn it takes to make it. */
+  /** The client in whose turn the response is rendered. */
   client: string;
   render: Render;
 };
-export type ResponseCache = (asked: CacheRequest) => Promise<CachedResponse>;
+export type ResponseCache = (request: CacheRequest) => Promise<CachedResponse>;
 
-/** As many as one client has connections, and as all have together. */
-const MOST_WAITING = { perClient: 500, total: 2_000 };
+/** As many as one client, and all clients together, can have connections. */
+const MAX_WAITING = { perClient: 500, total: 2_000 };
 
 /**
- * Keeps answers in memory, compressed, until the catalogue changes: nobody gets one that is older
- * than the catalogue was when they asked. Answers are made one at a time, in turns between clients,
- * so that asking for many at once takes neither all the memory nor all the processor.
+ * Caches responses in memory, compressed, until the catalogue changes: no response is older than the
+ * catalogue was when it was requested. Responses are rendered one at a time, alternating between
+ * clients, so that a burst of requests takes neither all the memory nor all the processor.
  *
  * @param readVersion reads the catalogue's version from the database
- * @param maxBytes beyond it those are dropped whose last use is longest ago; the newest stays
- * @returns answers a request by its key, asking for what is not kept as nobody in particular
+ * @param maxBytes the least recently used entries are dropped beyond it, except the newest one
+ * @returns finds a response by its key, or renders it
  */
 export function createResponseCache(
   readVersion: () => Promise<number>,
   maxBytes: number,
 ): ResponseCache {
-  /** All of the version last seen, in the order of their last use. */
+  /** All of version `latestVersion`, ordered by last use, oldest first. */
   const entries = new Map<string, Entry>();
   const jobs = new Map<string, Job>();
-  let seenVersion = 0;
-  const inTurn = createFairQueue({ concurrency: 1, ...MOST_WAITING });
+  let latestVersion = 0;
+  const inTurn = createFairQueue({ concurrency: 1, ...MAX_WAITING });
 
-  let reading: Promise<number> | null = null;
+  let pendingRead: Promise<number> | null = null;
 
-  /** One read for all who ask in a turn of the event loop, when all of them have arrived. */
-  function seeVersion(): Promise<number> {
-    reading ??= endOfTurn().then(async () => {
-      reading = null;
+  /** Reads the version once for all requests that arrive in one turn of the event loop. */
+  function getVersion(): Promise<number> {
+    pendingRead ??= endOfTurn().then(async () => {
+      pendingRead = null;
       const version = await readVersion();
-      if (version > seenVersion) {
-        seenVersion = version;
+      if (version > latestVersion) {
+        latestVersion = version;
         entries.clear();
       }
       return version;
     });
-    return reading;
+    return pendingRead;
   }
 
-  function use(key: string, entry: Entry) {
+  function markUsed(key: string, entry: Entry) {
     entries.delete(key);
     entries.set(key, entry);
   }
@@ -83,48 +83,46 @@ export function createResponseCache(
     }
   }
 
-  async function make(
+  async function create(
     job: Job,
-    key: string,
-    encoding: Encoding,
-    ask: Render,
+    { key, encoding, render }: CacheRequest,
   ): Promise<CachedResponse> {
-    // Read before anything else: what is made from here on is of this version or newer.
-    job.begunAt = await seeVersion();
-    const entry = entries.get(key) ?? (await newEntry(await ask()));
-    const answer = await encode(entry.plain, encoding);
-    entry.encoded.set(encoding, answer);
-    if (answer.etag && job.begunAt === seenVersion) {
-      use(key, entry);
+    // Read before anything else: what is rendered from here on is of this version or newer.
+    job.startedAtVersion = await getVersion();
+    const entry = entries.get(key) ?? (await newEntry(await render()));
+    const response = await encode(entry.plain, encoding);
+    entry.encoded.set(encoding, response);
+    if (response.etag && job.startedAtVersion === latestVersion) {
+      markUsed(key, entry);
       dropOldest();
     }
-    return answer;
+    return response;
   }
 
-  function startJob(name: string, { key, encoding, client, render: ask }: CacheRequest): Job {
-    const job = { begunAt: NOT_BEGUN } as Job;
+  function startJob(name: string, request: CacheRequest): Job {
+    const job = { startedAtVersion: NOT_STARTED } as Job;
     jobs.set(name, job);
-    job.done = inTurn(client, () => make(job, key, encoding, ask));
-    const forget = () => {
+    job.done = inTurn(request.client, () => create(job, request));
+    const remove = () => {
       if (jobs.get(name) === job) jobs.delete(name);
     };
-    job.done.then(forget, forget);
+    job.done.then(remove, remove);
     return job;
   }
 
-  return async (asked) => {
-    const { key, encoding } = asked;
-    const version = await seeVersion();
+  return async (request) => {
+    const { key, encoding, client } = request;
+    const version = await getVersion();
     const entry = entries.get(key);
-    const kept = entry?.encoded.get(encoding);
-    if (entry && kept) {
-      use(key, entry);
-      return kept;
+    const cached = entry?.encoded.get(encoding);
+    if (entry && cached) {
+      markUsed(key, entry);
+      return cached;
     }
-    // Not shared between clients: another one's may wait behind all else that it asked for.
-    const name = `${asked.client} ${encoding} ${key}`;
+    // Not shared between clients: another client's job may wait behind all its other requests.
+    const name = `${client} ${encoding} ${key}`;
     const shared = jobs.get(name);
-    const job = shared && shared.begunAt >= version ? shared : startJob(name, asked);
+    const job = shared && shared.startedAtVersion >= version ? shared : startJob(name, request);
     return job.done;
   };
 }
@@ -138,8 +136,8 @@ async function newEntry(response: Response): Promise<Entry> {
   return { plain: { status: response.status, headers, etag, body }, encoded: new Map() };
 }
 
-async function encode(plain: CachedResponse, asked: Encoding): Promise<CachedResponse> {
-  const { body, encoding } = await compress(plain.body, asked);
+async function encode(plain: CachedResponse, preferred: Encoding): Promise<CachedResponse> {
+  const { body, encoding } = await compress(plain.body, preferred);
   const headers = { ...plain.headers, "content-length": String(body.length) };
   return {
     ...plain,

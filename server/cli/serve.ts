@@ -17,9 +17,10 @@ import { loadServerBuild } from "../build/bundled-files.ts";
 import { trackConnections } from "../http/connection-draining.ts";
 import { corsWarnings } from "../http/cors-warnings.ts";
 import { withDataOfHydratedPages } from "../http/data-requests.ts";
+import { loadStaticFiles } from "../http/load-static-files.ts";
 import { partitionRoutes } from "../http/route-partitions.ts";
-import { createShopServer, type ServerOptions } from "../http/server.ts";
-import { loadStaticFiles } from "../http/static-files.ts";
+import { createShopServer } from "../http/server.ts";
+import type { ServerOptions } from "../http/server-options.ts";
 import { createLog } from "../log.ts";
 import { openReadyStore } from "./open-store.ts";
 
@@ -67,10 +68,11 @@ export async function run(
     withTx,
     withSnapshot,
     settings,
+    log,
     mailer: mailers?.codes ?? noMailer(),
     wakeOutbox: outbox.wake,
   };
-  const server = createShopServer({ shop, log, ...parts });
+  const server = createShopServer({ shop, ...parts });
   const drainConnections = trackConnections(server);
   const stopCollecting = releaseMemoryAfterBursts();
   const stopSweeper = startExpiredRowDeletion(store.withTx, (error) =>

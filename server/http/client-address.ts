@@ -1,35 +1,27 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Groups of an IPv6 address that name its network: whoever has one address has the whole /64. */
+/** Groups of an IPv6 address that name its network: a client has a whole /64. */
 const NETWORK_GROUPS = 4;
 const UNKNOWN = "unknown";
 
 /**
- * Who sends a request, as limits know them: the rightmost hop of X-Forwarded-For when a proxy is
- * trusted, else the socket's own address.
+ * The client that sends a request, as a key for limits: the rightmost hop of X-Forwarded-For when a
+ * proxy is trusted, else the socket's own address.
  */
 export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastHop(request.headers["x-forwarded-for"]) : undefined;
-  const client =
-    (forwarded && clientKey(forwarded)) || clientKey(request.socket.remoteAddress) || UNKNOWN;
-  known.set(request, client);
-  return client;
+  return (forwarded && clientKey(forwarded)) || clientKey(request.socket.remoteAddress) || UNKNOWN;
 }
 
-const known = new WeakMap<IncomingMessage, string>();
-
-/** The client that clientOf found to send a request. */
-export const knownClient = (request: IncomingMessage): string => known.get(request) ?? UNKNOWN;
-
-/** What a proxy put last into a header that lists its hops. */
+/** The value that the last proxy has appended to a header with one value per hop. */
 export function lastHop(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }
 
 /**
- * One key for all the ways to write a client's address: an IPv4 address without port or IPv6 prefix,
- * or the /64 network of an IPv6 address; null for what is no address.
+ * One key for all spellings of a client's address: an IPv4 address without port or IPv6 prefix, or
+ * the /64 network of an IPv6 address; null for anything else.
  *
  * @example clientKey("::ffff:203.0.113.7") === "203.0.113.7"
  * @example clientKey("[2001:db8::1]:443") === "2001:db8:0:0::/64"
@@ -57,7 +49,7 @@ function withoutPort(address: string): string {
   return bare.split("%", 1)[0]!;
 }
 
-/** The eight groups of an IPv6 address, whatever was left out of it. */
+/** The eight groups of an IPv6 address, with the omitted zeros. */
 function groupsOf(address: string): number[] {
   // The URL parser writes an IPv4 part as two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -1,24 +1,27 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { clientKey } from "./client-address.ts";
+import type { Step } from "./exchange.ts";
+import { overloaded } from "./http-error.ts";
+import type { ServerOptions } from "./server-options.ts";
 
-/** A quarter of all connections; hundreds of shoppers may share an address. */
-export const MOST_PER_CLIENT = 500;
+/** A quarter of all connections. Hundreds of shoppers may share one address. */
+const MAX_PER_CLIENT = 500;
 
-/** Counts what each client holds at the moment. */
+/** How much of something each client holds at the moment. */
 export type ClientShares = {
-  /** Takes one, if the client may have one more. */
+  /** Takes some, unless the client would hold more than its share. */
   take: (client: string, amount?: number) => boolean;
   giveBack: (client: string, amount?: number) => void;
 };
 
-/** @param most that one client may hold at a time */
-export function createClientShares(most: number): ClientShares {
+/** @param max how much one client may hold at a time */
+export function createClientShares(max: number): ClientShares {
   const held = new Map<string, number>();
   return {
     take: (client, amount = 1) => {
       const next = (held.get(client) ?? 0) + amount;
-      if (next > most) return false;
+      if (next > max) return false;
       held.set(client, next);
       return true;
     },
@@ -30,14 +33,25 @@ export function createClientShares(most: number): ClientShares {
   };
 }
 
-/** Cuts the connections that a client opens beyond its share, so that others can still connect. */
+/** Closes the connections that a client opens beyond its share, so that others can still connect. */
 export function limitConnections(server: Server): void {
-  const shares = createClientShares(MOST_PER_CLIENT);
+  const shares = createClientShares(MAX_PER_CLIENT);
   server.on("connection", (socket: Socket) => {
     const client = clientKey(socket.remoteAddress);
-    // Gone before it was looked at.
+    // The client has disconnected already.
     if (!client) return;
     if (!shares.take(client)) return void socket.destroy();
     socket.once("close", () => shares.giveBack(client));
   });
+}
+
+/** Step: limits a client's requests under way behind a proxy, whose connections serve all clients. */
+export function createRequestLimit({ shop: { settings } }: ServerOptions): Step {
+  if (!settings.trustProxy) return () => "next";
+  const shares = createClientShares(MAX_PER_CLIENT);
+  return ({ client, response }) => {
+    if (!shares.take(client)) throw overloaded();
+    response.on("close", () => shares.giveBack(client));
+    return "next";
+  };
 }

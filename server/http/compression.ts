@@ -1,17 +1,17 @@
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
-import type { Encoding } from "./static-files.ts";
+import type { Encoding } from "./encoding.ts";
 
-/** Smaller bodies are not worth it. */
+/** Smaller bodies hardly shrink. */
 const COMPRESS_FROM_BYTES = 1_024;
-/** Larger ones go to zlib's threads: here they would keep other requests waiting. */
+/** Larger bodies are compressed on zlib's threads: here they would block other requests. */
 const THREAD_FROM_BYTES = 64 * 1_024;
-const LIVE_BROTLI_LEVEL = 5;
+const DYNAMIC_BROTLI_LEVEL = 5;
 
 const brotliOnThread = promisify(zlib.brotliCompress);
 const gzipOnThread = promisify<Uint8Array, Buffer>(zlib.gzip);
 
-/** Compresses the body of an answer made on the spot; answers the encoding it really is in. */
+/** Compresses a dynamic body. Returns the encoding that was applied: null when it was too small. */
 export async function compress(
   body: Uint8Array,
   encoding: Encoding,
@@ -20,28 +20,28 @@ export async function compress(
   const onThread = body.length >= THREAD_FROM_BYTES;
   if (encoding === "gzip")
     return { body: onThread ? await gzipOnThread(body) : zlib.gzipSync(body), encoding };
-  const options = brotliOptions(body, LIVE_BROTLI_LEVEL);
+  const options = brotliOptions(body, DYNAMIC_BROTLI_LEVEL);
   return {
     body: onThread ? await brotliOnThread(body, options) : zlib.brotliCompressSync(body, options),
     encoding,
   };
 }
 
-/** Compresses what comes in parts. */
-export function compressor(encoding: NonNullable<Encoding>): zlib.BrotliCompress | zlib.Gzip {
+/** A stream that compresses. */
+export function createCompressor(encoding: NonNullable<Encoding>): zlib.BrotliCompress | zlib.Gzip {
   if (encoding === "gzip") return zlib.createGzip();
   const { BROTLI_PARAM_QUALITY } = zlib.constants;
-  return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: LIVE_BROTLI_LEVEL } });
+  return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: DYNAMIC_BROTLI_LEVEL } });
 }
 
-/** Kinds of files that compress. */
-export const COMPRESSED_TYPES = new Set([
+/** Extensions of files that are worth compressing. */
+export const COMPRESSIBLE_EXTENSIONS = new Set([
   ...[".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".speculationrules"],
 ]);
-/** What is behind the name of a file's compressed form. */
+/** What a compressed file's name ends with. */
 export const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
-/** Compresses what is compressed once and sent often, as small as can be; by the names' suffixes. */
+/** Compresses a static file at the highest levels. Returns the bodies by name suffix. */
 export function compressFile(bytes: Uint8Array): Map<string, Buffer> {
   const { BROTLI_MAX_QUALITY, Z_BEST_COMPRESSION } = zlib.constants;
   return new Map([

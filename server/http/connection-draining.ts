@@ -2,26 +2,26 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Watches for connections that a server which stops would wait for in vain: those that browsers
- * open ahead and send nothing over yet, and those kept open after their answer.
+ * Tracks the connections that would keep a stopping server waiting: those that browsers open ahead of
+ * time and have not used, and those kept alive after a response.
  *
- * @returns lets them go: the former at once, the latter with their answer
+ * @returns drains them: unused ones at once, the others with their response
  */
 export function trackConnections(server: Server): () => void {
   const unused = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   server.on("connection", (socket) => {
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
   server.on("request", ({ socket }, response) => {
     unused.delete(socket);
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    pending.add(response);
+    response.once("close", () => pending.delete(response));
   });
   return () => {
     for (const socket of unused) socket.destroy();
-    for (const response of underWay)
+    for (const response of pending)
       if (!response.headersSent) response.setHeader("Connection", "close");
   };
 }

@@ -1,40 +1,32 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { Exchange, Step } from "./exchange.ts";
+import { HttpError } from "./http-error.ts";
+import { isApiPath } from "./request-url.ts";
+import type { ServerOptions } from "./server-options.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Changes state although it is a GET (specification, section 7), in every spelling that reaches it. */
-const CHANGING_GET = /^\/+api\/+seller\/+logout\/*(\.data)?\/*$/i;
 
-type Asked = { method: string; pathname: string; headers: IncomingHttpHeaders };
-type Allowed = { host: string; corsOrigins: string[] };
+/** Step: refuses state-changing requests that another site may have caused. */
+export function createCsrfCheck({ shop: { settings } }: ServerOptions): Step {
+  return (exchange) => {
+    if (failsCsrfCheck(exchange, settings.corsOrigins))
+      throw new HttpError(403, "This request came from another site");
+    return "next";
+  };
+}
 
-/**
- * Whether a request may be another site's forgery (design, decision 12): the one choke point for
- * every state-changing request, pages, data requests and /api alike.
- *
- * @param allowed.host host of the shop itself: "shop.example:3000"
- */
-export function failsCsrfCheck({ method, pathname, headers }: Asked, allowed: Allowed): boolean {
-  if (SAFE_METHODS.has(method) && !CHANGING_GET.test(decoded(pathname))) return false;
-  const origin = headers.origin;
-  if (origin && pathname.startsWith("/api/") && allowed.corsOrigins.includes(origin)) return false;
+/** The one check of this kind, for pages, the framework's data requests and /api alike. */
+function failsCsrfCheck(
+  { method, traits, url, request: { headers } }: Exchange,
+  corsOrigins: string[],
+): boolean {
+  if (SAFE_METHODS.has(method) && !traits.getChangesState) return false;
+  const { origin } = headers;
+  if (origin && isApiPath(url.pathname) && corsOrigins.includes(origin)) return false;
 
   const site = headers["sec-fetch-site"];
   if (site === "cross-site" || site === "same-site") return true;
-  // An Origin header that is present must be ours, whatever else is claimed.
-  if (origin !== undefined) return hostOf(origin) !== allowed.host;
+  // An Origin header must be the shop's own, whatever other headers claim.
+  if (origin !== undefined) return URL.parse(origin)?.host !== url.host;
   if (site !== undefined) return false;
   return headers.cookie !== undefined;
-}
-
-/** A path with its escapes undone, or as it is where they are wrong. */
-export function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
-function hostOf(origin: string): string | null {
-  return URL.parse(origin)?.host ?? null;
 }

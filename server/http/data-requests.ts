@@ -2,17 +2,18 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { hydrates } from "../../app/route-handle.ts";
 import { HttpError } from "./http-error.ts";
-import type { RemixHandler } from "./server.ts";
+import { pagePath } from "./route-traits.ts";
+import type { RemixHandler } from "./server-options.ts";
 
 const MANIFEST = "/__manifest";
-/** It looks at every part of every path that it is asked about. */
-const MOST_MANIFEST_CHARACTERS = 1_024;
+/** Remix matches each path in it against all routes. */
+const MAX_MANIFEST_SEARCH = 1_024;
 
 /**
- * Answers the framework's own requests, which its script makes, only where there is such a script:
- * the data of a page that hydrates, and the manifest where any page does. All others are not found.
+ * Passes on the requests that the framework's script sends only where a page has that script: data
+ * of a page that hydrates, and the manifest if any page does. All others are not found.
  *
- * @param hydrateAll every page ships the script
+ * @param hydrateAll every page has the script
  */
 export function withDataOfHydratedPages(
   build: ServerBuild,
@@ -26,11 +27,10 @@ export function withDataOfHydratedPages(
 
   function isOpen({ pathname, search, searchParams }: URL): boolean {
     if (searchParams.has("_data")) return false;
-    if (pathname === MANIFEST) return someHydrate && search.length <= MOST_MANIFEST_CHARACTERS;
+    if (pathname === MANIFEST) return someHydrate && search.length <= MAX_MANIFEST_SEARCH;
     if (!pathname.endsWith(".data")) return true;
     if (!someHydrate) return false;
-    const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const matches = matchRoutes(routes, page) ?? [];
+    const matches = matchRoutes(routes, pagePath(pathname)) ?? [];
     return hydrates(
       matches.map(({ route }) => route.handle),
       hydrateAll,

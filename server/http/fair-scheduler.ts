@@ -1,33 +1,33 @@
-/** How many requests of one client may be under way; its others wait, and only they do. */
-const AT_A_TIME = 4;
-/** Work that takes longer goes on, but waits for something else than the processor: it counts no more. */
-const LONGEST_TURN_MS = 250;
+/** How many requests of one client may run at once; its others wait without delaying other clients. */
+const MAX_RUNNING_PER_CLIENT = 4;
+/** Work that takes longer waits for something other than the processor, and no longer counts. */
+const COUNTED_FOR_MS = 250;
 
-/** Does a client's work when it is its turn. */
+/** Runs a client's work when it is the client's turn. */
 export type FairScheduler = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 type Client = { running: number; waiting: (() => void)[] };
 
 /**
- * Gives clients their turns one after the other, and begins a single request a round of the event loop: most
- * requests are answered within one round, so that without this all that came in since the last one,
- * a hundred perhaps of one client, would be answered before anybody else is looked at.
+ * Alternates between clients, and starts one request per round of the event loop. Most requests are
+ * handled within one round: otherwise all that arrived in the last round, perhaps a hundred of one
+ * client, would be handled before anyone else's.
  */
 export function createFairScheduler(): FairScheduler {
-  /** In the order of their next turn. */
+  /** In the order of their turns. */
   const clients = new Map<string, Client>();
-  let scheduled = false;
+  let isScheduled = false;
 
   function schedule() {
-    if (scheduled) return;
-    scheduled = true;
-    setImmediate(giveOne);
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(startOne);
   }
 
-  function giveOne() {
-    scheduled = false;
+  function startOne() {
+    isScheduled = false;
     for (const [key, client] of clients) {
-      if (client.waiting.length === 0 || client.running >= AT_A_TIME) continue;
+      if (client.waiting.length === 0 || client.running >= MAX_RUNNING_PER_CLIENT) continue;
       clients.delete(key);
       clients.set(key, client);
       client.running += 1;
@@ -36,7 +36,7 @@ export function createFairScheduler(): FairScheduler {
     }
   }
 
-  function end(key: string, client: Client) {
+  function release(key: string, client: Client) {
     client.running -= 1;
     if (client.waiting.length > 0) schedule();
     else if (client.running === 0) clients.delete(key);
@@ -45,20 +45,20 @@ export function createFairScheduler(): FairScheduler {
   return async (key, work) => {
     const client = clients.get(key) ?? { running: 0, waiting: [] };
     clients.set(key, client);
-    const turn = new Promise<void>((begin) => client.waiting.push(begin));
+    const turn = new Promise<void>((start) => client.waiting.push(start));
     schedule();
     await turn;
-    let ended = false;
-    const endOnce = () => {
-      if (!ended) end(key, client);
-      ended = true;
+    let isReleased = false;
+    const releaseOnce = () => {
+      if (!isReleased) release(key, client);
+      isReleased = true;
     };
-    const timer = setTimeout(endOnce, LONGEST_TURN_MS);
+    const timer = setTimeout(releaseOnce, COUNTED_FOR_MS);
     try {
       return await work();
     } finally {
       clearTimeout(timer);
-      endOnce();
+      releaseOnce();
     }
   };
 }

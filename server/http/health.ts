@@ -1,66 +1,57 @@
 import { statfs } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, Store } from "../../db/client.server.ts";
 import { health } from "../../db/schema.ts";
+import type { Exchange, Outcome, Step } from "./exchange.ts";
+import type { ServerOptions } from "./server-options.ts";
 
-/** However often it is asked, the database is written at most once in this time. */
+/** The database is written at most once in this time, however often the endpoint is requested. */
 const FRESH_MS = 10_000;
 /** After a failed check. */
 const RETRY_MS = 1_000;
-const ANSWER_WITHIN_MS = 3_000;
-/** More than an order takes: a disk without room for it is full. */
-const LEAST_FREE_BYTES = 256 * 1024;
-const ROW = 1;
-
-/** Answers a request for one of the health endpoints and says so; leaves all others alone. */
-export type HealthCheck = (request: IncomingMessage, response: ServerResponse) => boolean;
+const TIMEOUT_MS = 3_000;
+/** More than an order takes: a disk without room for it counts as full. */
+const MIN_FREE_BYTES = 256 * 1024;
+const ROW_ID = 1;
 
 /**
- * Answers /livez: 200 as long as the process answers at all; and /healthz: 200 when the database was
- * really written and read within the last ten seconds and the disk has room, else 503.
- *
- * @param dataDir folder of the database
+ * Step: /livez responds 200 as long as the process responds at all; /healthz responds 200 when the
+ * database was written and read within the last ten seconds and the disk has room, else 503.
  */
-export function createHealthCheck(
-  store: Pick<Store, "db" | "withTx">,
-  dataDir: string,
-): HealthCheck {
-  const isWell = shareAnswers(async () => (await hasRoom(dataDir)) && writeAndRead(store));
-  const endpoints = new Map([
+export function createHealthChecks({ shop }: ServerOptions): Step {
+  const { dataDir } = shop.settings;
+  const checks = new Map([
     ["/livez", async () => true],
-    ["/healthz", isWell],
+    ["/healthz", shareResults(async () => (await hasRoom(dataDir)) && writeAndRead(shop))],
   ]);
-  return (request, response) => {
-    const check = endpoints.get((request.url ?? "").split("?", 1)[0]!);
-    if (!check) return false;
-    void answer(request, response, check);
-    return true;
+  return (exchange) => {
+    const check = checks.get((exchange.request.url ?? "").split("?", 1)[0]!);
+    return check ? respond(exchange, check) : "next";
   };
 }
 
-async function answer(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  isWell: () => Promise<boolean>,
-): Promise<void> {
+async function respond(
+  { response, isRead }: Exchange,
+  check: () => Promise<boolean>,
+): Promise<Outcome> {
   response.setHeader("Cache-Control", "no-store");
-  if (method !== "GET" && method !== "HEAD") {
+  if (!isRead) {
     response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
-    return;
+    return "done";
   }
-  const ok = await isWell();
+  const ok = await check();
   const body = JSON.stringify({ ok });
   response.writeHead(ok ? 200 : 503, {
     "Content-Type": "application/json",
     "Content-Length": body.length,
   });
   response.end(body);
+  return "done";
 }
 
 async function hasRoom(dataDir: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize >= LEAST_FREE_BYTES;
+  return bavail * bsize >= MIN_FREE_BYTES;
 }
 
 async function writeAndRead({ db, withTx }: Pick<Store, "db" | "withTx">): Promise<boolean> {
@@ -73,34 +64,34 @@ async function writeAndRead({ db, withTx }: Pick<Store, "db" | "withTx">): Promi
 async function write(tx: Db, checkedAt: number): Promise<void> {
   await tx
     .insert(health)
-    .values({ id: ROW, checkedAt })
+    .values({ id: ROW_ID, checkedAt })
     .onConflictDoUpdate({ target: health.id, set: { checkedAt } });
 }
 
 /**
- * One check for all who ask while it is under way, or fresh and good; one that takes too long is a
- * no. After a no it is tried again a second later, so that recovery is seen soon.
+ * Shares one check between all requests that come while it runs or is fresh. A check that times out
+ * has failed. A failed check is repeated after a second, so that a recovery shows soon.
  */
-function shareAnswers(check: () => Promise<boolean>): () => Promise<boolean> {
+function shareResults(check: () => Promise<boolean>): () => Promise<boolean> {
   let startedAt = Number.NEGATIVE_INFINITY;
-  let underWay = false;
-  let wasWell = false;
-  let shared = Promise.resolve(false);
+  let isRunning = false;
+  let wasHealthy = false;
+  let result = Promise.resolve(false);
   return () => {
-    const wait = wasWell ? FRESH_MS : RETRY_MS;
-    if (underWay || performance.now() - startedAt < wait) return shared;
+    const maxAge = wasHealthy ? FRESH_MS : RETRY_MS;
+    if (isRunning || performance.now() - startedAt < maxAge) return result;
     startedAt = performance.now();
-    underWay = true;
+    isRunning = true;
     const checked = check()
       .catch(() => false)
       .finally(() => {
-        underWay = false;
+        isRunning = false;
       });
-    const late = sleep(ANSWER_WITHIN_MS, false, { ref: false });
-    shared = Promise.race([checked, late]).then((well) => {
-      wasWell = well;
-      return well;
+    const timeout = sleep(TIMEOUT_MS, false, { ref: false });
+    result = Promise.race([checked, timeout]).then((healthy) => {
+      wasHealthy = healthy;
+      return healthy;
     });
-    return shared;
+    return result;
   };
 }

@@ -1,6 +1,7 @@
 import { UNAVAILABLE } from "../../app/auth/overload.ts";
+import { OverloadError } from "../../app/models/throttling/fair-queue.ts";
 
-/** A request that is answered by a status and a sentence, without any route. */
+/** A request that is refused with a status and a sentence, without any route. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
@@ -13,8 +14,17 @@ export class HttpError extends Error {
   }
 }
 
-/** The client, or everyone together, asks for more than there is at the moment. */
+/** The client, or all clients together, request more than the server can do at the moment. */
 export function overloaded(): HttpError {
   const { status, headers } = UNAVAILABLE;
   return new HttpError(status, "The shop is very busy. Please try again in a moment.", headers);
+}
+
+/** The refusal that a thrown value stands for; null when it is an unexpected error. */
+export function toHttpError(thrown: unknown): HttpError | null {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof OverloadError) return overloaded();
+  if (!(thrown instanceof Response)) return null;
+  if (thrown.status === 413) return new HttpError(413, "This is too large to be sent");
+  return thrown.status === 503 ? overloaded() : null;
 }

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { StaticFiles } from "./static-files.ts";
+import type { StaticFiles } from "./load-static-files.ts";
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 export type InlineCss = {
-  /** Sources for the content security policy's `style-src`: the stylesheets' hashes. */
+  /** Sources for `style-src` of the content security policy: the stylesheets' hashes. */
   sources: string[];
-  /** Answers a page with its stylesheet inside, and as a file for the pages after it. */
+  /** Moves the stylesheet of a page into it, and prefetches the file for later pages. */
   inline: (html: string) => string;
 };
 
-/** On a slow network the first page is painted a round trip earlier with its stylesheet inside. */
+/** With its stylesheet inside, the first page is painted one round trip earlier. */
 export function createInlineCss(files: StaticFiles): InlineCss {
   const texts = new Map<string, string>();
   for (const [url, { bodies }] of files)
@@ -31,8 +31,8 @@ export function createInlineCss(files: StaticFiles): InlineCss {
   };
 }
 
-/** Whether a page is a browser's first of this visit; what it asks for itself says so. */
+/** Whether a request is for the first page of a visit, going by the browser's own headers. */
 export function isFirstPage(headers: IncomingHttpHeaders): boolean {
-  // A form sent in place has the styles already, and so has a page that a page of ours leads to.
+  // A form submitted in place has the styles already, and so has a page that one of ours links to.
   return headers["sec-fetch-dest"] === "document" && headers["sec-fetch-site"] !== "same-origin";
 }

@@ -1,23 +1,22 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers send the next request after the answer; who sends ahead may wait with this many. */
-const MOST_WAITING = 16;
+/** Browsers send the next request after the response; other clients may have this many waiting. */
+const MAX_WAITING = 16;
 
-/** About the head of one request of a browser. */
+/** About the size of a browser's request without a body. */
 const SLICE_BYTES = 1_024;
 
-type Exchange = [IncomingMessage, ServerResponse];
+type Pair = [IncomingMessage, ServerResponse];
 
 /**
- * Handles the requests of a connection one after the other: the next one begins when the answer
- * before it has been taken by the network. A connection that sends further ahead is cut, as each
- * of its requests would take memory and a turn.
+ * Handles the requests of a connection one at a time: the next one starts when the response before
+ * it has been sent. A connection with too many waiting is closed, because each takes memory.
  */
-export function oneAtATime(handle: (...exchange: Exchange) => void): RequestListener {
-  const waiting = new WeakMap<Socket, Exchange[]>();
+export function oneAtATime(handle: (...pair: Pair) => void): RequestListener {
+  const waiting = new WeakMap<Socket, Pair[]>();
 
-  function start(...[request, response]: Exchange) {
+  function start(...[request, response]: Pair) {
     const { socket } = request;
     response.once("close", () => {
       const next = waiting.get(socket)?.shift();
@@ -34,18 +33,18 @@ export function oneAtATime(handle: (...exchange: Exchange) => void): RequestList
     if (!queue) {
       waiting.set(socket, []);
       start(request, response);
-    } else if (queue.length < MOST_WAITING) queue.push([request, response]);
+    } else if (queue.length < MAX_WAITING) queue.push([request, response]);
     else socket.destroy();
   };
 }
 
 /**
- * Lets the parser have what a connection sends in small slices, except for bodies: of a whole buffer
- * it would make thousands of requests at once, although the connection is cut at the first few. A body
- * in chunks, which is refused by its head, is dropped unparsed.
+ * Feeds the HTTP parser small slices of what a connection sends, except for bodies: from a full
+ * buffer it would create thousands of requests although the connection is closed at the first few.
+ * A chunked body, which is refused by its headers, is dropped unparsed.
  */
 export function parseInSlices(server: Server): void {
-  /** How much of a request's body may still come; no request begins before that. */
+  /** Bytes of a request's body that are still to come; the next request starts after them. */
   const bodyBytes = new WeakMap<Socket, number>();
   server.on("request", (request) => {
     const length = isChunked(request) ? Number.POSITIVE_INFINITY : contentLength(request);
@@ -57,12 +56,12 @@ export function parseInSlices(server: Server): void {
     socket.off("data", parse);
     socket.on("data", (bytes: Buffer) => {
       for (let at = 0; at < bytes.length && !socket.destroyed; ) {
-        // Answers wait to be read: the rest comes again when the connection is resumed.
+        // Responses wait to be read: the rest is parsed when the connection is resumed.
         if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
-        const ofBody = bodyBytes.get(socket) ?? 0;
-        if (ofBody === Number.POSITIVE_INFINITY) return;
-        const slice = bytes.subarray(at, at + Math.max(SLICE_BYTES, ofBody));
-        if (ofBody > 0) bodyBytes.set(socket, Math.max(0, ofBody - slice.length));
+        const bodyLeft = bodyBytes.get(socket) ?? 0;
+        if (bodyLeft === Number.POSITIVE_INFINITY) return;
+        const slice = bytes.subarray(at, at + Math.max(SLICE_BYTES, bodyLeft));
+        if (bodyLeft > 0) bodyBytes.set(socket, Math.max(0, bodyLeft - slice.length));
         at += slice.length;
         parse.call(socket, slice);
       }
@@ -72,6 +71,6 @@ export function parseInSlices(server: Server): void {
 
 const contentLength = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0);
 
-/** Whether a body tells no length: each of its chunks, a byte perhaps, costs as much as a kilobyte. */
+/** Whether a body has no length: each of its chunks, even of one byte, costs as much as a kilobyte. */
 export const isChunked = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined;

@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { finished } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
 import { UNAVAILABLE } from "../../app/auth/overload.ts";
-import { knownClient } from "./client-address.ts";
 import { createClientShares } from "./client-shares.ts";
+import type { Exchange, Outcome, RequestBody } from "./exchange.ts";
 
 const KIB = 1024;
 const FORM_BYTES = 64 * KIB;
@@ -13,39 +12,40 @@ const FORM_FIELDS = 1_000;
 const FORM_WITHIN_MS = 20_000;
 /** Four pictures of 5 MB and the fields beside them. */
 const UPLOAD_BYTES = 21 * 1024 * KIB;
-const UPLOADS = /^\/(api\/product\/(add-product|update\/[^/]+)|seller(\/product-list)?)$/;
 
-/** All that is held of bodies under way, and a client's share of it, which uploads do not count towards. */
+/** The most that all bodies under way may hold, and one client's share, to which uploads do not count. */
 const TOTAL_BYTES = 96 * 1024 * KIB;
 const CLIENT_BYTES = 8 * 1024 * KIB;
 let held = 0;
 const shares = createClientShares(CLIENT_BYTES);
 
-/** Thrown as responses, as they may come up while a loader or action is reading. */
+/** Thrown as responses, because a loader or action may be the one that reads. */
 const tooLarge = () => new Response(null, { status: 413 });
 const tooMany = () => new Response(null, UNAVAILABLE);
 
-export type RequestBody = {
-  body: Uint8Array<ArrayBuffer> | globalThis.ReadableStream | undefined;
-  /** Called when a seller is known to send it: from then on the body may be as large as an upload. */
-  allowUpload: () => void;
-};
+const NO_BODY: RequestBody = { allowUpload: () => {} };
 
 /**
- * A request's body for Remix: forms and JSON whole, uploads as they come in.
+ * Step: reads the body for Remix, forms and JSON as a whole, uploads as a stream.
  *
- * @param sent.client whose share of the memory it takes
- * @throws a Response 413, or 503 when too much comes in at once
+ * @throws a Response 413, or 503 when too much is being sent at once
  */
-export async function readBody(
-  request: IncomingMessage,
-  { pathname, client }: { pathname: string; client: string },
-): Promise<RequestBody> {
+export async function readRequestBody(exchange: Exchange): Promise<Outcome> {
+  exchange.body = NO_BODY;
+  if (exchange.isRead) return "next";
+  // A page that was prefetched shows the cart as it was before this request.
+  exchange.response.setHeader("Clear-Site-Data", '"prefetchCache"');
+  exchange.body = await readBody(exchange);
+  return "next";
+}
+
+async function readBody({ request, client, traits }: Exchange): Promise<RequestBody> {
   const limits: Limits = { bytes: FORM_BYTES, client };
   const deadline = setTimeout(() => request.socket.destroy(), FORM_WITHIN_MS);
   request.once("close", () => clearTimeout(deadline));
   const chunks = boundedChunks(request, limits);
-  if (isUpload(pathname, request.headers)) {
+  const type = request.headers["content-type"] ?? "";
+  if (traits.acceptsUploads && isMultipart(type)) {
     const allowUpload = () => {
       limits.bytes = UPLOAD_BYTES;
       limits.client = null;
@@ -55,17 +55,15 @@ export async function readBody(
   }
   const body = await buffer(chunks);
   clearTimeout(deadline);
-  if (countFields(body, request.headers["content-type"]) > FORM_FIELDS) throw tooLarge();
-  return { body: body.length > 0 ? new Uint8Array(body) : undefined, allowUpload: () => {} };
+  if (countFields(body, type) > FORM_FIELDS) throw tooLarge();
+  return { ...NO_BODY, ...(body.length > 0 && { body: new Uint8Array(body) }) };
 }
 
-function isUpload(pathname: string, headers: IncomingHttpHeaders): boolean {
-  return UPLOADS.test(pathname) && /^multipart\//i.test(headers["content-type"] ?? "");
-}
+const isMultipart = (type: string) => /^multipart\//i.test(type);
 
-/** How many fields a form may have at most; reading each of them costs more than its bytes tell. */
-function countFields(body: Buffer, type = ""): number {
-  const separator = /^multipart\//i.test(type) ? "\n--" : "&";
+/** An upper bound of a form's fields: parsing a field costs more than its bytes suggest. */
+function countFields(body: Buffer, type: string): number {
+  const separator = isMultipart(type) ? "\n--" : "&";
   if (separator === "&" && !/^application\/x-www-form-urlencoded/i.test(type)) return 0;
   let fields = 1;
   for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + 1)) fields += 1;
@@ -75,7 +73,7 @@ function countFields(body: Buffer, type = ""): number {
 /** `client` is null once the sender is known to be a seller. */
 type Limits = { bytes: number; client: string | null };
 
-/** A body's chunks, counted in bytes; the request stays open for its rest to be dropped. */
+/** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
 async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
   let size = 0;
   let shared = 0;
@@ -97,24 +95,4 @@ async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGe
     held -= size;
     if (sender && shared > 0) shares.giveBack(sender, shared);
   }
-}
-
-/** Whether more of a request's body is to come. */
-export function isBeingSent({ complete, headers }: IncomingMessage): boolean {
-  return !complete && Boolean(headers["transfer-encoding"] || Number(headers["content-length"]));
-}
-
-/** How long the rest of a refused body is taken in, and dropped, so that its sender reads the answer. */
-const DISCARD_WITHIN_MS = 10_000;
-/** A client's, at once: taking in what nobody wants costs memory too. */
-const discards = createClientShares(8);
-
-/** Lets a body that nobody wants run past, unless its sender has others that do so already. */
-export async function discardBody(request: IncomingMessage): Promise<void> {
-  const client = knownClient(request);
-  if (!discards.take(client)) return;
-  const signal = AbortSignal.timeout(DISCARD_WITHIN_MS);
-  // Gone, or still sending after that time: either way there is nobody to wait for.
-  await finished(request.resume(), { signal, writable: false }).catch(() => undefined);
-  discards.giveBack(client);
 }

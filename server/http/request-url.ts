@@ -1,18 +1,45 @@
+import type { IncomingMessage } from "node:http";
+import type { Settings } from "../../app/env.server.ts";
+import { lastHop } from "./client-address.ts";
+import type { Step } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
+import type { ServerOptions } from "./server-options.ts";
 
-const MOST_PATH_CHARACTERS = 2_048;
+const MAX_PATH_CHARACTERS = 2_048;
+
+/** Step: finds the URL that the request names. */
+export function createUrlResolver({ shop: { settings } }: ServerOptions): Step {
+  return (exchange) => {
+    const origin = requestOrigin(exchange.request, settings);
+    if (!origin) throw new HttpError(400, "Bad request");
+    exchange.url = requestUrl(exchange.request.url ?? "/", origin);
+    return "next";
+  };
+}
+
+/** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */
+function requestOrigin(
+  { headers }: IncomingMessage,
+  { baseUrl, trustProxy }: Settings,
+): string | null {
+  if (baseUrl) return baseUrl;
+  const forwarded = trustProxy ? lastHop(headers["x-forwarded-proto"]) : undefined;
+  const protocol = forwarded === "https" ? "https" : "http";
+  const host = headers.host ?? "";
+  return /^[\w.:[\]-]+$/.test(host) ? (URL.parse(`${protocol}://${host}`)?.origin ?? null) : null;
+}
 
 /**
- * The URL that a request names, looked at before any router does: these try each of their patterns
- * on it, several times.
+ * Parses and checks a request target before any router does: routers try each of their patterns on
+ * it several times.
  *
- * @param target the request line's target: "/cart?x=1"
+ * @param target as in the request line: "/cart?x=1"
  * @throws HttpError 400, 404 or 414
  */
-export function requestUrl(target: string, origin: string): URL {
-  if (target.split("?", 1)[0]!.length > MOST_PATH_CHARACTERS)
-    throw new HttpError(414, "This address is too long");
-  // "//uploads/…" comes of a base URL with a slash at its end; it names no other host.
+function requestUrl(target: string, origin: string): URL {
+  if (target.split("?", 1)[0]!.length > MAX_PATH_CHARACTERS)
+    throw new HttpError(414, "This URL is too long");
+  // "//uploads/…" comes from a base URL with a trailing slash; it does not name another host.
   const path = target.replace(/^\/\//, "/");
   const url = path.startsWith("//") ? null : URL.parse(path, origin);
   if (!url || url.origin !== origin) throw new HttpError(400, "Bad request");
@@ -28,4 +55,9 @@ function isDecodable(pathname: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a path belongs to the JSON API, whatever the case and number of its leading slashes. */
+export function isApiPath(path: string | undefined): boolean {
+  return /^\/{1,2}api\//i.test(path ?? "");
 }

@@ -1,52 +1,53 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { RemixHandler } from "./server.ts";
+import type { RemixHandler } from "./server-options.ts";
 
 /**
- * Answers requests by Remix, each with the routes that the first segment of its address leaves over.
- * Remix makes its patterns of all the routes it has anew, several times a request: with all of the
- * shop's that takes as long as rendering a page.
+ * Handles requests with Remix, each with only the routes that share the URL's first segment. Remix
+ * compiles the patterns of all routes again several times a request: with all routes of the shop that
+ * takes as long as rendering a page.
  */
 export function partitionRoutes(build: ServerBuild): RemixHandler {
-  const answerAll = createRequestHandler(build, "production");
-  const areaOf = areasOf(build);
-  const areas = new Map(
-    [...new Set(areaOf.values())].map((area) => [
-      area,
-      createRequestHandler(part(area), "production"),
+  const handleWithAll = createRequestHandler(build, "production");
+  const segments = firstSegments(build);
+  const handlers = new Map(
+    [...new Set(segments.values())].map((segment) => [
+      segment,
+      createRequestHandler(partition(segment), "production"),
     ]),
   );
-  const answerNowhere = createRequestHandler(part(EVERYWHERE), "production");
+  const handleElsewhere = createRequestHandler(partition(ANY), "production");
 
-  function part(area: string): ServerBuild {
-    const belongs = ([id]: [string, unknown]) =>
-      areaOf.get(id) === area || areaOf.get(id) === EVERYWHERE;
-    const within = <Route>(routes: Record<string, Route>) =>
-      Object.fromEntries(Object.entries(routes).filter(belongs));
-    const assets = { ...build.assets, routes: within(build.assets.routes) };
-    return { ...build, routes: within(build.routes), assets };
+  function partition(segment: string): ServerBuild {
+    const isIncluded = ([id]: [string, unknown]) =>
+      segments.get(id) === segment || segments.get(id) === ANY;
+    const pick = <Route>(routes: Record<string, Route>) =>
+      Object.fromEntries(Object.entries(routes).filter(isIncluded));
+    const assets = { ...build.assets, routes: pick(build.assets.routes) };
+    return { ...build, routes: pick(build.routes), assets };
   }
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    if (NOT_PLAIN.test(pathname)) return answerAll(request, context);
-    const area = firstSegment(pathname.slice(1)).toLowerCase();
-    return (areas.get(area) ?? answerNowhere)(request, context);
+    if (NOT_PLAIN.test(pathname)) return handleWithAll(request, context);
+    const segment = firstSegment(pathname.slice(1)).toLowerCase();
+    return (handlers.get(segment) ?? handleElsewhere)(request, context);
   };
 }
 
-const EVERYWHERE = "*";
+/** The first segment of a route that belongs to every partition. */
+const ANY = "*";
 /** Escaped, or the framework's own way of naming routes. */
 const NOT_PLAIN = /^\/[^/]*%|^\/__|\.data$/;
 
 const firstSegment = (path: string) => path.split("/", 1)[0]!;
 
-/** The first segment of each route's address, by its id; EVERYWHERE where that is not a fixed one. */
-function areasOf({ routes }: ServerBuild): Map<string, string> {
-  const areas = Object.values(routes).map((route): [string, string] => {
+/** The first segment of each route's path by route id; ANY where it is not a fixed one. */
+function firstSegments({ routes }: ServerBuild): Map<string, string> {
+  const segments = Object.values(routes).map((route): [string, string] => {
     let top = route;
     while (top.parentId && routes[top.parentId]?.parentId) top = routes[top.parentId]!;
-    const segment = top.parentId ? firstSegment(top.path ?? "") : EVERYWHERE;
-    return [route.id, /^[:*]/.test(segment) ? EVERYWHERE : segment];
+    const segment = top.parentId ? firstSegment(top.path ?? "") : ANY;
+    return [route.id, /^[:*]/.test(segment) ? ANY : segment];
   });
-  return new Map(areas);
+  return new Map(segments);
 }

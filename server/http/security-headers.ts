@@ -1,27 +1,45 @@
+import type { Step } from "./exchange.ts";
+import type { InlineCss } from "./inline-css.ts";
+import type { ServerOptions } from "./server-options.ts";
+
+/** Step: sets the security headers of every response. */
+export function createSecurityHeaders({ development }: ServerOptions, inlineCss: InlineCss): Step {
+  return ({ response, nonce, url }) => {
+    const headers = securityHeaders({
+      nonce,
+      styles: inlineCss.sources,
+      isDevelopment: development !== undefined,
+      isHttps: url.protocol === "https:",
+    });
+    for (const name in headers) response.setHeader(name, headers[name]!);
+    return "next";
+  };
+}
+
 type Options = {
   nonce: string;
-  /** Sources of styles besides our own files: hashes. */
+  /** Allowed style sources beside the shop's own files: hashes. */
   styles: string[];
-  development: boolean;
-  https: boolean;
+  isDevelopment: boolean;
+  isHttps: boolean;
 };
 
-/** Headers of every answer (design, decision 17): scripts and styles only from our own files. */
-export function securityHeaders({
+/** Scripts and styles come from the shop's own files only. */
+function securityHeaders({
   nonce,
   styles,
-  development,
-  https,
+  isDevelopment,
+  isHttps,
 }: Options): Record<string, string> {
-  const script = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
-  const style = development ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
+  const script = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  const style = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const policy = [
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
-    // A product's picture may be an address of another site (specification, section 3).
-    `img-src 'self' https:${https ? "" : " http:"} data:`,
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    // A product's picture may be a URL of another site.
+    `img-src 'self' https:${isHttps ? "" : " http:"} data:`,
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -34,6 +52,6 @@ export function securityHeaders({
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
+    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }

@@ -14,6 +14,7 @@ import { ensureSession } from "../../auth/shopper-session.ts";
 import { emailSchema } from "../../forms/email.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { errorDetail } from "../../log.ts";
 import { sendCode } from "../../mail/send-code.ts";
 import type { CodeHolder } from "../../models/accounts/one-time-codes.ts";
 import { touchSession } from "../../models/accounts/sessions.ts";
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Not awaited: the time of the answer must not tell whether the account exists.
   if (user)
     void sendCode(context, holderOf(session.hash, user), null, lang).catch((error) =>
-      console.error(JSON.stringify({ level: "error", task: "code", error: String(error) })),
+      context.log({ level: "error", task: "code", error: errorDetail(error) }),
     );
   const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
   return redirectWithToast(context, next, "codeSent", headers);

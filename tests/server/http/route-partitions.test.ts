@@ -5,7 +5,7 @@ import { noMailer } from "../../../app/mail/mailer.ts";
 import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
 import { partitionRoutes } from "../../../server/http/route-partitions.ts";
-import type { RemixHandler, ServerOptions } from "../../../server/http/server.ts";
+import type { RemixHandler } from "../../../server/http/server-options.ts";
 import { testStore } from "../../support/store.ts";
 
 const ADDRESSES = [
@@ -46,11 +46,15 @@ const ADDRESSES = [
 test("an address is answered by the routes of its area as it is by all of them", async () => {
   const { db, withTx, withSnapshot } = testStore("demo");
   const settings = readSettings({});
-  const shop = { db, withTx, withSnapshot, settings, mailer: noMailer(), wakeOutbox: () => {} };
+  const log = () => {};
+  const mailer = noMailer();
+  const shop = { db, withTx, withSnapshot, settings, log, mailer, wakeOutbox: () => {} };
   const build = await loadServerBuild();
   const ask = async (handleRemix: RemixHandler, address: string) => {
-    const options = { shop, handleRemix } as ServerOptions;
-    const answer = await renderAnonymous(options, new Request(`http://shop.example${address}`));
+    const answer = await renderAnonymous(
+      { shop, handleRemix },
+      new Request(`http://shop.example${address}`),
+    );
     return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
   };
 

@@ -1,0 +1,28 @@
+/** What the server must know about a URL before its route module runs. */
+export type RouteTraits = {
+  /**
+   * The GET response is the same for every visitor without a personal cookie, so it may be cached
+   * until the catalogue changes.
+   */
+  cachedAs?: "page" | "product-list";
+  /** A seller may send pictures here: the body may be large. */
+  acceptsUploads?: true;
+  /** A GET changes state, so it needs the same protection against forgery as a POST. */
+  getChangesState?: true;
+};
+
+/** The routes with traits, by their path as in routes.ts and in the API's endpoints. */
+export const ROUTE_TRAITS: Record<string, RouteTraits> = {
+  "/": { cachedAs: "page" },
+  "/products": { cachedAs: "page" },
+  "/products/:category": { cachedAs: "page" },
+  "/product/:category/:id": { cachedAs: "page" },
+  "/about": { cachedAs: "page" },
+  "/contact": { cachedAs: "page" },
+  "/seller": { acceptsUploads: true },
+  "/seller/product-list": { acceptsUploads: true },
+  "/api/product/list": { cachedAs: "product-list" },
+  "/api/product/add-product": { acceptsUploads: true },
+  "/api/product/update/:id": { acceptsUploads: true },
+  "/api/seller/logout": { getChangesState: true },
+};

@@ -1,0 +1,13 @@
+/** A content encoding; null sends the body as it is. */
+export type Encoding = "br" | "gzip" | null;
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const accepted = (accept ?? "")
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(";")[0]!.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : null;
+}

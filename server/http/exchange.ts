@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouteTraits } from "../../app/route-traits.ts";
+import { clientOf } from "./client-address.ts";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
+
+/** Whether the steps after this one run; "done" means that the response is sent or under way. */
+export type Outcome = "next" | "done";
+
+/** One step of handling a request. @throws HttpError, or a Response 413 or 503 */
+export type Step = (exchange: Exchange) => Outcome | Promise<Outcome>;
+
+export type RequestBody = {
+  body?: Uint8Array<ArrayBuffer> | globalThis.ReadableStream;
+  /** Called once the sender is known to be a seller: raises the limit to that of an upload. */
+  allowUpload: () => void;
+};
+
+/** A request with its response, and what the steps have found out about it. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly method: string;
+  /** The client's address, for limits. */
+  readonly client: string;
+  /** The encoding to respond in. */
+  readonly encoding: Encoding;
+  /** Nonce of this response's scripts; as random as system bytes, which cost a call each time. */
+  readonly nonce = randomUUID();
+
+  /** Set by `resolveUrl`, to the shop's public origin. */
+  url!: URL;
+  /** Set by `readRouteTraits`. */
+  traits!: RouteTraits;
+  /** Set by `readRequestBody`. */
+  body!: RequestBody;
+
+  constructor(request: IncomingMessage, response: ServerResponse, trustProxy: boolean) {
+    this.request = request;
+    this.response = response;
+    this.method = request.method ?? "GET";
+    this.client = clientOf(request, trustProxy);
+    this.encoding = chooseEncoding(request.headers["accept-encoding"]);
+  }
+
+  /** Whether the response has headers only. */
+  get isHead(): boolean {
+    return this.method === "HEAD";
+  }
+
+  /** Whether the request only reads, as far as its method tells. */
+  get isRead(): boolean {
+    return this.method === "GET" || this.isHead;
+  }
+
+  /** The path as the client sent it, shortened for the log. */
+  get loggedPath(): string {
+    return (this.request.url ?? "").split("?", 1)[0]!.slice(0, 200);
+  }
+}

@@ -1,0 +1,45 @@
+import { extname } from "node:path";
+import { listBundledFiles, readBundledFile } from "../build/bundled-files.ts";
+import { SUFFIXES } from "./compression.ts";
+import type { Encoding } from "./encoding.ts";
+
+const CLIENT = "build/client";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".speculationrules": "application/speculationrules+json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+};
+
+export type StaticFile = { type: string; cacheControl: string; bodies: Map<Encoding, Buffer> };
+/** Files by URL path. */
+export type StaticFiles = Map<string, StaticFile>;
+
+/** Reads every file of the built client into memory, with the compressed versions beside it. */
+export function loadStaticFiles(): StaticFiles {
+  const files: StaticFiles = new Map();
+  const names = new Set(listBundledFiles(CLIENT));
+  for (const name of names) {
+    if (Object.values(SUFFIXES).some((suffix) => name.endsWith(suffix))) continue;
+    const read = (suffix = "") => readBundledFile(`${CLIENT}/${name}${suffix}`);
+    const bodies = new Map<Encoding, Buffer>([[null, read()]]);
+    for (const [encoding, suffix] of Object.entries(SUFFIXES))
+      if (names.has(name + suffix)) bodies.set(encoding as Encoding, read(suffix));
+    const url = `/${name}`;
+    const cacheControl = url.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600";
+    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    files.set(url, { type, cacheControl, bodies });
+  }
+  return files;
+}

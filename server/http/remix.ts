@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import type { Outcome, Step } from "./exchange.ts";
+import { createFairScheduler } from "./fair-scheduler.ts";
+import { createFairSnapshots } from "./fair-snapshots.ts";
+import { type InlineCss, isFirstPage } from "./inline-css.ts";
+import { sendResponse } from "./send-response.ts";
+import type { ServerOptions } from "./server-options.ts";
+
+/** Step: hands the request to Remix, fairly between clients, and sends what it returns. */
+export function createRemixStep({ shop, handleRemix }: ServerOptions, inlineCss: InlineCss): Step {
+  const schedule = createFairScheduler();
+  const snapshotsFor = createFairSnapshots(shop.withSnapshot);
+  return async (exchange): Promise<Outcome> => {
+    const { request, response, url, client, nonce, isRead } = exchange;
+    const { body, allowUpload } = exchange.body;
+    const webRequest = new Request(url, {
+      // Remix renders the body of a HEAD response too, for its Content-Length.
+      method: exchange.isHead ? "GET" : exchange.method,
+      headers: webHeaders(request, url.host),
+      body,
+      // Required for streams.
+      duplex: "half",
+    });
+    const context = {
+      ...shop,
+      client,
+      origin: url.origin,
+      nonce,
+      formSent: !isRead,
+      inlineCss: isFirstPage(request.headers) ? inlineCss.inline : (html: string) => html,
+      allowUpload,
+      withSnapshot: snapshotsFor(client),
+    };
+    // The client may have disconnected while it waited for its turn.
+    const rendered = await schedule(client, async () =>
+      response.destroyed ? null : handleRemix(webRequest, context),
+    );
+    if (rendered) await sendResponse(rendered, exchange);
+    return "done";
+  };
+}
+
+/** The request's headers, without those by which Remix would check the origin without our settings. */
+function webHeaders(request: IncomingMessage, host: string): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i]!;
+    if (!name.startsWith(":")) headers.append(name, request.rawHeaders[i + 1]!);
+  }
+  headers.set("host", host);
+  headers.delete("x-forwarded-host");
+  headers.delete("origin");
+  return headers;
+}
