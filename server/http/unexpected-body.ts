@@ -7,7 +7,7 @@ const BODILESS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Step: refuses bodies without a Content-Length, which browsers always send, and where none belongs. */
 export function rejectUnexpectedBody({ request, method }: Exchange): Outcome {
-  if (isChunked(request)) throw new HttpError(411, "The Content-Length header is missing");
+  if (isChunked(request)) throw new HttpError(411, "The length of the body is missing");
   if (BODILESS.has(method) && isBeingSent(request))
     throw new HttpError(400, "This request takes no body");
   return "next";
