@@ -21,29 +21,14 @@ import { hydrates, type RouteHandle } from "./route-handle.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
-import { type Lang, textFor } from "./text/languages.ts";
+import { textFor } from "./text/languages.ts";
 import { ShopLayout } from "./ui/layout/shop-layout.tsx";
 import { Toasts } from "./ui/layout/toasts.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
 import { ErrorPage } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
-import { useShop } from "./ui/page/use-shop.ts";
+import { type RootData, useShop } from "./ui/page/use-shop.ts";
 import { writeInBackground } from "./unavailable.ts";
-
-export type RootData = {
-  lang: Lang;
-  origin: string;
-  /** Path and query of this page. */
-  path: string;
-  shop: { name: string; email: string; phone: string; address: string };
-  shopperName: string | null;
-  cart: Record<string, number>;
-  toast: ToastKey | null;
-  dialog: "login" | "register" | null;
-  /** Whether this page says why a form was refused. */
-  refused: boolean;
-  hydrateAll: boolean;
-};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

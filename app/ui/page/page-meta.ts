@@ -1,9 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { isForeignImage } from "../../format/image-ref.ts";
 import { paths } from "../../paths.ts";
-import type { RootData } from "../../root.tsx";
 import { en, type Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
+import type { RootData } from "./use-shop.ts";
 
 type Page = {
   title: string;

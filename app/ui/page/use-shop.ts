@@ -1,7 +1,22 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { RootData } from "../../root.tsx";
-import { en, type Text } from "../../text/en.ts";
-import { textFor } from "../../text/languages.ts";
+import { en, type Text, type ToastKey } from "../../text/en.ts";
+import { type Lang, textFor } from "../../text/languages.ts";
+
+/** The data of the root loader. */
+export type RootData = {
+  lang: Lang;
+  origin: string;
+  /** Path and query of this page. */
+  path: string;
+  shop: { name: string; email: string; phone: string; address: string };
+  shopperName: string | null;
+  cart: Record<string, number>;
+  toast: ToastKey | null;
+  dialog: "login" | "register" | null;
+  /** Whether the page shows why a form was refused. */
+  refused: boolean;
+  hydrateAll: boolean;
+};
 
 /** What every page knows of shop, shopper and cart; undefined only where the root itself failed. */
 export function useShop(): RootData | undefined {

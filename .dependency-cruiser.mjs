@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+
+// Who may import whom. `npm run lint` checks it; `import type` counts as an import.
+
+/** A rule: the modules of `from` import nothing but `to`. */
+const only = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { pathNot: to },
+});
+
+/** A rule: the modules of `from` do not import `to`. */
+const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** The route modules; other files in app/routes belong to one of them. */
+const ROUTES = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(
+  ([, path]) => `app/${path.replaceAll(".", "\\.")}`,
+);
+
+const UI = [
+  "^app/(ui|format|text)/(?!.*\\.server)",
+  "^app/paths\\.ts$",
+  "node_modules/(react|@types/react|@remix-run/react|@conform-to/react)/",
+];
+
+export default {
+  forbidden: [
+    never("no-circular", "Type-only imports included.", {}, { circular: true }),
+    never(
+      "no-unresolvable",
+      "Every import leads to a file or a package.",
+      {},
+      {
+        couldNotResolve: true,
+        pathNot: "^virtual:",
+      },
+    ),
+    never(
+      "db-is-below-app",
+      "The database layer knows nothing of the application.",
+      { path: "^db/" },
+      { path: "^(app|server|tests)/" },
+    ),
+    only(
+      "models-are-pure-domain",
+      "Models import db, format, paths, each other and the outbox: no Remix, React, requests, cookies.",
+      "^app/models/",
+      [
+        "^app/(models|format)/",
+        "^app/paths\\.ts$",
+        "^app/mail/outbox\\.ts$",
+        "^db/",
+        "node_modules/drizzle-orm/",
+        // Pictures: an encoder, and a reader of image headers.
+        "node_modules/(@napi-rs/image|image-size)/",
+        "^(node:)?(buffer|crypto|fs|path|stream|timers|util|v8|vm)(/|$)",
+      ],
+    ),
+    only(
+      "forms-format-and-text-are-pure",
+      "They import each other and the schema libraries.",
+      "^app/(forms|format|text)/",
+      ["^app/(forms|format|text)/", "node_modules/(zod|@conform-to)/"],
+    ),
+    never(
+      "ui-is-for-both-sides",
+      "Components import React, Remix's React, conform, format, text and paths, never server code.",
+      { path: "^app/ui/" },
+      { pathNot: [...UI, "^virtual:"], dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "ui-types",
+      "Types may also come from the models, whose rows components show, and from Remix.",
+      { path: "^app/ui/" },
+      {
+        pathNot: [...UI, "^app/models/", "node_modules/@remix-run/node/"],
+        dependencyTypes: ["type-only"],
+      },
+    ),
+    never(
+      "routes-use-models",
+      "Routes call models instead of the database; its types are allowed.",
+      { path: "^app/routes/" },
+      {
+        path: "^db/|node_modules/(better-sqlite3|drizzle-orm)/",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    never(
+      "no-module-imports-a-route",
+      "Only the table of routes names them.",
+      { pathNot: "^app/routes\\.ts$" },
+      { path: `^(${ROUTES.join("|")})$` },
+    ),
+    never(
+      "routes-are-leaves",
+      "What routes share stands outside app/routes.",
+      { pathNot: "^app/(routes/|routes\\.ts$)" },
+      { path: "^app/routes/" },
+    ),
+    only("enhance-stands-alone", "The browser script has no dependencies.", "^app/enhance/", [
+      "^app/enhance/",
+    ]),
+    never(
+      "one-module-knows-the-driver",
+      "Everything else uses the types of db/client.server.ts.",
+      { path: "^(app|server)/" },
+      { path: "node_modules/(better-sqlite3|drizzle-orm/better)" },
+    ),
+    never(
+      "nothing-imports-the-server",
+      "Only the build's configuration and tests do.",
+      { path: "^(app|db)/" },
+      { path: "^server/" },
+    ),
+    never(
+      "server-uses-the-built-app",
+      "It imports the settings, models and mail delivery, but no route and no component.",
+      { path: "^server/" },
+      { path: "^app/(ui|routes|enhance)/" },
+    ),
+    never(
+      "nothing-imports-tests",
+      "Test code is never part of the program.",
+      { path: "^(app|db|server)/" },
+      { path: "^tests/" },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^build/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types"],
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, posix } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Source files below a folder, as "app/models/cart/carts.ts". */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
+    .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path));
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const sources = ["app", "db", "server"].flatMap(filesBelow);
+const all = [...sources, ...filesBelow("tests")];
+
+test("models know neither requests nor cookies nor React", () => {
+  const words = /\b(Request|Response|Headers|FormData|cookies?|React|AppLoadContext)\b/;
+
+  expect(filesBelow("app/models").filter((file) => words.test(read(file)))).toEqual([]);
+});
+
+test("every route module exists", () => {
+  const routes = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(
+    ([, path]) => `app/${path}`,
+  );
+
+  expect(routes.length).toBeGreaterThan(30);
+  for (const route of routes) expect(existsSync(join(ROOT, route)), route).toBe(true);
+});
+
+test("only env.server.ts reads the environment", () => {
+  const files = sources.filter(
+    (file) => file !== "server/bootstrap.mjs" && !file.startsWith("server/build/"),
+  );
+
+  expect(files.filter((file) => read(file).includes("process.env"))).toEqual(["app/env.server.ts"]);
+});
+
+test("the application writes to the log, not to the console", () => {
+  const files = sources.filter((file) => file.startsWith("app/"));
+
+  expect(files.filter((file) => read(file).includes("console."))).toEqual([]);
+});
+
+test("there are no folders for odds and ends and no barrel files", () => {
+  expect(all.filter((file) => /\/(utils?|lib|helpers|common)\//.test(file))).toEqual([]);
+  expect(all.filter((file) => /^index\.(ts|tsx|js|mjs)$/.test(basename(file)))).toEqual([]);
+  const reexporting = all.filter((file) => /^export\s[^;=(]*\sfrom\s+["']/m.test(read(file)));
+  expect(reexporting).toEqual([]);
+});
+
+test("the source has no notes of unfinished work", () => {
+  const marks = /\b(T[O]DO|F[I]XME)\b/;
+
+  expect(all.filter((file) => marks.test(read(file)))).toEqual([]);
+});
+
+test("no test is skipped or runs alone", () => {
+  const marks = /\b(test|it|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b/;
+
+  expect(filesBelow("tests").filter((file) => marks.test(read(file)))).toEqual([]);
+});
