@@ -1,16 +1,17 @@
-// What `npm start`, `npm test` and the other scripts run. Plain JavaScript for any
-// Node, as on a fresh clone nothing is installed yet; the work itself runs on the pinned Node.
+// What `npm start`, `npm test` and the other scripts run. Plain JavaScript for any Node, because
+// nothing is installed on a fresh clone yet. It installs, builds, and starts the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readEnvFile } from "./env-file.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./runtime-flags.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 const [command = "serve", ...args] = process.argv.slice(2);
 
-/** Runs a program to its end; its failure is ours. */
+/** Runs a program to its end; exits when it fails. */
 function run(program, programArgs, env = {}) {
   const options = { stdio: "inherit", env: { ...process.env, ...env } };
   const { status, error } = spawnSync(program, programArgs, options);
@@ -18,16 +19,15 @@ function run(program, programArgs, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a program in our place: it gets our signals, we end as it ends. */
-function become(program, programArgs, env = {}) {
-  const options = { stdio: "inherit", env: { ...process.env, ...env } };
-  const child = spawn(program, programArgs, options);
+/** Runs a program in place of this one: passes on signals, exits with its status. */
+function become(program, programArgs, env = process.env) {
+  const child = spawn(program, programArgs, { stdio: "inherit", env });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
   child.on("exit", (status) => process.exit(status ?? 1));
 }
 
-/** Installs with the npm that was called, on the Node it came with, whose certificates it knows. */
+/** Installs with the npm that was called, on the Node it runs on, which has its certificates. */
 function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs)
@@ -36,30 +36,32 @@ function install() {
     .filter((folder) => !folder.startsWith(join(root, "node_modules")))
     .join(delimiter);
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  // node_modules/.bin/node is the pinned Node; installing would pull it from under npm's feet.
-  const ownNode = node && !node.startsWith(root);
-  if (npm && ownNode) run(node, [npm, "ci", "--no-audit", "--no-fund"], { PATH });
+  // The pinned Node in node_modules/.bin would be deleted while npm runs on it.
+  const isOutside = node && !node.startsWith(root);
+  if (npm && isOutside) run(node, [npm, "ci", "--no-audit", "--no-fund"], { PATH });
   else run("npm", ["ci", "--no-audit", "--no-fund"], { PATH });
 }
 
-/** The Node the project is pinned to, or this one where none is packaged for the machine. */
+/** The Node that the project pins, or this one where none is packaged for the machine. */
 function pinnedNode() {
   const pinned = join(root, "node_modules", ".bin", "node");
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
+/** When the newest file at or below a path was changed. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds when a source is newer than what was built from it. */
+/** Builds when a source is newer than the build. */
 function buildIfStale() {
   const sources = [
     "app",
     "public",
-    "server/build/vite-enhance.ts",
+    "server/build",
+    "server/http/compression.ts",
     "db/schema.ts",
     "vite.config.ts",
     "remix.config.js",
@@ -76,11 +78,23 @@ function build() {
   });
 }
 
+/** Runs one of the shop's own commands, with the settings of .env and then of the environment. */
+function runShop() {
+  try {
+    const env = { ...RUNTIME_ENV, DEMO: "on", ...readEnvFile(".env"), ...process.env };
+    become(pinnedNode(), [...RUNTIME_FLAGS, "server/main.ts", command, ...args], env);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 install();
 if (command === "build") {
   build();
 } else if (command === "test") {
-  buildIfStale();
+  const isStatic = ["typecheck", "lint"].includes(args[0]);
+  if (!isStatic) buildIfStale();
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else if (command === "binary") {
   buildIfStale();
@@ -89,8 +103,6 @@ if (command === "build") {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {
-  if (command === "serve") buildIfStale();
-  const { DEMO = "on" } = process.env;
-  const env = { ...RUNTIME_ENV, ...process.env, DEMO };
-  become(pinnedNode(), [...RUNTIME_FLAGS, "server/main.ts", command, ...args], env);
+  if (command === "serve" || command === "licenses") buildIfStale();
+  runShop();
 }

@@ -29,6 +29,7 @@ ensureChromium();
 const content = [
   run("typescript/bin/tsc", []),
   run("@biomejs/biome/bin/biome", ["check"]),
+  run("dependency-cruiser/bin/dependency-cruiser.mjs", ["--config", ".dependency-cruiser.mjs", "app", "db", "server"]),
   run("vitest/vitest.mjs", [
     "run",
     "--reporter=default",
@@ -48,6 +49,6 @@ const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
 const failed =
   (vitest?.numFailedTests ?? 1) +
   (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 1) +
-  content.slice(0, 2).filter((ok) => !ok).length;
+  content.slice(0, 3).filter((ok) => !ok).length;
 process.exitCode = content.every(Boolean) && failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
