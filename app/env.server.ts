@@ -1,4 +1,4 @@
-/** Everything a deployment can set; README's settings table describes each. */
+/** Everything that can be configured; .env.example describes each setting. */
 export type Settings = {
   port: number;
   host: string;
@@ -12,26 +12,31 @@ export type Settings = {
   mailFrom: string;
   corsOrigins: string[];
   trustProxy: boolean;
-  /** How many orders an account, and a client's address, may place in an hour. */
+  /** Orders per hour of one account, and of one client address. */
   orderLimits: { perAccount: number; perClient: number };
   demo: boolean;
   shop: ShopSettings;
   structuredDataCurrency: string;
   logLevel: "silent" | "info";
-  /** For tests: every page ships the framework's script, to show that all of them can. */
+  /** For tests: every page includes the framework's script. */
   hydrateAll: boolean;
 };
 
 /** How the shop presents itself. */
 export type ShopSettings = { name: string; email: string; phone: string; address: string };
 
-/** A setting has a value the shop cannot start with; the message names it in one line. */
+/** A setting has an invalid value. The message is one line that names the setting. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
+/** Adds settings to the environment; those that it has already take precedence. */
+export function addToEnvironment(values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
+}
+
 /**
- * Reads the settings from the environment; the only place that does.
+ * Reads the settings from the environment. No other module reads it.
  *
  * @throws SettingsError
  */
@@ -105,14 +110,14 @@ function smtpUrl(value: string | null): string | null {
   const url = value === null ? null : URL.parse(value);
   if (value !== null && !(url?.hostname && /^smtps?:$/.test(url.protocol)))
     throw new SettingsError(
-      "SMTP_URL: must be like smtp://user:password@mail.example:587, signs such as # or / written as %23 or %2F",
+      "SMTP_URL: must be like smtp://user:password@mail.example:587, with special characters escaped, such as # as %23 and / as %2F",
     );
   return value;
 }
 
 function currency(value: string): string {
   if (!/^[A-Z]{3}$/.test(value))
-    throw new SettingsError("STRUCTURED_DATA_CURRENCY: must be a code of three capitals, like VND");
+    throw new SettingsError("STRUCTURED_DATA_CURRENCY: must be a three-letter code like VND");
   return value;
 }
 
@@ -122,7 +127,7 @@ function logLevel(value: string | null): "silent" | "info" {
   throw new SettingsError("LOG_LEVEL: must be info or silent");
 }
 
-/** Tells React and Remix which of their builds to load; must come before they are imported. */
+/** Selects the builds of React and Remix; must be called before they are imported. */
 export function setMode(mode: "production" | "development"): void {
   process.env.NODE_ENV = mode;
 }

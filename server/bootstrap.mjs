@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readEnvFile } from "./env-file.mjs";
+import { EnvFileError, readEnvFile } from "./env-file.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./runtime-flags.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -84,6 +84,7 @@ function runShop() {
     const env = { ...RUNTIME_ENV, DEMO: "on", ...readEnvFile(".env"), ...process.env };
     become(pinnedNode(), [...RUNTIME_FLAGS, "server/main.ts", command, ...args], env);
   } catch (error) {
+    if (!(error instanceof EnvFileError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

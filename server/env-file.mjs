@@ -2,6 +2,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as util from "node:util";
 
+/** A .env file cannot be used. The message is one line that names the file. */
+export class EnvFileError extends Error {
+  name = "EnvFileError";
+}
+
 const QUOTED = /=[ \t]*("[^"]*"|'[^']*'|`[^`]*`)/g;
 const LINE = /^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=\s*([^\s"'`].*)?)?$/;
 
@@ -10,7 +15,7 @@ const LINE = /^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=\s*([^\s"'`].*)?)?$/;
  *
  * @param {string} path
  * @returns {Record<string, string | undefined>}
- * @throws {Error} with one line that names the file and the faulty line
+ * @throws {EnvFileError}
  */
 export function readEnvFile(path) {
   if (!existsSync(path)) return {};
@@ -18,12 +23,15 @@ export function readEnvFile(path) {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${/** @type {Error} */ (error).message}`);
+    throw new EnvFileError(`${path} cannot be read: ${/** @type {Error} */ (error).message}`);
   }
   // Quoted values may span lines; their line breaks stay, so that the numbers are right.
-  const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, "").replace(/\n/g, "\n#")}`);
+  const lines = text.replace(
+    QUOTED,
+    (value) => `=${value.replace(/[^\n]/g, "").replace(/\n/g, "\n#")}`,
+  );
   const faulty = lines.split(/\r?\n/).findIndex((line) => !LINE.test(line));
-  if (faulty >= 0) throw new Error(`${path}, line ${faulty + 1}: must be like NAME=value`);
-  if (!util.parseEnv) throw new Error(`${path}: reading it requires Node 20.12 or newer`);
+  if (faulty >= 0) throw new EnvFileError(`${path}, line ${faulty + 1}: must be like NAME=value`);
+  if (!util.parseEnv) throw new EnvFileError(`${path}: reading it requires Node 20.12 or newer`);
   return util.parseEnv(text);
 }

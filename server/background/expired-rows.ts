@@ -2,12 +2,12 @@ import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
 import type { WithTx } from "../../db/client.server.ts";
 
 const EVERY_MS = 60_000;
-/** While there is more: others have their turns in between. */
+/** While more rows are expired; other writes run in between. */
 const STEP_MS = 250;
-/** A guest's session takes its cart with it. */
-const ROWS_A_STEP = 50;
+/** Few, because a guest's session is deleted together with its cart. */
+const ROWS_PER_STEP = 50;
 
-/** Deletes expired rows in the background, a few at a time. @returns stops it */
+/** Deletes expired rows in the background, a few at a time. @returns a function that stops it */
 export function startExpiredRowDeletion(
   withTx: WithTx,
   onError: (error: unknown) => void,
@@ -19,7 +19,7 @@ export function startExpiredRowDeletion(
   };
   async function sweep() {
     try {
-      const more = await withTx((tx) => deleteExpiredRows(tx, ROWS_A_STEP));
+      const more = await withTx((tx) => deleteExpiredRows(tx, ROWS_PER_STEP));
       sweepIn(more ? STEP_MS : EVERY_MS);
     } catch (error) {
       onError(error);

@@ -4,35 +4,38 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { RUNTIME_FLAGS } from "../runtime-flags.mjs";
+import { bundleProgram } from "./bundle.ts";
 import { bundledFolder, listBundledFiles } from "./bundled-files.ts";
+import { thirdPartyNotices } from "./third-party-notices.ts";
 
-// Makes build/cho-gia-vi: Node with the whole program inside, for the machine it is made on.
+// Builds build/cho-gia-vi: Node with the whole program inside, for the platform it is built on.
 
 const OUTPUT = bundledFolder("build/cho-gia-vi");
 const FOLDER = bundledFolder("build/binary");
-/** Where Node looks for a program inside itself. */
+/** Marks where Node looks for an embedded program. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const EMBEDDED_FOLDERS = ["build/client", "drizzle", "db/demo/pictures"];
-/** A signal that other programs rotate their logs at would let anyone on the machine look inside. */
-const CLOSED = ["--disable-sigusr1"];
+/** SIGUSR1, with which some programs rotate logs, would open a debugger to everyone on the machine. */
+const NO_DEBUGGER = ["--disable-sigusr1"];
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
-/** The best level takes a minute for a twentieth less. */
+/** The highest level takes a minute to save another 5 %. */
 const BROTLI = { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } };
 
 type Report = { header: { glibcVersionRuntime?: string } };
 
 mkdirSync(FOLDER, { recursive: true });
 const main = join(FOLDER, "main.cjs");
-await bundle(main);
-escapeLetters(main);
+const metafile = await bundleProgram(main);
+const notices = join(FOLDER, "third-party-notices.txt");
+writeFileSync(notices, thirdPartyNotices(metafile));
+escapeNonAscii(main);
 const blob = prepareBlob(main);
 copyFileSync(process.execPath, OUTPUT);
 chmodSync(OUTPUT, 0o755);
-// Symbols are half of what Node adds over the bare runtime; where strip is missing they stay.
+// The symbols take some ten megabytes; without the strip command they stay.
 spawnSync("strip", [OUTPUT], { stdio: "ignore" });
 const runtime = statSync(OUTPUT).size;
 await inject(OUTPUT, "NODE_SEA_BLOB", readFileSync(blob), { sentinelFuse: FUSE });
@@ -42,56 +45,17 @@ console.log(
   `build/cho-gia-vi: ${megabytes(size)}, ${megabytes(size - runtime)} beyond the runtime`,
 );
 
-/** Everything as one script, with what reads files replaced by what reads from inside the binary. */
-async function bundle(outfile: string): Promise<void> {
-  const standIns: Record<string, string> = {
-    "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
-    "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
-    "@napi-rs/image": "server/build/sea/napi-image.ts",
-    "virtual:server-build": "build/server/index.js",
-  };
-  const inside: Plugin = {
-    name: "inside",
-    setup(bundler) {
-      bundler.onResolve(
-        { filter: /bundled-files\.ts$|sqlite\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
-        ({ path, importer }) => {
-          if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
-          const name = Object.keys(standIns).find((key) => path.endsWith(key.split("/").at(-1)!));
-          return name ? { path: bundledFolder(standIns[name]!) } : null;
-        },
-      );
-    },
-  };
-  await build({
-    entryPoints: [bundledFolder("server/build/sea/main.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node24",
-    minify: true,
-    keepNames: true,
-    legalComments: "none",
-    // The mode is set once more at the start, to what it is here.
-    logOverride: { "assign-to-define": "silent" },
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "programUrl" },
-    banner: { js: 'const programUrl = require("node:url").pathToFileURL(process.execPath).href;' },
-    plugins: [inside],
-  });
-}
-
 /**
- * Escapes what is not ASCII, which esbuild leaves in regular expressions: V8 would keep the whole
- * script in two bytes a letter.
+ * Escapes non-ASCII characters, which esbuild leaves in regular expressions: V8 would store the whole
+ * script with two bytes per character.
  */
-function escapeLetters(script: string): void {
+function escapeNonAscii(script: string): void {
   const text = readFileSync(script, "utf8");
-  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  writeFileSync(script, text.replace(/[\u0080-\uffff]/g, escaped));
+  const toEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  writeFileSync(script, text.replace(/[\u0080-\uffff]/g, toEscape));
 }
 
-/** Puts script and files into the form that Node finds inside itself; answers its path. */
+/** Packs the script and files as a blob that Node can load. Returns its path. */
 function prepareBlob(main: string): string {
   const files = EMBEDDED_FOLDERS.flatMap((folder) =>
     listBundledFiles(folder).map((name) => `${folder}/${name}`),
@@ -102,6 +66,7 @@ function prepareBlob(main: string): string {
   const assets = {
     ...Object.fromEntries(files.map((path) => [path, bundledFolder(path)])),
     "files.json": list,
+    "third-party-notices.txt": notices,
     ...packedAddons(),
   };
   const output = join(FOLDER, "program.blob");
@@ -114,17 +79,17 @@ function prepareBlob(main: string): string {
       assets,
       disableExperimentalSEAWarning: true,
       useCodeCache: true,
-      execArgv: [...RUNTIME_FLAGS, ...CLOSED],
+      execArgv: [...RUNTIME_FLAGS, ...NO_DEBUGGER],
     }),
   );
-  const made = spawnSync(process.execPath, ["--experimental-sea-config", config], {
+  const packed = spawnSync(process.execPath, ["--experimental-sea-config", config], {
     stdio: "inherit",
   });
-  if (made.status !== 0) throw new Error("the program could not be prepared");
+  if (packed.status !== 0) throw new Error("Node could not pack the program");
   return output;
 }
 
-/** The native parts for this machine, compressed: they are most of what is inside. */
+/** The native add-ons for this platform, compressed: they are most of the blob. */
 function packedAddons(): Record<string, string> {
   const { glibcVersionRuntime } = (process.report.getReport() as Report).header;
   const { platform, arch } = process;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 
-// What the program reads of itself: here from the project's folder. The binary has a module of the
-// same shape in this one's place, server/build/sea/bundled-files.ts, that reads from inside itself.
+// The program's own files, here in the project's folder. In the binary
+// server/build/sea/bundled-files.ts replaces this module and reads them from the executable.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The files below one of the program's folders, by their path in it. */
+/** Lists the files below one of the program's folders, by their path in it. */
 export function listBundledFiles(folder: string): string[] {
   const path = join(ROOT, folder);
   if (!existsSync(path)) return [];
@@ -22,12 +22,19 @@ export function readBundledFile(path: string): Buffer {
   return readFileSync(join(ROOT, path));
 }
 
-/** A folder on disk that holds one of the program's folders. */
+/** The path on disk of one of the program's folders. */
 export function bundledFolder(folder: string): string {
   return join(ROOT, folder);
 }
 
-/** Loads the built pages. */
+/** Loads the Remix build. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   return import(new URL("build/server/index.js", `file://${ROOT}`).href);
+}
+
+/** The licenses of the third-party software that a binary of this build contains. */
+export async function readThirdPartyNotices(): Promise<string> {
+  const { bundleProgram } = await import("./bundle.ts");
+  const { thirdPartyNotices } = await import("./third-party-notices.ts");
+  return thirdPartyNotices(await bundleProgram());
 }

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
 
-/** Each script's name with its source: for every page, and for the seller's product form. */
+/** The scripts by name: one for every page, one for the seller's product form. */
 const ENTRIES = { enhance: "app/enhance/main.ts", pictures: "app/enhance/pictures.ts" };
 const NAMES = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 
 /**
- * Bundles the shop's own small browser scripts, each into one hashed file that no framework code
- * joins. `import url from "virtual:enhance"` gives its URL, on the server and in the browser alike.
+ * Bundles the shop's own browser scripts, each into one hashed file without any framework code.
+ * `import url from "virtual:enhance"` gives its URL, on the server and in the browser.
  */
 export function enhanceScripts(): Plugin {
   const code = (name: keyof typeof ENTRIES) =>

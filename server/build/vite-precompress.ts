@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { COMPRESSIBLE_EXTENSIONS, compressFile } from "../http/compression.ts";
 
-/** Puts the compressed forms beside the client's files, so that no start waits for them. */
+/** Writes compressed versions beside the client's files, so that the server need not create them. */
 export function precompress(): Plugin {
   let folder = "";
   return {

@@ -6,25 +6,24 @@ import { CommandError } from "./command-error.ts";
 import { requireDatabaseFile } from "./open-store.ts";
 
 /**
- * The command "backup": a copy of one moment of the shop, while it is served or not; checked before
- * it is called done.
+ * The command "backup": writes a consistent copy of the database, whether the shop is running or not,
+ * and verifies it.
  *
+ * @param target a file that does not exist yet
  * @throws CommandError
  */
-export async function backupCommand(args: string[], settings: Settings): Promise<void> {
-  const [target, ...more] = args;
-  if (!target || more.length > 0) throw new CommandError("Usage: backup FILE", 2);
+export async function backupCommand(target: string, settings: Settings): Promise<void> {
   const file = requireDatabaseFile(settings);
   if (lstatSync(target, { throwIfNoEntry: false }))
-    throw new CommandError(`${target} is there already; name a new file`);
+    throw new CommandError(`${target} already exists`);
   if (resolve(target).startsWith(resolve(file)))
-    throw new CommandError(`${target} is a name of the shop's own; name another file`);
+    throw new CommandError(`${target} is reserved for the shop's database; choose another name`);
   if (!existsSync(dirname(target)))
-    throw new CommandError(`No backup was made: there is no folder ${dirname(target)}`);
+    throw new CommandError(`Backup failed: the folder ${dirname(target)} does not exist`);
   try {
     backupDatabase(file, target);
   } catch (error) {
-    throw new CommandError(`No backup was made: ${(error as Error).message}`);
+    throw new CommandError(`Backup failed: ${(error as Error).message}`);
   }
-  process.stderr.write(`The shop was copied to ${target}.\n`);
+  process.stderr.write(`Backed up the shop to ${target}.\n`);
 }

@@ -7,16 +7,19 @@ import { CommandError } from "./command-error.ts";
 import { requireDatabaseFile } from "./open-store.ts";
 
 /**
- * The command "check": the database's pages, indexes and references, and the sums of all orders.
+ * The command "check": checks the database's pages, indexes and references, and the totals of all
+ * orders. Prints one line per problem.
  *
- * @throws CommandError when something is wrong; what it is has been told
+ * @throws CommandError when there are problems
  */
 export async function checkCommand(settings: Settings): Promise<void> {
   const file = requireDatabaseFile(settings);
-  const wrong = [...damageOf(file), ...(await faultsOf(file))];
-  for (const line of wrong) process.stdout.write(`${line}\n`);
-  if (wrong.length > 0) throw new CommandError(`${file}: ${wrong.length} things are wrong`);
-  process.stdout.write(`${file} is whole; the sums of all orders are right.\n`);
+  const problems = [...damageOf(file), ...(await orderProblems(file))];
+  for (const line of problems) process.stdout.write(`${line}\n`);
+  const { length } = problems;
+  if (length > 0)
+    throw new CommandError(`${file}: ${length} ${length === 1 ? "problem" : "problems"} found`);
+  process.stdout.write(`${file}: no problems found\n`);
 }
 
 function damageOf(file: string): string[] {
@@ -27,7 +30,7 @@ function damageOf(file: string): string[] {
   }
 }
 
-async function faultsOf(file: string): Promise<string[]> {
+async function orderProblems(file: string): Promise<string[]> {
   const store = openStore(file);
   try {
     const faulty = await listFaultyOrders(store.db);

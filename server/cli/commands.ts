@@ -1,75 +1,95 @@
-import { readSettings, type Settings, SettingsError, setMode } from "../../app/env.server.ts";
+import {
+  addToEnvironment,
+  readSettings,
+  type Settings,
+  SettingsError,
+  setMode,
+} from "../../app/env.server.ts";
 import { SchemaError } from "../../db/schema-error.ts";
+import { EnvFileError, readEnvFile } from "../env-file.mjs";
 import { CommandError } from "./command-error.ts";
 import { restrictFilesToOwner } from "./file-ownership.ts";
 
 export type Command = {
-  /** How it is called, and what it does. */
+  /** How it is called: "backup FILE". */
   usage: string;
-  what: string;
-  /** It looks at its arguments itself, help included. */
-  hasVerbs?: boolean;
+  /** What it does, for the list of commands. */
+  summary: string;
+  /** How many arguments it takes; unset where the command checks that itself. */
+  argumentCount?: number;
+  /** It prints help about its verbs itself. */
+  hasOwnHelp?: true;
   run: (args: string[], settings: Settings) => Promise<void>;
 };
 
-/** What the program can do, from its sources and as a binary. */
+/** The commands of the program. Each module is loaded only when its command runs. */
 export const COMMANDS: Record<string, Command> = {
   serve: {
     usage: "serve",
-    what: "serve the shop",
+    summary: "serve the shop",
+    argumentCount: 0,
     run: async (_args, settings) => (await import("./serve.ts")).serve(settings),
   },
   seller: {
     usage: "seller add|password|remove|list",
-    what: "sellers' accounts",
-    hasVerbs: true,
+    summary: "manage seller accounts",
+    hasOwnHelp: true,
     run: async (args, settings) => (await import("./seller.ts")).sellerCommand(args, settings),
   },
   backup: {
     usage: "backup FILE",
-    what: "copy the shop to a file, while it is served or not",
-    run: async (args, settings) => (await import("./backup.ts")).backupCommand(args, settings),
+    summary: "back up the shop to a file, running or not",
+    argumentCount: 1,
+    run: async ([file], settings) => (await import("./backup.ts")).backupCommand(file!, settings),
   },
   restore: {
     usage: "restore FILE",
-    what: "put a backup in the shop's place, and keep what was there",
-    run: async (args, settings) => (await import("./restore.ts")).restoreCommand(args, settings),
+    summary: "replace the shop by a backup, keeping the previous database",
+    argumentCount: 1,
+    run: async ([file], settings) => (await import("./restore.ts")).restoreCommand(file!, settings),
   },
   check: {
     usage: "check",
-    what: "look for damage and for sums that are wrong",
+    summary: "check the database for damage and inconsistent orders",
+    argumentCount: 0,
     run: async (_args, settings) => (await import("./check.ts")).checkCommand(settings),
   },
   seed: {
     usage: "seed [products|orders N]",
-    what: "fill an empty shop with the demo catalogue; add made-up ones up to N",
+    summary: "add the demo catalogue to an empty shop, or generated rows up to N",
     run: async (args, settings) => (await import("./seed.ts")).seedCommand(args, settings),
   },
   migrate: {
     usage: "migrate",
-    what: "bring the database up to date, as serve does, and stop",
-    run: async (_args, settings) => {
-      const { openReadyStore: openShop } = await import("./open-store.ts");
-      (await openShop(settings, (line) => void process.stderr.write(`${line}\n`))).close();
-    },
+    summary: "migrate the database, as serve does at its start",
+    argumentCount: 0,
+    run: async (_args, settings) => (await import("./migrate.ts")).migrateCommand(settings),
   },
   version: {
     usage: "version",
-    what: "say which version this is",
-    run: async () => {
-      const { readBundledFile: readProgramFile } = await import("../build/bundled-files.ts");
-      const { version } = JSON.parse(readProgramFile("package.json").toString());
-      process.stdout.write(`${version}\n`);
-    },
+    summary: "print the version",
+    argumentCount: 0,
+    run: async () => (await import("./version.ts")).versionCommand(),
+  },
+  licenses: {
+    usage: "licenses",
+    summary: "print the licenses of third-party software",
+    argumentCount: 0,
+    run: async () => (await import("./licenses.ts")).licensesCommand(),
   },
 };
 
-/** Runs one of the commands; what goes wrong is told in one line. */
+/**
+ * Runs one of the commands. Errors are printed in one line and set the exit status.
+ *
+ * @param envFile a file with settings; those of the environment take precedence
+ */
 export async function runCommand(
   commands: Record<string, Command>,
   [name = "serve", ...args]: string[],
+  envFile?: string,
 ): Promise<void> {
-  // A log that nobody takes, or that has no room, must not end the shop.
+  // A log that cannot be written, because its disk is full, must not stop the shop.
   for (const output of [process.stdout, process.stderr])
     output.on("error", () => {
       process.exitCode = 1;
@@ -77,44 +97,44 @@ export async function runCommand(
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) return printCommands(commands, name);
-    if (!command.hasVerbs) {
-      if (args.some(isHelp))
-        return void process.stdout.write(`${command.usage}: ${command.what}\n`);
-      refuseStray(command, name, args);
-    }
+    if (!command.hasOwnHelp && args.some(isHelp))
+      return void process.stdout.write(`${command.usage}: ${command.summary}\n`);
+    checkArguments(command, args);
+    if (envFile) addToEnvironment(readEnvFile(envFile));
     setMode(name === "dev" ? "development" : "production");
     const settings = readSettings();
     restrictFilesToOwner(settings.dataDir);
     await command.run(args, settings);
   } catch (error) {
     if (name === "dev" && !isUserFacing(error)) throw error;
-    process.stderr.write(
-      `${isUserFacing(error) ? error.message : `Something went wrong: ${error}`}\n`,
-    );
-    // What had been started, as mails' delivery, would keep the process.
+    process.stderr.write(`${isUserFacing(error) ? error.message : `Unexpected error: ${error}`}\n`);
+    // What has been started already, such as mail delivery, would keep the process running.
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
 }
 
-const isHelp = (text: string) => /^(--help|-h|help)$/.test(text);
-
-/** What is no argument of a command is a slip that should not go unnoticed. */
-function refuseStray({ usage }: Command, name: string, args: string[]): void {
-  const takesNone = usage === name;
-  if (args.some((arg) => arg.startsWith("-") && !isHelp(arg)) || (takesNone && args.length > 0))
+function checkArguments({ argumentCount, usage }: Command, args: string[]): void {
+  if (argumentCount === undefined) return;
+  if (args.length !== argumentCount || args.some((arg) => arg.startsWith("-")))
     throw new CommandError(`Usage: ${usage}`, 2);
 }
 
+const isHelp = (text: string) => /^(--help|-h|help)$/.test(text);
+
 function printCommands(commands: Record<string, Command>, name: string): void {
-  const lines = Object.values(commands).map(({ usage, what }) => `  ${usage.padEnd(34)}${what}\n`);
+  const lines = Object.values(commands).map(
+    ({ usage, summary }) => `  ${usage.padEnd(34)}${summary}\n`,
+  );
   process.stdout.write(`Commands:\n${lines.join("")}`);
   if (isHelp(name)) return;
-  process.stderr.write(`There is no command “${name}”.\n`);
+  process.stderr.write(`Unknown command "${name}"\n`);
   process.exitCode = 2;
 }
 
-/** Whether an error's message says all that the person at the terminal needs to know. */
+const USER_FACING = [SettingsError, EnvFileError, CommandError, SchemaError];
+
+/** Whether an error's message says all that the user needs to know, as the system's errors do too. */
 function isUserFacing(error: unknown): error is Error {
-  if ([SettingsError, CommandError, SchemaError].some((told) => error instanceof told)) return true;
+  if (USER_FACING.some((type) => error instanceof type)) return true;
   return error instanceof Error && "code" in error;
 }

@@ -14,29 +14,32 @@ import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command-error.ts";
 import { seedDemo } from "./seed/demo-catalogue.ts";
 
-/** Where the one file of the shop is. */
+/** Path of the shop's database. */
 export const databaseFile = ({ dataDir }: Settings) => join(dataDir, "shop.db");
 
 /**
- * Where the shop is that there is.
+ * Path of the shop's existing database.
  *
  * @throws CommandError when there is none
  */
 export function requireDatabaseFile(settings: Settings): string {
   const file = databaseFile(settings);
-  if (!existsSync(file))
-    throw new CommandError(`There is no shop at ${file}; DATA_DIR says where it is`);
+  if (!existsSync(file)) throw missingDatabase(file);
   try {
     const state = schemaState(file, bundledFolder("drizzle"));
     if (state === "current" || state === "older" || state === "newer") return file;
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  throw new CommandError(`${file} holds no shop`);
+  throw new CommandError(`${file} is not a shop's database`);
 }
 
+/** The error when there is no database. */
+export const missingDatabase = (file: string) =>
+  new CommandError(`No shop database at ${file}; set DATA_DIR to its folder`);
+
 /**
- * Opens the shop's database, migrated; makes an empty one where there is none.
+ * Opens the shop's database, migrated; creates an empty one if there is none.
  *
  * @throws SchemaError, CommandError
  */
@@ -53,21 +56,21 @@ export function openMigratedStore(settings: Settings): Store {
 }
 
 /**
- * Opens the shop's database, migrated and with what every shop needs: the seven categories, a
- * seller and, in demo mode, a catalogue.
+ * Opens the shop's database, migrated and with what every shop needs: the first categories, a seller
+ * and, in demo mode, a catalogue.
  *
- * @param say tells the person at the terminal, once, what they need to know
+ * @param print shows the user what was created
  */
 export async function openReadyStore(
   settings: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Store> {
   const store = openMigratedStore(settings);
   await store.withTx(createFirstCategories);
-  await ensureSeller(store, settings, say);
+  await ensureSeller(store, settings, print);
   if (settings.demo) {
     const added = await seedDemo(store);
-    if (added > 0) say(`Filled the empty shop with a demo catalogue of ${added} products.`);
+    if (added > 0) print(`Added the demo catalogue: ${added} products.`);
   }
   return store;
 }
@@ -75,18 +78,18 @@ export async function openReadyStore(
 async function ensureSeller(
   { db, withTx }: Store,
   settings: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ) {
   if ((await listSellerEmails(db)).length > 0) return;
   const password = settings.sellerPassword ?? randomBytes(9).toString("base64url");
-  const checked = newPasswordSchema(en).safeParse(password);
-  if (!checked.success)
-    throw new SettingsError(`SELLER_PASSWORD: ${checked.error.issues[0]!.message}`);
+  const parsed = newPasswordSchema(en).safeParse(password);
+  if (!parsed.success)
+    throw new SettingsError(`SELLER_PASSWORD: ${parsed.error.issues[0]!.message}`);
   const passwordHash = await hashPassword(password);
-  const made = await withTx((tx) =>
+  const isCreated = await withTx((tx) =>
     createFirstSeller(tx, { email: settings.sellerEmail, passwordHash }),
   );
-  if (!made) return;
-  const shown = settings.sellerPassword ? "as set in SELLER_PASSWORD" : password;
-  say(`Seller login: ${settings.sellerEmail}, password ${shown} (shown only now)`);
+  if (!isCreated) return;
+  const shown = settings.sellerPassword ? "as in SELLER_PASSWORD" : `${password} (shown only once)`;
+  print(`Seller login: ${settings.sellerEmail}, password ${shown}`);
 }

@@ -3,27 +3,27 @@ import { Writable } from "node:stream";
 import { CommandError } from "./command-error.ts";
 
 /**
- * Asks for a new password: at a terminal twice and without showing it, else the first line of what
- * is piped in. Answers "" when the input ends before.
+ * Prompts for a new password: at a terminal twice and without echo, else reads the first line of
+ * standard input. Returns "" if the input ends first.
  *
- * @throws CommandError when the two differ
+ * @throws CommandError when the two do not match
  */
 export async function promptNewPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const terminal = stdin.isTTY === true;
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input: stdin, output: nowhere, terminal, historySize: 0 });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: stdin, output: discard, terminal, historySize: 0 });
   const lines = reader[Symbol.asyncIterator]();
-  const ask = async (prompt: string) => {
-    if (terminal) stderr.write(prompt);
+  const prompt = async (label: string) => {
+    if (terminal) stderr.write(label);
     const { value, done } = await lines.next();
     if (terminal) stderr.write("\n");
     return done ? "" : value;
   };
   try {
-    const password = await ask("New password: ");
-    if (terminal && password && password !== (await ask("The same again: ")))
-      throw new CommandError("The two passwords differ: nothing was changed");
+    const password = await prompt("New password: ");
+    if (terminal && password && password !== (await prompt("Repeat the password: ")))
+      throw new CommandError("The passwords do not match; nothing was changed");
     return password;
   } finally {
     reader.close();

@@ -16,67 +16,65 @@ import { CommandError } from "./command-error.ts";
 import { databaseFile } from "./open-store.ts";
 
 /**
- * The command "restore": puts a backup in the shop's place; what was there is kept beside it, damaged
- * or not.
+ * The command "restore": replaces the database by a backup. The previous one, damaged or not, is kept
+ * beside it.
  *
- * @throws CommandError; then the shop is as it was
+ * @throws CommandError, leaving the shop unchanged
  */
-export async function restoreCommand(args: string[], settings: Settings): Promise<void> {
-  const [source, ...more] = args;
-  if (!source || more.length > 0) throw new CommandError("Usage: restore FILE", 2);
+export async function restoreCommand(source: string, settings: Settings): Promise<void> {
   const file = databaseFile(settings);
-  refuseUnusable(source, file);
+  requireBackup(source, file);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   try {
     const draft = `${file}.restoring`;
-    // Not the file as it is: orders may be in a log beside it.
+    // Not a copy of the file: recent orders may be in the write-ahead log beside it.
     backupDatabase(source, draft, openReadonly);
-    const kept = keep(file);
+    const previous = setAside(file);
     renameAtomically(draft, file);
-    const was = kept ? `; what was there is kept as ${kept}` : "";
-    process.stderr.write(`The shop is as it was in ${source}${was}.\n`);
+    const note = previous ? `; the previous database is kept as ${previous}` : "";
+    process.stderr.write(`Restored the shop from ${source}${note}.\n`);
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`Nothing was restored: ${(error as Error).message}`);
+    throw new CommandError(`Restore failed: ${(error as Error).message}`);
   }
 }
 
-function refuseUnusable(source: string, file: string): void {
+function requireBackup(source: string, file: string): void {
   const stat = statSync(source, { throwIfNoEntry: false });
-  if (!stat) throw new CommandError(`There is no file ${source}`);
-  if (!stat.isFile()) throw new CommandError(`${source} is no file`);
+  if (!stat) throw new CommandError(`${source} does not exist`);
+  if (!stat.isFile()) throw new CommandError(`${source} is not a file`);
   if (existsSync(file) && realpathSync(source) === realpathSync(file))
-    throw new CommandError(`${source} is the shop itself`);
+    throw new CommandError(`${source} is the shop's own database`);
   let damage: string[];
   try {
     damage = checkIntegrity(source);
   } catch (error) {
-    throw new CommandError(`${source} is no backup: ${(error as Error).message}`);
+    throw new CommandError(`${source} is not a valid backup: ${(error as Error).message}`);
   }
   if (damage[0]) throw new CommandError(`${source} is damaged: ${damage[0]}`);
   const state = schemaState(source, bundledFolder("drizzle"));
   if (state === "foreign" || state === "empty")
-    throw new CommandError(`${source} is no backup of a shop`);
+    throw new CommandError(`${source} is not a backup of a shop`);
   if (state === "newer")
-    throw new CommandError(`${source} is of a newer version of the shop than this program`);
+    throw new CommandError(`${source} was made by a newer version of this program`);
 }
 
-/** Keeps what is there beside it; answers the name. */
-function keep(file: string): string | null {
+/** Keeps the current database under another name. Returns the name; null if there is none. */
+function setAside(file: string): string | null {
   if (!databaseExists(file)) return null;
   try {
-    leaveLog(file);
+    leaveWalMode(file);
     return backupBefore(file, "restore");
   } catch (error) {
-    if (isBusy(error)) throw new CommandError("The shop is being served: stop it first");
-    // What SQLite cannot copy is damaged, or only the log of a file that is gone.
+    if (isBusy(error)) throw new CommandError("The shop is running: stop it first");
+    // The database is damaged, or only its write-ahead log is left.
     return quarantine(file, "restore");
   }
 }
 
-/** Leaving the write-ahead log needs the database for oneself: a served shop is not replaced. */
-function leaveLog(file: string): void {
-  if (!existsSync(file)) throw new Error("there is only a log");
+/** Requires exclusive access, so that the database of a running shop is not replaced. */
+function leaveWalMode(file: string): void {
+  if (!existsSync(file)) throw new Error("the database file is missing");
   const connection = openConnection(file);
   try {
     connection.pragma("journal_mode = DELETE");

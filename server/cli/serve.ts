@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../../app/env.server.ts";
 import { withHttpErrors } from "../../app/load-context.ts";
+import { errorDetail } from "../../app/log.ts";
 import { DELIVERIES } from "../../app/mail/deliveries.ts";
 import {
   type Mailer,
@@ -25,10 +26,10 @@ import { createLog } from "../log.ts";
 import { openReadyStore } from "./open-store.ts";
 
 const STOP_WITHIN_MS = 10_000;
-/** A shop that cannot write is of little use: it is soon started anew. */
-const END_WITHIN_MS = 2_000;
+/** When the disk fails: the shop cannot write, so it is restarted soon. */
+const FAIL_WITHIN_MS = 2_000;
 
-/** Connections that wait to be taken: beyond it the system drops one, to be tried again a second later. */
+/** Connections that wait to be accepted. Beyond it the system drops them, and they retry a second later. */
 const BACKLOG = 4_096;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
@@ -48,17 +49,17 @@ export async function run(
   parts: Pick<ServerOptions, "staticFiles" | "handleRemix" | "development">,
 ): Promise<void> {
   const log = createLog(settings.logLevel);
-  for (const note of corsWarnings(settings)) print(note);
+  for (const warning of corsWarnings(settings)) print(warning);
   const store = await openReadyStore(settings, print);
   const mailers = chooseMailers(settings);
-  // What no server can take waits in the outbox for a start that has one.
+  // Without a mailer, mails wait in the outbox for a start that has one.
   const outbox = mailers
     ? startOutboxWorker({
         ...store,
         mailer: mailers.outbox,
         shop: settings.shop,
         baseUrl: settings.baseUrl,
-        onError: (error) => log({ level: "error", task: "outbox", error: String(error) }),
+        onError: (error) => log({ level: "error", task: "outbox", error: errorDetail(error) }),
       })
     : { wake: () => {}, stop: async () => {} };
   const { db, withSnapshot } = store;
@@ -74,16 +75,16 @@ export async function run(
   };
   const server = createShopServer({ shop, ...parts });
   const drainConnections = trackConnections(server);
-  const stopCollecting = releaseMemoryAfterBursts();
-  const stopSweeper = startExpiredRowDeletion(store.withTx, (error) =>
-    log({ level: "error", task: "sweeper", error: String(error) }),
+  const stopMemoryRelease = releaseMemoryAfterBursts();
+  const stopRowDeletion = startExpiredRowDeletion(store.withTx, (error) =>
+    log({ level: "error", task: "expired-rows", error: errorDetail(error) }),
   );
   server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const known = settings.baseUrl ? `, known as ${settings.baseUrl}` : "";
+  const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  print(`${settings.shop.name} is open: http://${host}:${port}${known}`);
+  print(`${settings.shop.name} is open: http://${host}:${port}${publicUrl}`);
 
   let stopping = false;
   const finish = async (withinMs: number) => {
@@ -92,8 +93,8 @@ export async function run(
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
     drainConnections();
-    stopSweeper();
-    stopCollecting();
+    stopRowDeletion();
+    stopMemoryRelease();
     await closed;
     await outbox.stop();
   };
@@ -108,14 +109,14 @@ export async function run(
   store.diskFailure.then(async ({ message }) => {
     log({
       level: "fatal",
-      error: `${message}: nothing is written any more; the shop ends to be started anew`,
+      error: `${message}: nothing can be written any more; exiting to be restarted`,
     });
-    if (!stopping) await finish(END_WITHIN_MS);
+    if (!stopping) await finish(FAIL_WITHIN_MS);
     process.exit(1);
   });
 }
 
-/** Who sends mails; null when nothing is configured to. A code never waits behind the outbox. */
+/** The mailers; null when none is configured. One-time codes never wait behind the outbox. */
 function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | null {
   const { smtpUrl, mailFrom, demo } = settings;
   if (smtpUrl)
@@ -124,6 +125,6 @@ function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | 
       outbox: pooledSmtpMailer(smtpUrl, mailFrom, DELIVERIES),
     };
   if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };
-  print("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");
+  print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
   return null;
 }

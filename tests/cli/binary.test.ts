@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
@@ -24,7 +25,7 @@ const MEGABYTE = 2 ** 20;
 
 beforeAll(ensureBinary, 180_000);
 
-/** A folder with nothing but the binary in it. */
+/** A folder that contains only the binary. */
 function aloneIn(folder = testFolder()): string {
   copyFileSync(BINARY, join(folder, "cho-gia-vi"));
   return folder;
@@ -37,7 +38,7 @@ const run = (folder: string, args: string[], env: Record<string, string> = {}) =
     stdio: "pipe",
   }).toString();
 
-/** Fetches a page, everything it shows, and a product. */
+/** Fetches the home page, everything it refers to, and the products. */
 async function look(url: string): Promise<void> {
   const home = await fetch(url);
   expect(home.status).toBe(200);
@@ -51,7 +52,7 @@ async function look(url: string): Promise<void> {
   expect(list.products.length).toBeGreaterThan(40);
 }
 
-test("alone in an empty folder with an empty environment it serves, and writes beside itself only", async () => {
+test("it serves from an empty folder with an empty environment, and writes only its data folder", async () => {
   const folder = aloneIn();
   const url = await serve(folder, ["./cho-gia-vi", "serve"]);
   await look(url);
@@ -59,11 +60,11 @@ test("alone in an empty folder with an empty environment it serves, and writes b
   expect(statSync(join(folder, "data")).mode & 0o077).toBe(0);
 });
 
-test("its commands are listed and work; its version is the project's", () => {
+test("it lists its commands, and they work; its version is the project's", () => {
   const folder = aloneIn();
   const help = run(folder, ["--help"]);
-  for (const name of ["serve", "seller", "backup FILE", "restore FILE", "check", "seed", "version"])
-    expect(help).toContain(`  ${name}`);
+  const names = ["serve", "seller", "backup FILE", "restore FILE", "check", "seed", "version"];
+  for (const name of [...names, "migrate", "licenses"]) expect(help).toContain(`  ${name}`);
   expect(help).not.toContain("development");
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   expect(run(folder, ["version"]).trim()).toBe(version);
@@ -72,7 +73,33 @@ test("its commands are listed and work; its version is the project's", () => {
   expect(run(folder, ["seller", "list"])).toContain("seller@example.com");
   run(folder, ["backup", "kept.db"]);
   run(folder, ["restore", "kept.db"]);
-  expect(run(folder, ["check"])).toContain("is whole");
+  expect(run(folder, ["check"])).toContain("no problems found");
+});
+
+test("it reads .env beside it, and the environment takes precedence", async () => {
+  const folder = aloneIn();
+  writeFileSync(join(folder, ".env"), "DATA_DIR=shop\nSHOP_NAME=Tiệm\nHOST=127.0.0.2\n");
+  const url = await serve(folder, ["./cho-gia-vi"], { HOST: "127.0.0.1" });
+  expect(new URL(url).hostname).toBe("127.0.0.1");
+  expect(await (await fetch(url)).text()).toContain("Tiệm");
+  expect(readdirSync(folder).toSorted()).toEqual([".env", "cho-gia-vi", "shop"]);
+
+  writeFileSync(join(folder, ".env"), "DATA_DIR");
+  const { status, stderr } = spawnSync("./cho-gia-vi", ["check"], {
+    cwd: folder,
+    env: {} as never,
+  });
+  expect([status, stderr.toString()]).toEqual([1, ".env, line 1: must be like NAME=value\n"]);
+});
+
+test("it prints the licenses of what it contains", () => {
+  const notices = run(aloneIn(), ["licenses"]);
+  for (const name of ["Node.js", "react", "drizzle-orm", "better-sqlite3", "@napi-rs/image", "zod"])
+    expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicense: \\S`, "m"));
+  expect(notices).toContain("SQLite, which is in the public domain");
+  expect(notices).toContain("Permission is hereby granted, free of charge");
+  expect(notices).toContain("Copyright Node.js contributors");
+  expect(notices).not.toMatch(/^(vite|vitest|typescript|express) /m);
 });
 
 test("it is little more than the runtime", () => {
@@ -81,7 +108,7 @@ test("it is little more than the runtime", () => {
   expect(statSync(BINARY).size - inside).toBeLessThan(statSync(process.execPath).size + MEGABYTE);
 });
 
-/** Nobody, who may write the data folder and nothing else; nothing below /tmp can be run. */
+/** Runs as a user that can write only the data folder; nothing in /tmp can be executed. */
 const CONFINED = [
   'mount --bind "$DATA_DIR" "$DATA_DIR"',
   "mount -o remount,ro,bind /",
@@ -89,7 +116,7 @@ const CONFINED = [
   "exec setpriv --reuid=65534 --regid=65534 --clear-groups ./cho-gia-vi serve",
 ].join(" && ");
 
-test("it needs no writable root, no temporary folder that programs run in, and not to be root", async () => {
+test("it runs without root, a writable root file system or an executable temporary folder", async () => {
   const folder = mkdtempSync("/var/tmp/cho-gia-vi-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -98,14 +125,14 @@ test("it needs no writable root, no temporary folder that programs run in, and n
   mkdirSync(dataDir, { mode: 0o700 });
   const confines = spawnSync("unshare", ["-m", "true"]).status === 0;
   if (confines) chownSync(dataDir, 65_534, 65_534);
-  // Who may not mount shows that the shop needs neither root nor a temporary folder.
+  // Without the right to mount, the test still covers a missing temporary folder.
   const command = confines ? ["unshare", "-m", "sh", "-c", CONFINED] : ["./cho-gia-vi", "serve"];
   const url = await serve(folder, command, { DATA_DIR: dataDir, TMPDIR: "/nowhere" });
   await look(url);
   await uploadPicture(url);
 });
 
-/** Adds a product with a picture, which is what the second native part is for. */
+/** Adds a product with a picture, which uses the second native add-on. */
 async function uploadPicture(url: string): Promise<void> {
   const seller = await newSeller(url);
   const form = new FormData();
@@ -121,7 +148,7 @@ async function uploadPicture(url: string): Promise<void> {
   expect(await added.json()).toMatchObject({ success: true });
 }
 
-/** Starts the shop in a folder with nothing but these settings; answers where it is. */
+/** Starts the shop in a folder with only these settings. Returns its URL. */
 async function serve(
   folder: string,
   [program, ...args]: string[],
@@ -131,28 +158,28 @@ async function serve(
   const child = spawn(program!, args, { cwd: folder, env: settings as never });
   onTestFinished(() => void child.kill());
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stderr.on("data", (chunk) => {
-      said += chunk;
-      const found = / is open: (http:\S+)/.exec(said);
+      output += chunk;
+      const found = / is open: (http:\S+)/.exec(output);
       if (found) resolve(found[1]!);
     });
-    child.once("exit", () => reject(new Error(said)));
+    child.once("exit", () => reject(new Error(output)));
   });
 }
 
-test("a native part that was damaged on the disk is unpacked anew", () => {
+test("a native add-on that was damaged on disk is extracted again", () => {
   const folder = aloneIn();
   run(folder, ["migrate"]);
   const unpacked = join(folder, "data/.program");
   const [part] = readdirSync(unpacked).filter((name) => name.endsWith("-sqlite.node"));
   truncateSync(join(unpacked, part!), 100_000);
 
-  expect(run(folder, ["check"])).toMatch(/is whole/);
+  expect(run(folder, ["check"])).toMatch(/no problems found/);
   expect(statSync(join(unpacked, part!)).size).toBeGreaterThan(MEGABYTE);
 });
 
-test("a log without room does not end the shop, and no signal opens a debugger", async () => {
+test("a log on a full disk does not stop the shop, and no signal opens a debugger", async () => {
   const folder = aloneIn();
   const command = "echo $$ > pid; exec ./cho-gia-vi serve > /dev/full";
   const url = await serve(folder, ["sh", "-c", command]);

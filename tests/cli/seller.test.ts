@@ -77,7 +77,7 @@ test("a password typed at a terminal is asked for twice and never shown", async 
   const type = (verb: string, first: string, second = "") =>
     typeCommand(["seller", verb, email], env, [
       ["New password: ", first],
-      ["The same again: ", second],
+      ["Repeat the password: ", second],
     ]);
   const added = await type("add", `${PASSWORD}\r`, `${PASSWORD}\r`);
   expect([added.status, added.out]).toEqual([0, expect.stringContaining("Added the seller")]);
@@ -85,7 +85,7 @@ test("a password typed at a terminal is asked for twice and never shown", async 
   expect(await logIn(email, PASSWORD)).not.toBeNull();
 
   const slip = await type("password", "one-time\r", "one-tine\r");
-  expect([slip.status, slip.out]).toEqual([1, expect.stringContaining("differ")]);
+  expect([slip.status, slip.out]).toEqual([1, expect.stringContaining("do not match")]);
   const left = await type("password", "half-typ\u0003");
   expect([left.status, left.out]).toEqual([1, expect.stringContaining("at least 6")]);
   expect(await logIn(email, PASSWORD)).not.toBeNull();
@@ -116,8 +116,8 @@ test("what cannot be done is refused in one line, and nothing is written", async
     [["add", email.toUpperCase()], PASSWORD, 1, /already/],
     [["add", "new@cho.example"], "12345\n", 1, /at least 6 characters/],
     [["add", "new@cho.example"], "", 1, /at least 6 characters/],
-    [["add", "new@cho.example", PASSWORD], "", 2, /never given as an argument/],
-    [["password", email, PASSWORD], PASSWORD, 2, /never given as an argument/],
+    [["add", "new@cho.example", PASSWORD], "", 2, /Do not pass the password as an argument/],
+    [["password", email, PASSWORD], PASSWORD, 2, /Do not pass the password as an argument/],
     [["password", "no@cho.example"], PASSWORD, 1, /no seller no@cho/],
     [["remove", "no@cho.example"], "", 1, /no seller no@cho/],
     [["remove", email, "-f"], "", 2, /one e-mail address/],
@@ -137,7 +137,7 @@ test("what cannot be done is refused in one line, and nothing is written", async
 test("adding the first seller makes the shop's database; the others do not", async () => {
   const dataDir = join(folder(), "not", "there");
   const refused = await seller(["list"], "", { DATA_DIR: dataDir });
-  expectRefused(refused, 1, /no shop at .*DATA_DIR/);
+  expectRefused(refused, 1, /No shop database at .*DATA_DIR/);
   expect((await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir })).status).toBe(0);
 
   const opened = await runCommand(["migrate"], { DATA_DIR: dataDir });

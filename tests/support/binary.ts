@@ -1,17 +1,31 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The shop as one file, as `npm run build:binary` makes it. */
+/** The shop as one file, as `npm run build:binary` builds it. */
 export const BINARY = join(ROOT, "build/cho-gia-vi");
 
-/** Builds the binary from what is built, when it is not there or older. */
+/** Builds the binary if it is missing or older than its sources. */
 export function ensureBinary(): void {
-  const builtAt = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-  const sources = ["build/server/index.js", "server", "db", "drizzle"];
-  const newest = Math.max(...sources.map((path) => builtAt(join(ROOT, path))));
-  if (builtAt(BINARY) > newest) return;
+  const sources = [
+    "build/server",
+    "build/client",
+    "server",
+    "app",
+    "db",
+    "drizzle",
+    "package.json",
+  ];
+  const newest = Math.max(...sources.map((path) => changedAt(join(ROOT, path))));
+  if (existsSync(BINARY) && statSync(BINARY).mtimeMs > newest) return;
   const { status, stderr } = spawnSync(process.execPath, ["server/build/binary.ts"], { cwd: ROOT });
-  if (status !== 0) throw new Error(`no binary:\n${stderr}`);
+  if (status !== 0) throw new Error(`the binary could not be built:\n${stderr}`);
+}
+
+/** When the newest file at or below a path was changed. */
+function changedAt(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }

@@ -29,7 +29,13 @@ ensureChromium();
 const content = [
   run("typescript/bin/tsc", []),
   run("@biomejs/biome/bin/biome", ["check"]),
-  run("dependency-cruiser/bin/dependency-cruiser.mjs", ["--config", ".dependency-cruiser.mjs", "app", "db", "server"]),
+  run("dependency-cruiser/bin/dependency-cruiser.mjs", [
+    "--config",
+    ".dependency-cruiser.mjs",
+    "app",
+    "db",
+    "server",
+  ]),
   run("vitest/vitest.mjs", [
     "run",
     "--reporter=default",

@@ -5,9 +5,9 @@ import type { ServerBuild } from "@remix-run/node";
 import { readSettings } from "../../../app/env.server.ts";
 import { embeddedFiles, readEmbedded } from "./embedded.ts";
 
-// Stands in for server/build/bundled-files.ts inside the binary.
+// Replaces server/build/bundled-files.ts in the binary.
 
-/** The files below one of the program's folders, by their path in it. */
+/** Lists the files below one of the program's folders, by their path in it. */
 export function listBundledFiles(folder: string): string[] {
   return embeddedFiles
     .filter((path) => path.startsWith(`${folder}/`))
@@ -17,7 +17,7 @@ export function listBundledFiles(folder: string): string[] {
 /** Reads one of the program's files, by its path in the project. */
 export const readBundledFile = readEmbedded;
 
-/** A folder on disk that holds one of the program's folders: written beside the database. */
+/** The path on disk of one of the program's folders, extracted beside the database. */
 export function bundledFolder(folder: string): string {
   const target = join(readSettings().dataDir, ".program", folder);
   for (const name of listBundledFiles(folder)) {
@@ -28,7 +28,12 @@ export function bundledFolder(folder: string): string {
   return target;
 }
 
-/** The built pages. */
+/** The Remix build. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   return build;
+}
+
+/** The licenses of the third-party software in the binary. */
+export async function readThirdPartyNotices(): Promise<string> {
+  return readEmbedded("third-party-notices.txt").toString();
 }

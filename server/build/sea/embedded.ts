@@ -5,15 +5,15 @@ import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "../../../app/env.server.ts";
 
-/** Paths of all files that are inside the binary. */
+/** Paths of all files in the binary. */
 export const embeddedFiles: string[] = JSON.parse(getAsset("files.json", "utf8"));
 
-/** Reads a file from inside the binary. */
+/** Reads a file of the binary. */
 export function readEmbedded(path: string): Buffer {
   return Buffer.from(getRawAsset(path));
 }
 
-/** Loads a native add-on from inside the binary, where it is compressed. */
+/** Loads a native add-on of the binary. */
 export function loadAddon<T>(name: string): T {
   const loaded = { exports: {} as T };
   process.dlopen(loaded, unpackAddon(name));
@@ -21,9 +21,9 @@ export function loadAddon<T>(name: string): T {
 }
 
 /**
- * Puts an add-on onto disk, under a name made of its content, and answers its path; one that is there
- * is looked through first, as a damaged one ends the program without a word. It goes beside the
- * database: a temporary folder may forbid to run what is in it.
+ * Extracts an add-on under a name that contains its hash, and returns its path. An existing file is
+ * verified first, because loading a damaged one would crash the process without a message. It is
+ * stored beside the database, because the temporary folder may be mounted noexec.
  */
 function unpackAddon(name: string): string {
   const hash = getAsset(`${name}.sha256`, "utf8");

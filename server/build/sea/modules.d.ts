@@ -1,10 +1,10 @@
 declare module "virtual:server-build" {
-  /** The built pages: build/server/index.js, once there is one. */
+  /** The Remix build: build/server/index.js. */
   const build: import("@remix-run/node").ServerBuild;
   export = build;
 }
 declare module "postject" {
-  /** Puts a resource into an executable file. */
+  /** Injects a resource into an executable file. */
   export function inject(
     file: string,
     resource: string,

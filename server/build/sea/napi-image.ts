@@ -1,7 +1,7 @@
 import type * as Image from "@napi-rs/image";
 import { loadAddon } from "./embedded.ts";
 
-// Stands in for @napi-rs/image inside the binary. It is large, so it comes at its first use.
+// Replaces @napi-rs/image in the binary. The add-on is large, so it is loaded at its first use.
 
 type Addon = Pick<typeof Image, "Transformer">;
 let loaded: Addon | undefined;

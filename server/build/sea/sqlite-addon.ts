@@ -1,6 +1,6 @@
 import { loadAddon } from "./embedded.ts";
 
-// Stands in for db/sqlite/addon.ts inside the binary.
+// Replaces db/sqlite/addon.ts in the binary.
 
-/** The driver's native part, from inside the binary. */
+/** The native add-on of the database driver. */
 export const sqliteAddon: object = loadAddon("sqlite.node");

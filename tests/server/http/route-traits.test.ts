@@ -19,7 +19,7 @@ const example = (path: string) => path.replace(/:(\w+)/g, (_, name) => EXAMPLES[
 
 /** Spellings of a path: some lead to its route, the others nowhere. */
 function spellings(path: string): string[] {
-  const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+  const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
   return [
     path,
     `${path}/`,
@@ -27,9 +27,9 @@ function spellings(path: string): string[] {
     `/${path}`,
     path.toUpperCase(),
     path.replace(/[a-z]/, (first) => first.toUpperCase()),
-    path.replace(/[a-z]/g, escape),
-    path.replace(/[a-z](?=[^a-z]*$)/, escape),
-    path.replace(/[a-z]/, (first) => escape(first).toUpperCase()),
+    path.replace(/[a-z]/g, escaped),
+    path.replace(/[a-z](?=[^a-z]*$)/, escaped),
+    path.replace(/[a-z]/, (first) => escaped(first).toUpperCase()),
     path.replace(/(?!^)\//, "//"),
     path.replace(/(?!^)\//, "%2F"),
     path.replace(/(?!^)\//, "%2f"),
