@@ -30,7 +30,7 @@ function expectRefused({ status, err }: Ended, words: RegExp): void {
   expect(err).not.toMatch(/\n\s+at |SQLITE_/);
 }
 
-/** Opens a shop's file, works on it and closes it. */
+/** Opens a shop's database, works on it and closes it. */
 async function withShop<T>(
   dataDir: string,
   work: (store: ReturnType<typeof openStore>) => Promise<T>,
@@ -43,7 +43,7 @@ async function withShop<T>(
   }
 }
 
-test("what a command makes is private, and in the shop's folder its owner's, though root runs it", async () => {
+test("new files are private, and belong to the data folder's owner though root runs the command", async () => {
   const dataDir = copyTemplate("demo");
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const nobody = 65_534;
@@ -63,7 +63,7 @@ test("what a command makes is private, and in the shop's folder its owner's, tho
   expect(statSync(backup).mode & 0o777).toBe(0o600);
 });
 
-test("a backup made while the shop takes orders holds every order acknowledged before", async () => {
+test("a backup made while orders are placed contains every order acknowledged before", async () => {
   const server = await startServer("empty");
   const store = openStore(server.databaseFile);
   const folder = testFolder();
@@ -76,7 +76,7 @@ test("a backup made while the shop takes orders holds every order acknowledged b
   const shoppers = (async () => {
     while (going) {
       placed.push(await givenOrder(store));
-      // Orders wait for nothing but each other: this test would never have its turn.
+      // Orders only await each other, so the rest of the test would never run.
       await othersTurn();
     }
   })();
@@ -98,7 +98,7 @@ test("a backup made while the shop takes orders holds every order acknowledged b
   expect(readdirSync(folder)).toEqual(["kept.db"]);
 });
 
-test("restoring keeps what was there, and never replaces a shop that is served", async () => {
+test("restoring keeps the previous database, and never replaces that of a running shop", async () => {
   const server = await startServer("empty");
   const dataDir = join(server.databaseFile, "..");
   const file = join(testFolder(), "kept.db");
@@ -125,7 +125,7 @@ test("restoring keeps what was there, and never replaces a shop that is served",
   await server.stop();
 });
 
-test("what is no whole backup of a shop is refused, and the shop stays", async () => {
+test("what is not an intact backup of a shop is refused, and the shop is unchanged", async () => {
   const dataDir = copyTemplate("empty");
   const folder = testFolder();
   const good = join(folder, "good.db");
@@ -150,7 +150,7 @@ test("what is no whole backup of a shop is refused, and the shop stays", async (
   expect(statSync(join(dataDir, "shop.db")).ino).toBe(before);
 });
 
-test("a backup never overwrites, and fails in one line where nothing can be written", async () => {
+test("a backup never overwrites a file, and fails with one line where it cannot write", async () => {
   const dataDir = copyTemplate("empty");
   const folder = testFolder();
   const file = join(folder, "kept.db");
@@ -164,7 +164,7 @@ test("a backup never overwrites, and fails in one line where nothing can be writ
   expect(existsSync(join(folder, "x.db"))).toBe(false);
 });
 
-test("check finds wrong sums, lost rows and torn pages", async () => {
+test("check finds wrong totals, missing rows and damaged pages", async () => {
   const dataDir = copyTemplate("empty");
   const id = await withShop(dataDir, (store) => givenOrder(store));
   await withShop(dataDir, ({ withTx }) => withTx((tx) => tx.update(orders).set({ amountVnd: 1 })));
@@ -187,7 +187,7 @@ test("check finds wrong sums, lost rows and torn pages", async () => {
   expectRefused(await run(["check"], dataDir), /problems? found|cannot be read/);
 });
 
-test("a backup takes the place of a damaged shop, and of one whose file is gone", async () => {
+test("a backup replaces a damaged database, and one whose file is missing", async () => {
   const good = join(testFolder(), "good.db");
   const source = copyTemplate("demo");
   onTestFinished(() => rmSync(source, { recursive: true }));
@@ -214,7 +214,7 @@ test("a backup takes the place of a damaged shop, and of one whose file is gone"
   expect(gone.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["-shm", "-wal"]);
 }, 30_000);
 
-test("restoring a killed shop's file takes along what is in the log beside it", async () => {
+test("restoring the file of a killed shop includes its write-ahead log", async () => {
   const killed = copyTemplate("empty");
   onTestFinished(() => rmSync(killed, { recursive: true }));
   const server = await startServer("empty", { DATA_DIR: killed });
@@ -229,7 +229,7 @@ test("restoring a killed shop's file takes along what is in the log beside it", 
   expect((await run(["seller", "list"], dataDir)).out).toContain("lan@example.com");
 });
 
-test("what is no file of a shop's is neither restored nor backed up", async () => {
+test("what is not a shop's database is neither restored nor backed up", async () => {
   const dataDir = copyTemplate("empty");
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const file = join(dataDir, "shop.db");
@@ -257,7 +257,7 @@ test("what is no file of a shop's is neither restored nor backed up", async () =
   expectRefused(await run(["serve"], file), /ENOTDIR|EEXIST/);
 });
 
-test("a shop whose file was moved away takes no more orders and ends", async () => {
+test("a shop whose database was moved away stops", async () => {
   const dataDir = copyTemplate("empty");
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const server = await startServer("empty", { DATA_DIR: dataDir });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { EnvFileError, readEnvFile } from "../../server/env-file.mjs";
@@ -86,4 +86,16 @@ test("npm start reads the project's .env; the environment takes precedence", () 
 test("npm start with a malformed .env fails with one line", () => {
   const { status, stderr } = start(givenClone("PORT 8080"), {});
   expect([status, stderr]).toEqual([1, ".env, line 1: must be like NAME=value\n"]);
+});
+
+test(".env.example is a valid file with every setting", () => {
+  const example = join(ROOT, ".env.example");
+  expect(readEnvFile(example)).toEqual({ PORT: "3000", HOST: "127.0.0.1", DATA_DIR: "./data" });
+  const names = readFileSync(join(ROOT, "app/env.server.ts"), "utf8").match(/"[A-Z]+(_[A-Z]+)*"/g);
+  const documented = readFileSync(example, "utf8").match(/^(# )?[A-Z_]+=/gm)!;
+  const listed = new Set(documented.map((line) => line.replace(/^# |=$/g, "")));
+  // INR is a value, and HYDRATE_ALL is for tests.
+  const settings = new Set(names!.map((name) => name.slice(1, -1)));
+  for (const name of ["INR", "HYDRATE_ALL"]) settings.delete(name);
+  expect(listed).toEqual(settings);
 });

@@ -6,7 +6,7 @@ import { listInStock, testStore } from "../support/store.ts";
 
 const TOTAL = 1_100;
 
-test("a shop is filled up to a number of products, each with its name, category and a picture that is there", async () => {
+test("seeding adds products up to a number, each with a name, a category and an existing picture", async () => {
   const store = testStore("demo");
   const demo = await store.db.$count(products);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A folder of the test's own, gone when it ends. */
+/** A temporary folder, deleted when the test ends. */
 function folder(path = mkdtempSync(join(tmpdir(), "cho-gia-vi-"))): string {
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
@@ -36,7 +36,7 @@ async function logIn(email: string, password: string): Promise<Client | null> {
 
 const isIn = async (client: Client) => (await client.get("/api/order/seller")).status === 200;
 
-/** A refusal is one line for a person, with nothing of the machine in it. */
+/** A refusal is one line for the user, without internals. */
 function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp): void {
   expect([status, out]).toEqual([code, ""]);
   expect(err).toMatch(/^[^\n]+\n$/);
@@ -44,7 +44,7 @@ function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp):
   expect(err).not.toMatch(/\bat \S+ \(|node_modules|Sqlite/);
 }
 
-test("a seller is added, gets a new password and is removed while the shop is open", async () => {
+test("a seller is added, gets a new password and is removed while the shop is running", async () => {
   const email = "Hoa@Cho.example";
   expect(await seller(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
     status: 0,
@@ -72,7 +72,7 @@ test("a seller is added, gets a new password and is removed while the shop is op
   expect(await logIn(SELLER.email, SELLER.password)).not.toBeNull();
 });
 
-test("a password typed at a terminal is asked for twice and never shown", async () => {
+test("at a terminal a password is prompted for twice without echo", async () => {
   const email = "typing@cho.example";
   const type = (verb: string, first: string, second = "") =>
     typeCommand(["seller", verb, email], env, [
@@ -91,7 +91,7 @@ test("a password typed at a terminal is asked for twice and never shown", async 
   expect(await logIn(email, PASSWORD)).not.toBeNull();
 });
 
-test("the list has one seller a line, with the day the account was made", async () => {
+test("the list has one line per seller, with the day the account was created", async () => {
   const dataDir = folder(copyTemplate("empty"));
   await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir });
   const { status, out, err } = await seller(["list"], "", { DATA_DIR: dataDir });
@@ -101,7 +101,7 @@ test("the list has one seller a line, with the day the account was made", async 
   expect(out).toBe(`${SELLER.email}\t${today}\nan@cho.example\t${today}\n`);
 });
 
-test("removing the last seller says so, and what the next start does", async () => {
+test("removing the last seller prints that, and what the next start does", async () => {
   const dataDir = folder(copyTemplate("empty"));
   const { status, err } = await seller(["remove", SELLER.email], "", { DATA_DIR: dataDir });
   expect([status, err]).toEqual([0, expect.stringMatching(/last one.*SELLER_EMAIL/)]);
@@ -134,7 +134,7 @@ test("what cannot be done is refused in one line, and nothing is written", async
   expect(await logIn(email, SELLER.password)).not.toBeNull();
 }, 60_000);
 
-test("adding the first seller makes the shop's database; the others do not", async () => {
+test("adding the first seller creates the database; other commands do not", async () => {
   const dataDir = join(folder(), "not", "there");
   const refused = await seller(["list"], "", { DATA_DIR: dataDir });
   expectRefused(refused, 1, /No shop database at .*DATA_DIR/);
@@ -145,7 +145,7 @@ test("adding the first seller makes the shop's database; the others do not", asy
   expect((await seller(["list"], "", { DATA_DIR: dataDir })).out).toMatch(/^an@cho\.example\t/);
 });
 
-test("a file that is no database, and one that is locked for long, are told of in one line", async () => {
+test("a file that is not a database, or stays locked, is reported in one line", async () => {
   const broken = folder();
   writeFileSync(join(broken, "shop.db"), "x".repeat(5_000));
   expectRefused(await seller(["list"], "", { DATA_DIR: broken }), 1, /shop\.db cannot be used: /);
@@ -159,7 +159,7 @@ test("a file that is no database, and one that is locked for long, are told of i
   store.close();
 });
 
-test("help is shown on request", async () => {
+test("help is printed on request", async () => {
   for (const args of [["seller", "--help"], ["--help"]]) {
     const { status, out, err } = await runCommand(args, env);
     expect([status, err]).toEqual([0, ""]);

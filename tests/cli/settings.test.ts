@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettings, SettingsError } from "../../app/env.server.ts";
 
-test("without any setting the shop has all it needs", () => {
+test("every setting has a default", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -28,7 +28,7 @@ test("without any setting the shop has all it needs", () => {
   });
 });
 
-test("empty and blank values are the same as none", () => {
+test("empty and blank values count as unset", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "BASE_URL", "SELLER_EMAIL", "SELLER_PASSWORD"];
   names.push("ORDER_NOTICE_TO", "SMTP_URL", "MAIL_FROM", "CORS_ORIGINS", "TRUST_PROXY", "DEMO");
   names.push("SHOP_NAME", "SHOP_EMAIL", "STRUCTURED_DATA_CURRENCY", "LOG_LEVEL");
@@ -39,7 +39,7 @@ test("empty and blank values are the same as none", () => {
     );
 });
 
-test("every setting is taken", () => {
+test("every setting is read", () => {
   const settings = readSettings({
     PORT: " 8080 ",
     HOST: "0.0.0.0",
@@ -85,7 +85,7 @@ test("every setting is taken", () => {
   });
 });
 
-test("mail comes from the shop's own address unless said otherwise", () => {
+test("the default sender is the shop's own address", () => {
   expect(readSettings({ SHOP_EMAIL: "hello@shop.example" }).mailFrom).toBe("hello@shop.example");
 });
 
@@ -140,6 +140,6 @@ test.each([
   expect(message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
 });
 
-test("the message of a wrong setting does not repeat its value, which may be a secret", () => {
+test("the message about a wrong setting does not repeat its value, which may be a secret", () => {
   expect(() => readSettings({ SMTP_URL: "user:secret@mail" })).toThrow(/^(?!.*secret)/);
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 
-test("a stranger's page comes from memory, and a browser that has it is told so", async () => {
+test("an anonymous page is cached, and a browser that has it gets 304", async () => {
   for (const path of ["/", "/products", "/products/rice", "/about", "/contact"]) {
     const first = await get(path);
     const etag = first.headers.get("etag");
@@ -35,7 +35,7 @@ test("a stranger's page comes from memory, and a browser that has it is told so"
   }
 });
 
-test("whoever has a cookie of ours gets a page of their own", async () => {
+test("a visitor with a session cookie gets a personal page", async () => {
   const [product] = await productsInStock(store);
   const shopper = new Client(server.url);
   await shopper.post("/cart", { add: product!.id, next: "/products" });
@@ -47,7 +47,7 @@ test("whoever has a cookie of ours gets a page of their own", async () => {
   expect(await (await get("/products")).text()).not.toContain("Cart, 1 item");
 });
 
-test("languages are kept apart, whether chosen or preferred", async () => {
+test("languages are cached separately, whether chosen or preferred", async () => {
   const heading = async (headers: Record<string, string>) =>
     headingsOf(await (await get("/products", headers)).text())[0];
   const chosen = (await get("/?lang=vi")).headers.getSetCookie()[0]!.split(";")[0]!;
@@ -58,7 +58,7 @@ test("languages are kept apart, whether chosen or preferred", async () => {
   expect(await heading({ "accept-language": "en" })).toBe("All Products");
 });
 
-test("a change of the catalogue is seen at once, by whichever process", async () => {
+test("a change of the catalogue shows at once, whichever process made it", async () => {
   const [product] = await productsInStock(store);
   const shown = async () => (await (await get("/products")).text()).includes(product!.name);
   expect(await shown()).toBe(true);
@@ -68,12 +68,12 @@ test("a change of the catalogue is seen at once, by whichever process", async ()
   expect(await shown()).toBe(true);
 });
 
-test("searches, unknown parameters and refusals are not kept", async () => {
+test("searches, unknown parameters and refusals are not cached", async () => {
   for (const path of ["/products?q=gao", "/?x=1", "/?auth=login", "/products/nowhere", "/nowhere"])
     expect((await get(path)).headers.get("etag"), path).toBeNull();
 });
 
-test("a first visit's page has its styles inside, a later one is the lighter", async () => {
+test("the first page of a visit has its styles inline, later ones link to them", async () => {
   const first = { "sec-fetch-dest": "document", "sec-fetch-site": "none" };
   const later = { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
   for (let i = 0; i < 2; i++) {
@@ -88,7 +88,7 @@ test("HEAD has the headers of the page and no body", async () => {
   expect(Number(head.headers.get("content-length"))).toBeGreaterThan(1_000);
 });
 
-test("listings of many products are paged by links that keep filter and groups", async () => {
+test("long listings are paged by links that keep filter and groups", async () => {
   const price = { priceVnd: 2_000, offerPriceVnd: 1_000 };
   await store.withTx(async (tx) => {
     for (let i = 100; i < 200; i++)

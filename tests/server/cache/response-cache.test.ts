@@ -2,73 +2,75 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createResponseCache } from "../../../server/cache/response-cache.ts";
 
-/** A cache over a catalogue whose version the test sets; `made` tells what was made, in order. */
+/** A cache over a catalogue whose version the test sets; `rendered` lists what was rendered, in order. */
 function givenCache(maxBytes = 1_000_000) {
   const catalogue = { version: 1 };
-  const made: string[] = [];
+  const rendered: string[] = [];
   const cache = createResponseCache(async () => catalogue.version, maxBytes);
-  const ask = async (key: string, body = `${key} of `, client = "one") => {
-    const make = async () => {
+  const request = async (key: string, body = `${key} of `, client = "one") => {
+    const render = async () => {
       const { version } = catalogue;
       await turn();
       await turn();
-      made.push(`${key}${version}`);
+      rendered.push(`${key}${version}`);
       return new Response(body + version);
     };
-    const answer = await cache({ key, encoding: null, client, render: make });
-    return Buffer.from(answer.body).toString();
+    const response = await cache({ key, encoding: null, client, render });
+    return Buffer.from(response.body).toString();
   };
-  return { catalogue, made, cache, ask };
+  return { catalogue, rendered, cache, request };
 }
 
-test("an answer is made once for all who ask, until the catalogue changes", async () => {
-  const { catalogue, made, ask } = givenCache();
+test("a response is rendered once for all requests until the catalogue changes", async () => {
+  const { catalogue, rendered, request } = givenCache();
 
-  expect(await Promise.all([ask("a"), ask("a"), ask("a")])).toEqual(Array(3).fill("a of 1"));
-  expect(await ask("a")).toBe("a of 1");
+  expect(await Promise.all([request("a"), request("a"), request("a")])).toEqual(
+    Array(3).fill("a of 1"),
+  );
+  expect(await request("a")).toBe("a of 1");
   catalogue.version = 2;
-  expect(await ask("a")).toBe("a of 2");
+  expect(await request("a")).toBe("a of 2");
 
-  expect(made).toEqual(["a1", "a2"]);
+  expect(rendered).toEqual(["a1", "a2"]);
 });
 
-test("who asks after a change gets it, even while an older answer is being made", async () => {
-  const { catalogue, cache, ask } = givenCache();
+test("a request after a change gets the new version, even while the old one is being rendered", async () => {
+  const { catalogue, cache, request } = givenCache();
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  const make = async () => {
+  const render = async () => {
     begun.resolve();
     await finish.promise;
     return new Response("a of 1");
   };
-  const early = cache({ key: "a", encoding: null, client: "one", render: make });
+  const early = cache({ key: "a", encoding: null, client: "one", render });
   await begun.promise;
   catalogue.version = 2;
-  const late = ask("a");
+  const late = request("a");
   await turn();
   await turn();
   finish.resolve();
 
   expect(Buffer.from((await early).body).toString()).toBe("a of 1");
   expect(await late).toBe("a of 2");
-  expect(await ask("a")).toBe("a of 2");
+  expect(await request("a")).toBe("a of 2");
 });
 
-test("answers are made one at a time, and a failure is neither kept nor in the way of others", async () => {
-  const { cache, ask } = givenCache();
+test("responses are rendered one at a time, and a failure is not cached and blocks no others", async () => {
+  const { cache, request } = givenCache();
   let running = 0;
   let most = 0;
-  const askFor = (key: string, ask: () => Promise<Response>) =>
-    cache({ key, encoding: null, client: "one", render: ask });
+  const requestKey = (key: string, request: () => Promise<Response>) =>
+    cache({ key, encoding: null, client: "one", render: request });
   const counted = (key: string) =>
-    askFor(key, async () => {
+    requestKey(key, async () => {
       most = Math.max(most, ++running);
       await turn();
       running--;
       return new Response(key);
     });
-  const broken = askFor("broken", () => Promise.reject(new Error("no")));
-  const refused = askFor("refused", async () => new Response("later", { status: 503 }));
+  const broken = requestKey("broken", () => Promise.reject(new Error("no")));
+  const refused = requestKey("refused", async () => new Response("later", { status: 503 }));
   const keys = Array.from({ length: 20 }, (_, i) => `key ${i}`);
   const all = Promise.all(keys.map(counted));
 
@@ -77,33 +79,33 @@ test("answers are made one at a time, and a failure is neither kept nor in the w
   await all;
 
   expect(most).toBe(1);
-  expect(await ask("broken")).toBe("broken of 1");
-  expect(await ask("refused")).toBe("refused of 1");
+  expect(await request("broken")).toBe("broken of 1");
+  expect(await request("refused")).toBe("refused of 1");
 });
 
-test("beyond its bytes it drops what was not used for longest; the newest stays at any size", async () => {
-  const { made, ask } = givenCache(250);
+test("beyond its size it drops the least recently used; the newest stays whatever its size", async () => {
+  const { rendered, request } = givenCache(250);
   const long = "x".repeat(100);
-  await ask("a", long);
-  await ask("b", long);
-  await ask("a", long);
-  await ask("c", long);
-  await ask("a", long);
-  await ask("b", long);
-  expect(made).toEqual(["a1", "b1", "c1", "b1"]);
+  await request("a", long);
+  await request("b", long);
+  await request("a", long);
+  await request("c", long);
+  await request("a", long);
+  await request("b", long);
+  expect(rendered).toEqual(["a1", "b1", "c1", "b1"]);
 
-  await ask("huge", "x".repeat(1_000));
-  await ask("huge", "x".repeat(1_000));
-  expect(made.slice(4)).toEqual(["huge1"]);
+  await request("huge", "x".repeat(1_000));
+  await request("huge", "x".repeat(1_000));
+  expect(rendered.slice(4)).toEqual(["huge1"]);
 });
 
-test("what one client asks for, however much, does not hold up another's page", async () => {
-  const { made, ask } = givenCache();
-  const many = Array.from({ length: 100 }, (_, i) => ask(`page ${i}`, "", "stranger"));
+test("many requests of one client do not delay another's page", async () => {
+  const { rendered, request } = givenCache();
+  const many = Array.from({ length: 100 }, (_, i) => request(`page ${i}`, "", "stranger"));
   await turn();
 
-  await Promise.all([ask("page 99", "", "shopper"), ask("home", "", "other shopper")]);
+  await Promise.all([request("page 99", "", "shopper"), request("home", "", "other shopper")]);
 
-  expect(made.length).toBeLessThan(8);
+  expect(rendered.length).toBeLessThan(8);
   await Promise.all(many);
 });

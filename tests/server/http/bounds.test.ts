@@ -16,7 +16,7 @@ const post = (path: string, type: string, body: string, length = body.length) =>
   `Content-Length: ${length}\r\n\r\n${body}`;
 const FORM = "application/x-www-form-urlencoded";
 
-test("requests sent ahead are answered in order, one after the other", async () => {
+test("pipelined requests are handled in order, one at a time", async () => {
   const connection = await openRaw(server.url);
   connection.send(["/about", "/nowhere", "/contact", "/cart"].map(GET).join(""));
   await expect.poll(connection.statuses).toEqual([200, 404, 200, 200]);
@@ -25,14 +25,14 @@ test("requests sent ahead are answered in order, one after the other", async () 
   connection.socket.destroy();
 });
 
-test("a connection that sends a thousand requests ahead is cut", async () => {
+test("a connection that pipelines a thousand requests is closed", async () => {
   const connection = await openRaw(server.url);
   connection.send(GET("/cart").repeat(1_000));
   await connection.closed;
   expect(connection.statuses().length).toBeLessThan(20);
 });
 
-test("requests behind a body, however they are cut into packets, are answered in order", async () => {
+test("requests behind a body are handled in order, however they are split into packets", async () => {
   const connection = await openRaw(server.url);
   const form = post("/forgot-password", FORM, `email=${"x".repeat(5_000)}`);
   const text = `${form}${GET("/about")}${form}${GET("/nowhere")}`;
@@ -48,7 +48,7 @@ test("requests behind a body, however they are cut into packets, are answered in
   expect(connection.statuses().length).toBeLessThan(8 + 20);
 });
 
-test("a client has at most 500 connections; another one gets in all the same", async () => {
+test("a client has at most 500 connections; another one can still connect", async () => {
   const all = await Promise.all(
     Array.from({ length: 600 }, () => openRaw(server.url, "127.0.0.9")),
   );
@@ -79,14 +79,14 @@ test.each([
   ["/about/", 200],
   ["/%E0%A4%A", 400],
   ["/products/%", 400],
-])("%s is answered before any router sees it, or by its page: %i", async (path, status) => {
+])("%s is refused before routing, or leads to its page: %i", async (path, status) => {
   const { statuses, received, socket } = await sendRaw(server.url, GET(path));
   expect(statuses()).toEqual([status]);
   expect(received()).not.toMatch(/node_modules|\bat \S+ \(/);
   socket.destroy();
 });
 
-test("what the shop logs is JSON, whatever is asked for", async () => {
+test("every log line is JSON, whatever is requested", async () => {
   const before = server.output().length;
   for (const path of ["/%E0%A4%A", "/products/%ff", "/\\..\\x", "/a%00b"])
     (await sendRaw(server.url, GET(path))).socket.destroy();
@@ -104,10 +104,10 @@ test.each([
   "/__manifest?p=/&version=x",
   "/seller.data",
   "/api/product/list.data",
-])("%s, the framework's own request, is not found where no page hydrates", async (path) => {
-  const answer = await fetch(server.url + path);
-  expect(answer.status).toBe(404);
-  expect((await answer.text()).length).toBeLessThan(100);
+])("the framework's request %s is not found where no page hydrates", async (path) => {
+  const response = await fetch(server.url + path);
+  expect(response.status).toBe(404);
+  expect((await response.text()).length).toBeLessThan(100);
 });
 
 test("a form has at most 64 KiB and 1,000 fields", async () => {
@@ -129,7 +129,7 @@ test("a form has at most 64 KiB and 1,000 fields", async () => {
   ).toEqual([413]);
 });
 
-test("a body that does not tell its length is refused, and nothing of it is looked at", async () => {
+test("a body without a length is refused unread", async () => {
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${FORM}\r\n` +
     "Transfer-Encoding: chunked\r\n\r\n";
@@ -151,7 +151,7 @@ test.each(["GET", "HEAD", "OPTIONS"])("%s takes no body", async (method) => {
   }
 });
 
-test("JSON has at most 64 KiB, and says so as JSON", async () => {
+test("JSON has at most 64 KiB; larger bodies are refused with JSON", async () => {
   const body = JSON.stringify({ email: "x".repeat(64 * 1024), password: "x" });
   const { statuses, received, socket } = await sendRaw(
     server.url,
@@ -162,7 +162,7 @@ test("JSON has at most 64 KiB, and says so as JSON", async () => {
   socket.destroy();
 });
 
-test("a stranger's upload is refused before it is taken in", async () => {
+test("an anonymous upload is refused before it is read", async () => {
   const body = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n${"x".repeat(100_000)}`;
   for (const [path, status] of [
     ["/seller", 413],
@@ -180,7 +180,7 @@ test("a stranger's upload is refused before it is taken in", async () => {
   }
 });
 
-test("a form that takes longer than 20 s is cut, however steadily it comes", async () => {
+test("a form that takes longer than 20 s is cut off, however steadily it is sent", async () => {
   const connection = await openRaw(server.url);
   connection.send(post("/login", FORM, "email=", 60_000));
   const dribble = setInterval(() => connection.send("x".repeat(600)), 1_000);
@@ -190,7 +190,7 @@ test("a form that takes longer than 20 s is cut, however steadily it comes", asy
   expect(lasted).toBeLessThan(25_000);
 }, 30_000);
 
-test("what one client holds in bodies leaves room for another's", async () => {
+test("the bodies of one client leave room for another's", async () => {
   const body = "x".repeat(60_000);
   const held = await Promise.all(
     Array.from({ length: 160 }, () => openRaw(server.url, "127.0.0.8")),

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(["", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "[::1", "::1]", "a".repeat(10_000)])(
-  "%s is no address",
+  "%s is not an address",
   (text) => {
     expect(clientKey(text)).toBeNull();
   },
@@ -31,7 +31,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
     socket: { remoteAddress },
   }) as never as IncomingMessage;
 
-test("behind a trusted proxy the last hop counts, in whatever way it is written", () => {
+test("behind a trusted proxy the last hop counts, in any notation", () => {
   const clients = [
     "198.51.100.9, 203.0.113.7",
     "198.51.100.9, 203.0.113.7:1",

@@ -15,7 +15,7 @@ import { Client } from "../../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
-// What one account or client may have, and that nobody else is refused for it.
+// The limits of one account or client, and that others are not affected.
 
 let server: TestServer;
 let mail: MailServer;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const from = (client: string) => ({ "x-forwarded-for": client });
 
-test("an account places as many orders an hour as the setting says, by page and call together", async () => {
+test("an account's orders per hour are limited, page and API together", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const call = (key = newId()) =>
     client.json(
@@ -68,7 +68,7 @@ test("an account places as many orders an hour as the setting says, by page and 
   expect(Number(byCall.headers.get("retry-after"))).toBeGreaterThan(3_500);
   expect(await byCall.json()).toMatchObject({ success: false, message: /Too many orders/ });
 
-  // An order that was placed is answered again, and others place theirs.
+  // A repeated request returns the placed order, and other accounts can order.
   expect((await call(first)).status).toBe(200);
   const other = await newShopperWithAddress(server.url, store);
   const items = [{ product: productId, quantity: 1 }];
@@ -84,7 +84,7 @@ test("an account places as many orders an hour as the setting says, by page and 
   expect((await call()).status).toBe(200);
 });
 
-test("a client gets so many carts an hour; a browser that has one keeps it, another client gets its own", async () => {
+test("a client's new carts per hour are limited; existing carts and other clients are not affected", async () => {
   const stranger = "198.51.100.1";
   const known = new Client(server.url);
   const add = (client: Client, address: string) =>
@@ -111,7 +111,7 @@ test("a client gets so many carts an hour; a browser that has one keeps it, anot
   expect((await add(new Client(server.url), "198.51.100.2")).status).toBe(303);
 });
 
-test("the addresses of one IPv6 network, and all ways to write one address, are one client", async () => {
+test("the addresses of one IPv6 network, and all notations of one address, are one client", async () => {
   const ask = (address: string) =>
     new Client(server.url).send("/login", {
       method: "POST",
@@ -138,7 +138,7 @@ test("the addresses of one IPv6 network, and all ways to write one address, are 
   expect((await ask("2001:db8:1:3::1")).status).toBe(400);
 });
 
-test("150 registrations at once never pass the limit of a client, and make no more accounts", async () => {
+test("150 concurrent registrations do not exceed a client's limit", async () => {
   const address = "198.51.100.77";
   const { max } = LIMITS.registerPerClient;
   await store.withTx(async (tx) => {
@@ -166,11 +166,11 @@ test("150 registrations at once never pass the limit of a client, and make no mo
   expect((await store.db.$count(users)) - before).toBe(5);
 });
 
-test("a reset's code goes to the account's own address, however it was typed", async () => {
+test("a reset code goes to the account's own address, however it was typed", async () => {
   const client = new Client(server.url);
   const email = "kim@example.com";
   await client.register(email);
-  // The Kelvin sign is a K, and a mailbox of another name.
+  // The Kelvin sign looks like a K, but names another mailbox.
   const typed = "\u212aIM@Example.com";
 
   expect((await client.post("/forgot-password", { email: typed })).status).toBe(303);
@@ -182,7 +182,7 @@ test("a reset's code goes to the account's own address, however it was typed", a
   expect((await new Client(server.url).post("/login", login)).status).toBe(303);
 });
 
-test("a code is mailed to the address that it verifies, not to one that only looks the same", async () => {
+test("a code is mailed to the address that it verifies, not to one that looks the same", async () => {
   const { client } = await newShopper(server.url, store);
   const fields = { ...ADDRESS, email: "\u212aate@example.com" };
 
@@ -193,7 +193,7 @@ test("a code is mailed to the address that it verifies, not to one that only loo
   expect((await client.post("/add-address", verified)).status).toBe(303);
 });
 
-test("a new password is set once for a code, and strangers' tries hash nothing", async () => {
+test("a code resets the password once, and attempts without one hash nothing", async () => {
   const { client, email } = await newShopper(server.url, store);
   await client.post("/forgot-password", { email });
   const code = codeIn(await mail.mailTo(email));
@@ -213,13 +213,13 @@ test("a new password is set once for a code, and strangers' tries hash nothing",
   const fields = { email, code, password: "another-secret" };
   const resetAt = performance.now();
   expect((await client.post("/reset-password", fields)).status).toBe(303);
-  // One reset hashes once: a hundred that hash would take a hundred times as long.
+  // One reset hashes once; a hundred attempts that hash would take a hundred times as long.
   expect(strangeMs).toBeLessThan(40 * (performance.now() - resetAt));
   expect((await client.post("/reset-password", fields)).status).toBe(400);
 });
 
 test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
-  "a name or address with the character %j is refused beside its field, on page and call",
+  "a name or address with the character %j is refused at its field, on page and API",
   async (odd) => {
     const { client, address } = await newShopperWithAddress(server.url, store);
     const name = `Lan${odd}h`;
@@ -253,7 +253,7 @@ test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
   },
 );
 
-test("a return path that is too long is left out", async () => {
+test("a return path that is too long is ignored", async () => {
   const { email } = await newShopper(server.url, store);
   const next = `/products?q=${"x".repeat(3_000)}`;
   const login = await new Client(server.url).post("/login", {

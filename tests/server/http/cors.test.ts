@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
   fetch(server.url + path, init);
 
-test("an allowed origin is granted its exact self, with credentials, and a day's preflight", async () => {
+test("an allowed origin gets access with credentials, and a preflight for a day", async () => {
   const preflight = await send("/api/order/cod", {
     method: "OPTIONS",
     headers: { origin: FRONT, "access-control-request-method": "POST" },
@@ -32,21 +32,21 @@ test("an allowed origin is granted its exact self, with credentials, and a day's
   expect(list.headers.get("vary")).toContain("Origin");
 });
 
-test("an allowed origin may change things: it registers and gets its cookie", async () => {
-  const answer = await send("/api/user/register", {
+test("an allowed origin can change state: it registers and gets its cookie", async () => {
+  const response = await send("/api/user/register", {
     method: "POST",
     headers: { origin: FRONT, "sec-fetch-site": "same-site", "content-type": "application/json" },
     body: JSON.stringify({ name: "Lan", email: "cors@example.com", password: "secret-123" }),
   });
-  expect(answer.status).toBe(200);
-  expect((await answer.json()).success).toBe(true);
-  expect(answer.headers.getSetCookie().join()).toContain("session=");
+  expect(response.status).toBe(200);
+  expect((await response.json()).success).toBe(true);
+  expect(response.headers.getSetCookie().join()).toContain("session=");
 });
 
-test("everyone else gets no grant, and pages grant nobody anything", async () => {
+test("other origins get no access, and no origin gets access to pages", async () => {
   for (const origin of ["http://evil.example", "null", `${FRONT}.evil.example`]) {
-    const answer = await send("/api/product/list", { headers: { origin } });
-    expect([origin, answer.headers.get("access-control-allow-origin")]).toEqual([origin, null]);
+    const response = await send("/api/product/list", { headers: { origin } });
+    expect([origin, response.headers.get("access-control-allow-origin")]).toEqual([origin, null]);
     const change = await send("/api/user/login", {
       method: "POST",
       headers: { origin, "content-type": "text/plain" },

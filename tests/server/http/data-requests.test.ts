@@ -6,27 +6,27 @@ import { withDataOfHydratedPages } from "../../../server/http/data-requests.ts";
 const build = await loadServerBuild();
 const SELLER = Object.keys(build.routes).find((id) => build.routes[id]!.path === "seller")!;
 
-/** Which of the URLs would reach Remix, if the seller's pages hydrated. */
+/** The URLs that would reach Remix if the seller's pages hydrated. */
 async function open(urls: string[], { sellerHydrates = true, all = false } = {}) {
   const seller = build.routes[SELLER]!;
   const module = { ...seller.module, handle: { hydrate: sellerHydrates } };
   const routes = { ...build.routes, [SELLER]: { ...seller, module } };
   const handle = withDataOfHydratedPages({ ...build, routes }, all, async () => new Response());
-  const ask = async (url: string) =>
+  const send = async (url: string) =>
     handle(new Request(`http://shop.example${url}`), {} as AppLoadContext);
-  const asked = await Promise.all(
+  const passed = await Promise.all(
     urls.map((url) =>
-      ask(url).then(
+      send(url).then(
         () => [url],
         () => [],
       ),
     ),
   );
-  return asked.flat();
+  return passed.flat();
 }
 
-const OF_SELLERS = ["/seller.data", "/seller/orders.data", "/seller/orders.data?page=2"];
-const OF_SHOPPERS = [
+const SELLER_DATA = ["/seller.data", "/seller/orders.data", "/seller/orders.data?page=2"];
+const SHOPPER_DATA = [
   "/_root.data",
   "/products.data",
   "/product/rice/1.data",
@@ -34,22 +34,25 @@ const OF_SHOPPERS = [
 ];
 const MANIFEST = "/__manifest?p=%2Fseller&version=1";
 
-test("data is answered for the pages that hydrate, with all below them, and for no other", async () => {
-  expect(await open([...OF_SELLERS, ...OF_SHOPPERS, MANIFEST])).toEqual([...OF_SELLERS, MANIFEST]);
+test("data requests are open for pages that hydrate and their children, and for no others", async () => {
+  expect(await open([...SELLER_DATA, ...SHOPPER_DATA, MANIFEST])).toEqual([
+    ...SELLER_DATA,
+    MANIFEST,
+  ]);
 });
 
-test("where no page hydrates none is answered; where all do, all are", async () => {
-  const urls = [...OF_SELLERS, ...OF_SHOPPERS, MANIFEST];
+test("none is open if no page hydrates; all are if every page does", async () => {
+  const urls = [...SELLER_DATA, ...SHOPPER_DATA, MANIFEST];
   expect(await open(urls, { sellerHydrates: false })).toEqual([]);
   expect(await open(urls, { sellerHydrates: false, all: true })).toEqual(urls);
 });
 
-test("a long manifest request and the older way to ask for data are never answered", async () => {
+test("long manifest requests and the older kind of data request are never open", async () => {
   const urls = [`/__manifest?p=${"/a".repeat(600)}`, "/seller?_data=root", "/seller/orders?_data="];
   expect(await open(urls, { all: true })).toEqual([]);
 });
 
-test("pages are answered, whatever they are called", async () => {
+test("pages are open, whatever their name", async () => {
   const urls = ["/", "/products", "/seller/orders", "/data", "/products/x.data.html"];
   expect(await open(urls, { sellerHydrates: false })).toEqual(urls);
 });

@@ -2,27 +2,27 @@ import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/prom
 import { expect, test } from "vitest";
 import { createFairScheduler } from "../../../server/http/fair-scheduler.ts";
 
-function givenTurns() {
-  const turns = createFairScheduler();
+function givenScheduler() {
+  const schedule = createFairScheduler();
   const begun: string[] = [];
-  /** Work that lasts until it is ended. */
+  /** Starts work that lasts until `end` is called. */
   const begin = (client: string) => {
     const { promise, resolve: end } = Promise.withResolvers<void>();
-    const done = turns(client, () => {
+    const done = schedule(client, () => {
       begun.push(client);
       return promise;
     });
     return { end, done };
   };
-  return { turns, begin, begun };
+  return { schedule, begin, begun };
 }
 
-test("clients take turns, one request each round of the event loop", async () => {
-  const { turns } = givenTurns();
+test("clients alternate, one request per round of the event loop", async () => {
+  const { schedule } = givenScheduler();
   const done: string[] = [];
-  const answer = (client: string) => turns(client, async () => void done.push(client));
+  const run = (client: string) => schedule(client, async () => void done.push(client));
 
-  const all = [...Array.from({ length: 100 }, () => answer("many")), answer("one")];
+  const all = [...Array.from({ length: 100 }, () => run("many")), run("one")];
   expect(done).toEqual([]);
   await nextRound();
   expect(done.length).toBeLessThanOrEqual(2);
@@ -32,8 +32,8 @@ test("clients take turns, one request each round of the event loop", async () =>
   expect(done).toHaveLength(101);
 });
 
-test("a client has four things in hand at a time; another one's begin all the same", async () => {
-  const { begin, begun } = givenTurns();
+test("a client has four requests running at once; another one's still start", async () => {
+  const { begin, begun } = givenScheduler();
   const many = Array.from({ length: 10 }, () => begin("many"));
   begin("one");
   await sleep(20);
@@ -44,10 +44,10 @@ test("a client has four things in hand at a time; another one's begin all the sa
   expect(begun.filter((client) => client === "many")).toHaveLength(5);
 });
 
-test("work that fails, however early, ends its turn", async () => {
-  const { turns } = givenTurns();
+test("work that fails, however early, frees its slot", async () => {
+  const { schedule } = givenScheduler();
   const failing = Array.from({ length: 40 }, () =>
-    turns("many", () => {
+    schedule("many", () => {
       throw new Error("failed");
     }).catch((error: Error) => error.message),
   );
@@ -57,8 +57,8 @@ test("work that fails, however early, ends its turn", async () => {
   expect(performance.now() - startedAt).toBeLessThan(250);
 });
 
-test("work that takes long gives its place to another, once", async () => {
-  const { begin, begun } = givenTurns();
+test("work that takes long frees its slot once", async () => {
+  const { begin, begun } = givenScheduler();
   const many = Array.from({ length: 9 }, () => begin("many"));
   await sleep(20);
   expect(begun).toHaveLength(4);

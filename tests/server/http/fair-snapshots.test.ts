@@ -4,7 +4,7 @@ import type { WithTx } from "../../../db/client.server.ts";
 import { createFairSnapshots } from "../../../server/http/fair-snapshots.ts";
 import { testStore } from "../../support/store.ts";
 
-test("clients have snapshots in turns; who asks for more than a few at once is told to wait", async () => {
+test("snapshots alternate between clients; one that requests too many at once is refused", async () => {
   const snapshotsFor = createFairSnapshots(testStore().withSnapshot);
   const done: string[] = [];
   const read = (client: string, withSnapshot: WithTx) =>
@@ -17,8 +17,8 @@ test("clients have snapshots in turns; who asks for more than a few at once is t
   await read("one", snapshotsFor("one"));
   expect(done).toEqual(["many", "many", "one"]);
 
-  const answers = await Promise.all(many);
-  const refused = answers.filter((answer) => answer instanceof Response);
+  const results = await Promise.all(many);
+  const refused = results.filter((result) => result instanceof Response);
   expect(refused).toHaveLength(21);
   expect([refused[0]!.status, refused[0]!.headers.get("retry-after")]).toEqual([503, "5"]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test("known by an https address, cookies are bound to that host and to secure connections", async () => {
+test("with an https BASE_URL, cookies are bound to that host and to secure connections", async () => {
   const { products } = await (await fetch(`${server.url}/api/product/list`)).json();
   const response = await fetch(`${server.url}/cart`, {
     method: "POST",
@@ -26,12 +26,12 @@ test("known by an https address, cookies are bound to that host and to secure co
   expect(response.headers.get("strict-transport-security")).toContain("max-age=");
 });
 
-test("pages name themselves by that address", async () => {
+test("canonical URLs use BASE_URL", async () => {
   const html = await (await fetch(`${server.url}/products`)).text();
   expect(html).toContain('<link rel="canonical" href="https://shop.example/products"/>');
 });
 
-test("a body that is too large is taken in far enough for its sender to read why it is refused", async () => {
+test("the sender of a body that is too large can read why it is refused", async () => {
   const response = await fetch(`${server.url}/cart`, {
     method: "POST",
     headers: { origin: "https://shop.example", "content-type": "text/plain" },

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A connection that sends what it likes and sees what comes back. */
+/** A connection that sends raw text and records what it receives. */
 export type RawConnection = {
   socket: Socket;
   send: (text: string) => void;
-  /** Status codes of the answers so far. */
+  /** Status codes of the responses so far. */
   statuses: () => number[];
   received: () => string;
-  /** Waits until the server has cut it; answers the milliseconds since it was opened. */
+  /** Resolves when the server has closed it, to the milliseconds since it was opened. */
   closed: Promise<number>;
 };
 
-/** @param from the client's own address: each of 127.0.0.0/8 is another client */
+/** @param from the client's address: each of 127.0.0.0/8 is another client */
 export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const openedAt = performance.now();
@@ -36,7 +36,7 @@ export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConne
   };
 }
 
-/** Sends one request as it is written and answers all that comes back within a moment. */
+/** Sends one raw request and waits for the status of its response. */
 export async function sendRaw(url: string, text: string): Promise<RawConnection> {
   const connection = await openRaw(url);
   connection.send(text);

@@ -8,7 +8,7 @@ import { partitionRoutes } from "../../../server/http/route-partitions.ts";
 import type { RemixHandler } from "../../../server/http/server-options.ts";
 import { testStore } from "../../support/store.ts";
 
-const ADDRESSES = [
+const TARGETS = [
   ...[
     "/",
     "/?index",
@@ -43,23 +43,23 @@ const ADDRESSES = [
   ...["/products?_data=routes/shop/home", "/products?_data=routes/api/order-seller", "/?_data=x"],
 ];
 
-test("an address is answered by the routes of its area as it is by all of them", async () => {
+test("a URL gets the same response from the routes of its partition as from all routes", async () => {
   const { db, withTx, withSnapshot } = testStore("demo");
   const settings = readSettings({});
   const log = () => {};
   const mailer = noMailer();
   const shop = { db, withTx, withSnapshot, settings, log, mailer, wakeOutbox: () => {} };
   const build = await loadServerBuild();
-  const ask = async (handleRemix: RemixHandler, address: string) => {
-    const answer = await renderAnonymous(
+  const request = async (handleRemix: RemixHandler, target: string) => {
+    const response = await renderAnonymous(
       { shop, handleRemix },
-      new Request(`http://shop.example${address}`),
+      new Request(`http://shop.example${target}`),
     );
-    return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
+    return { status: response.status, headers: [...response.headers], body: await response.text() };
   };
 
-  for (const address of ADDRESSES)
-    expect(await ask(partitionRoutes(build), address), address).toEqual(
-      await ask(createRequestHandler(build, "production"), address),
+  for (const target of TARGETS)
+    expect(await request(partitionRoutes(build), target), target).toEqual(
+      await request(createRequestHandler(build, "production"), target),
     );
 });
