@@ -4,6 +4,7 @@ import { bundledFolder } from "./bundled-files.ts";
 /** Modules of the project and packages that the binary replaces, by what reads from the executable. */
 const REPLACED: Record<string, string> = {
   "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
+  "server/build/read-notices.ts": "server/build/sea/read-notices.ts",
   "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
   "@napi-rs/image": "server/build/sea/napi-image.ts",
   "virtual:server-build": "build/server/index.js",
@@ -35,7 +36,7 @@ const replaceModules: Plugin = {
   name: "replace-modules",
   setup(bundler) {
     bundler.onResolve(
-      { filter: /bundled-files\.ts$|sqlite\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
+      { filter: /bundled-files\.ts$|read-notices\.ts$|\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
       ({ path, importer }) => {
         if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
         const name = Object.keys(REPLACED).find((key) => path.endsWith(key.split("/").at(-1)!));

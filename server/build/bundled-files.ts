@@ -31,10 +31,3 @@ export function bundledFolder(folder: string): string {
 export async function loadServerBuild(): Promise<ServerBuild> {
   return import(new URL("build/server/index.js", `file://${ROOT}`).href);
 }
-
-/** The licenses of the third-party software that a binary of this build contains. */
-export async function readThirdPartyNotices(): Promise<string> {
-  const { bundleProgram } = await import("./bundle.ts");
-  const { thirdPartyNotices } = await import("./third-party-notices.ts");
-  return thirdPartyNotices(await bundleProgram());
-}

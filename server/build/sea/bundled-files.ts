@@ -32,8 +32,3 @@ export function bundledFolder(folder: string): string {
 export async function loadServerBuild(): Promise<ServerBuild> {
   return build;
 }
-
-/** The licenses of the third-party software in the binary. */
-export async function readThirdPartyNotices(): Promise<string> {
-  return readEmbedded("third-party-notices.txt").toString();
-}

@@ -11,7 +11,7 @@ import { listBundledFiles, readBundledFile } from "../../build/bundled-files.ts"
 
 const PICTURES = "db/demo/pictures";
 
-/** Adds the demo catalogue to a shop without products. Returns how many were added. */
+/** Fills a shop without products with the demo catalogue; answers how many were added. */
 export async function seedDemo({ db, withTx }: Store): Promise<number> {
   const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
   if ((counted?.count ?? 0) > 0) return 0;
@@ -32,7 +32,7 @@ export async function seedDemo({ db, withTx }: Store): Promise<number> {
   return demoProducts.length;
 }
 
-/** A product's pictures in order. */
+/** A product's drawings in order, as many as there are. */
 function readViews(slug: string, drawn: Set<string>) {
   const views = [];
   for (let view = 1; drawn.has(pictureFile(slug, view, FULL_WIDTH)); view++)

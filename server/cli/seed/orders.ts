@@ -28,23 +28,23 @@ const NAMES = [
   ["Thảo", "Nam", "Long", "Bình", "Hạnh", "Ngân", "Đạt", "Oanh", "Khoa", "Vy", "Quỳnh", "Sơn"],
 ].flat();
 const STREETS = ["Hàng Bạc", "Lê Lợi", "Trần Phú", "Nguyễn Trãi", "Hai Bà Trưng", "Lạc Long Quân"];
-const CITIES = [
+const PLACES = [
   { city: "Hoàn Kiếm", state: "Hà Nội", zipcode: "11010" },
   { city: "Bến Nghé", state: "TP. Hồ Chí Minh", zipcode: "71006" },
   { city: "Hải Châu", state: "Đà Nẵng", zipcode: "50206" },
   { city: "Ninh Kiều", state: "Cần Thơ", zipcode: "94108" },
 ];
-/** Most orders of a shop are delivered. */
+/** Most orders of a shop are done with; a few are new or on their way. */
 const STATUSES = [...ORDER_STATUSES, ...Array<"Delivered">(15).fill("Delivered")];
 
 const CUSTOMERS = 500;
-/** Orders per insert: SQLite binds at most 32,766 values. */
+/** Orders an insert takes: SQLite binds at most 32,766 values. */
 const BATCH = 500;
 const MINUTE_MS = 60_000;
 
 /**
- * Adds generated orders of generated customers up to a number, for load tests. They contain the
- * existing products.
+ * Fills a shop up to a number of orders with made-up ones of made-up customers, to see how it does
+ * with many; the products are those that are there.
  *
  * @returns how many were added
  */
@@ -54,7 +54,7 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
   const present = await db.$count(orders);
   const newest = Date.now();
   const customers = await withTx(async (tx) => {
-    const people = Array.from({ length: CUSTOMERS }, (_, i) => createCustomer(i));
+    const people = Array.from({ length: CUSTOMERS }, (_, i) => customer(i));
     await tx
       .insert(users)
       .values(people.map(({ user }) => user))
@@ -63,21 +63,21 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
     return people.map(({ user, address }) => ({ userId: ids.get(user.emailKey)!, address }));
   });
   for (let from = present; from < total; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, total - from) }, (_, i) => {
+    const made = Array.from({ length: Math.min(BATCH, total - from) }, (_, i) => {
       const nth = from + i;
-      return createOrder(nth, newest - (total - nth) * MINUTE_MS, customers, products);
+      return makeUp(nth, newest - (total - nth) * MINUTE_MS, customers, products);
     });
     await withTx(async (tx) => {
-      await tx.insert(orders).values(batch.map(({ order }) => order));
-      await tx.insert(orderLines).values(batch.flatMap(({ lines }) => lines));
+      await tx.insert(orders).values(made.map(({ order }) => order));
+      await tx.insert(orderLines).values(made.flatMap(({ lines }) => lines));
     });
   }
   return Math.max(0, total - present);
 }
 
-type Customer = ReturnType<typeof createCustomer>;
+type Customer = ReturnType<typeof customer>;
 
-function createCustomer(i: number) {
+function customer(i: number) {
   const firstname = NAMES[i % NAMES.length]!;
   const lastname = `${FAMILIES[i % FAMILIES.length]} ${MIDDLES[i % MIDDLES.length]}`;
   const email = `khach${i + 1}@example.com`;
@@ -86,7 +86,7 @@ function createCustomer(i: number) {
     lastname,
     email,
     street: `${1 + (i % 180)} ${STREETS[i % STREETS.length]}`,
-    ...CITIES[i % CITIES.length]!,
+    ...PLACES[i % PLACES.length]!,
     country: "Việt Nam",
     phone: `09${String(10_000_000 + ((i * 7_654_321) % 90_000_000))}`,
   };
@@ -95,14 +95,14 @@ function createCustomer(i: number) {
     name: `${lastname} ${firstname}`,
     email,
     emailKey: email,
-    // No password has this hash, so nobody can log in as a generated customer.
+    // No password has this hash: nobody logs in as a made-up customer.
     passwordHash: "-",
     createdAt: Date.now(),
   };
   return { user, address };
 }
 
-function createOrder(
+function makeUp(
   nth: number,
   createdAt: number,
   customers: { userId: string; address: Customer["address"] }[],

@@ -13,7 +13,7 @@ const KINDS: Record<string, string[]> = {
   seeds: ["Hạt sen", "Hạt chia", "Hạt bí", "Mè đen", "Hạt hướng dương", "Hạt é"],
   channa: ["Đậu gà", "Đậu xanh", "Đậu đen", "Đậu đỏ", "Đậu nành", "Đậu lăng"],
 };
-const ORIGINS = [
+const PLACES = [
   ["Phú Quốc", "Trà Bồng", "Lạng Sơn", "Khoái Châu", "Chư Sê", "Bến Tre", "Sóc Trăng"],
   ["Điện Biên", "Hà Giang", "Mường Khương", "Nghệ An", "Huế", "Đắk Lắk", "Bình Phước"],
   ["Tây Ninh", "Cao Bằng", "Yên Bái", "Đồng Tháp", "Ninh Thuận", "Hưng Yên"],
@@ -32,13 +32,13 @@ const USES = [
   "Rang khô trên lửa nhỏ cho dậy mùi.",
 ];
 
-/** Rows per insert: SQLite binds at most 32,766 values. */
+/** Rows an insert takes: SQLite binds at most 32,766 values. */
 const BATCH = 500;
 const THOUSAND = 1_000;
 
 /**
- * Adds generated products up to a number, for load tests. They share the pictures of the existing
- * ones. The same number generates the same catalogue.
+ * Fills a shop up to a number of products with made-up ones, to see how it does with many; they
+ * share the pictures of those that are there. The same number makes the same catalogue.
  *
  * @returns how many were added
  */
@@ -60,9 +60,9 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
   await withTx(async (tx) => {
     for (let from = present; from < total; from += BATCH) {
       const size = Math.min(BATCH, total - from);
-      const batch = Array.from({ length: size }, (_, i) => createProduct(from + i, families));
-      await tx.insert(products).values(batch.map(({ product }) => product));
-      await tx.insert(productImages).values(batch.map(({ image }) => image));
+      const made = Array.from({ length: size }, (_, i) => makeUp(from + i, families));
+      await tx.insert(products).values(made.map(({ product }) => product));
+      await tx.insert(productImages).values(made.map(({ image }) => image));
     }
   });
   return Math.max(0, total - present);
@@ -70,9 +70,9 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
 
 type Model = { categoryId: string; path: string; ref: string };
 
-function createProduct(i: number, families: Model[][]) {
+function makeUp(i: number, families: Model[][]) {
   let rest = i;
-  /** Picks the next item; all combinations occur before one repeats. */
+  /** The next of some; all combinations come up before one comes again. */
   const next = <Item>(items: Item[]): Item => {
     const item = items[rest % items.length]!;
     rest = Math.floor(rest / items.length);
@@ -80,8 +80,8 @@ function createProduct(i: number, families: Model[][]) {
   };
   const family = next(families);
   const { categoryId, path, ref } = family[rest % family.length]!;
-  const [kind, origin, grade] = [next(KINDS[path]!), next(ORIGINS), next(GRADES)];
-  const name = `${kind} ${origin} ${grade}${next(PACKS)}`;
+  const [kind, place, grade] = [next(KINDS[path]!), next(PLACES), next(GRADES)];
+  const name = `${kind} ${place} ${grade}${next(PACKS)}`;
   const id = newId();
   const now = Date.now();
   const priceVnd = (20 + ((i * 37) % 480)) * THOUSAND;
@@ -92,7 +92,7 @@ function createProduct(i: number, families: Model[][]) {
     categoryId,
     weight: WEIGHTS[i % WEIGHTS.length],
     brand: BRANDS[i % BRANDS.length],
-    description: [`${kind} vùng ${origin}, ${grade}.`, USES[i % USES.length]].join("\n"),
+    description: [`${kind} vùng ${place}, ${grade}.`, USES[i % USES.length]].join("\n"),
     priceVnd,
     offerPriceVnd: i % 3 === 0 ? priceVnd - 5 * THOUSAND : priceVnd,
     inStock: i % 20 !== 0,
