@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema.ts";
 import { sqliteAddon } from "./sqlite/addon.ts";
-import { DiskFailureError, isBusy, StoreBusyError, storeErrorOf } from "./store-error.ts";
+import { DiskFailureError, isBusy, StoreBusyError, toStoreError } from "./store-error.ts";
 
 /** What model verbs work on: a reader, or the writer inside a transaction. */
 export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
@@ -137,7 +137,7 @@ function createWithTx(
       commit.run();
       return result;
     } catch (error) {
-      const told = storeErrorOf(error);
+      const told = toStoreError(error);
       if (told instanceof DiskFailureError) disk.setBroken(told);
       else if (sqlite.inTransaction) rollback.run();
       throw told;

@@ -22,7 +22,7 @@ export class DiskFailureError extends StoreError {
 }
 
 /** What the driver's error means for the store; itself where it is the statement's own fault. */
-export function storeErrorOf(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   const code = sqliteCodeOf(error) ?? "";
   const detail = { cause: error };
   // The index of the write-ahead log is short of room too, under a name of its own.

@@ -4,12 +4,12 @@
 const PICTURE_NAME = /^([0-9a-f]{16})-(\d{2,4})\.webp$/;
 
 /** Whether a reference is an address of its own, used as it is. */
-export function isForeignImage(reference: string): boolean {
+export function isExternalImage(reference: string): boolean {
   return /^https?:\/\//i.test(reference);
 }
 
 /** What a reference names below /uploads/images/: leading slashes and known folders are dropped. */
-export function imageNameOf(reference: string): string {
+export function imageName(reference: string): string {
   return reference.replace(/^(\/|uploads\/|images\/)+/, "");
 }
 

@@ -29,6 +29,6 @@ export function addressSchema({ address: t }: Text) {
 }
 
 /** An address a code can be mailed to. */
-export function codeAddressSchema({ address: t }: Text) {
+export function codeEmailSchema({ address: t }: Text) {
   return emailSchema({ required: t.enterValidEmail, invalid: t.enterValidEmail });
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import type { Mailer } from "./mailer.ts";
 import { claimMails, markMailSent, type OutboxMail, postponeMail, releaseMail } from "./outbox.ts";
-import { type LetterOptions, outboxLetter } from "./outbox-letter.ts";
-import type { RecipientTurns } from "./recipient-turns.ts";
+import { type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
+import type { RecipientQueue } from "./recipient-queue.ts";
 
 /** How many mails are under way at once, each to another recipient. */
 export const DELIVERIES = 5;
@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 5_000;
 const NOTE_AGAIN_MS = 1_000;
 const STOPPED = new Error("the shop was stopped");
 
-export type DeliveryOptions = LetterOptions & {
+export type DeliveryOptions = ComposeOptions & {
   withTx: WithTx;
   mailer: Mailer;
   onError: (error: unknown) => void;
@@ -28,14 +28,14 @@ type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: 
  * @returns `start`, for when there is somebody in the line, and `stop`, which waits for the mails
  * under way and gives back those whose server holds them for too long
  */
-export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
+export function createDeliveries(options: DeliveryOptions, turns: RecipientQueue) {
   const { withTx, mailer, onError } = options;
   const lanes = new Set<Promise<void>>();
   const underWay = new Set<AbortController>();
   let stopped = false;
 
   function start() {
-    const wanted = stopped ? 0 : Math.min(turns.waiting(), DELIVERIES - lanes.size);
+    const wanted = stopped ? 0 : Math.min(turns.size(), DELIVERIES - lanes.size);
     for (let i = 0; i < wanted; i++) {
       const lane = deliverInTurn().finally(() => {
         lanes.delete(lane);
@@ -88,7 +88,7 @@ export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
     const timer = setTimeout(() => delivery.abort(tooLate), DELIVERY_WITHIN_MS);
     underWay.add(delivery);
     try {
-      await mailer.send(await outboxLetter(options, mails), delivery.signal);
+      await mailer.send(await composeOutboxMail(options, mails), delivery.signal);
       return "sent";
     } catch (error) {
       const { reason } = delivery.signal;

@@ -5,15 +5,18 @@ import type { Order } from "../models/orders/orders.ts";
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 
-type Letter = Pick<Mail, "subject" | "text">;
+type MailContent = Pick<Mail, "subject" | "text">;
 
 /** What the shopper gets after placing an order, in the language of the page. */
-export function orderConfirmation(order: Order, shop: { name: string; phone: string }): Letter {
+export function orderConfirmation(
+  order: Order,
+  shop: { name: string; phone: string },
+): MailContent {
   return confirmation[order.lang as Lang](order, shop);
 }
 
 /** What sellers get when an order comes in. */
-export function orderNotice(order: Order, baseUrl: string | null): Letter {
+export function orderNotice(order: Order, baseUrl: string | null): MailContent {
   const number = shortOrderId(order.id);
   return {
     subject: `Đơn hàng mới / New order #${number}: ${formatVnd(order.amountVnd)}`,
@@ -28,7 +31,7 @@ ${baseUrl ? `\n${baseUrl}/seller/orders\n` : ""}`,
 }
 
 const confirmation = {
-  en: (order: Order, shop: { name: string; phone: string }): Letter => ({
+  en: (order: Order, shop: { name: string; phone: string }): MailContent => ({
     subject: `Your order #${shortOrderId(order.id)} at ${shop.name}`,
     text: `Thank you, your order #${shortOrderId(order.id)} is placed.
 
@@ -45,7 +48,7 @@ Questions? Call us: ${shop.phone}
 ${shop.name}
 `,
   }),
-  vi: (order: Order, shop: { name: string; phone: string }): Letter => ({
+  vi: (order: Order, shop: { name: string; phone: string }): MailContent => ({
     subject: `Đơn hàng #${shortOrderId(order.id)} của bạn tại ${shop.name}`,
     text: `Cảm ơn bạn, đơn hàng #${shortOrderId(order.id)} đã được đặt.
 

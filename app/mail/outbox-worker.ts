@@ -1,6 +1,6 @@
-import { type DeliveryOptions, deliveries } from "./deliveries.ts";
+import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
 import { pruneOutbox } from "./prune-outbox.ts";
-import { recipientTurns } from "./recipient-turns.ts";
+import { createRecipientQueue } from "./recipient-queue.ts";
 
 const POLL_MS = 5_000;
 const PRUNE_MS = 60_000;
@@ -15,8 +15,8 @@ export function startOutboxWorker(options: DeliveryOptions): {
   stop: () => Promise<void>;
 } {
   const { db, onError } = options;
-  const turns = recipientTurns(db);
-  const { start, stop } = deliveries(options, turns);
+  const turns = createRecipientQueue(db);
+  const { start, stop } = createDeliveries(options, turns);
 
   const poll = () => turns.findDue().then(start, onError);
   let polled = poll();

@@ -2,7 +2,7 @@ import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { outbox } from "../../db/schema.ts";
-import { inGivenList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
+import { inJsonList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -49,7 +49,7 @@ const takeLease = prepared((db) =>
   db
     .update(outbox)
     .set({ leasedUntil: sql`${sql.placeholder("until")}` })
-    .where(inGivenList(outbox.id, "ids"))
+    .where(inJsonList(outbox.id, "ids"))
     .returning()
     .prepare(),
 );

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { inGivenList, prepared } from "../../db/sqlite/prepared.ts";
+import { inJsonList, prepared } from "../../db/sqlite/prepared.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Few, because whoever else writes waits meanwhile. */
@@ -37,4 +37,4 @@ const step = prepared((db) =>
     .prepare(),
 );
 
-const remove = prepared((db) => db.delete(outbox).where(inGivenList(outbox.seq, "seqs")).prepare());
+const remove = prepared((db) => db.delete(outbox).where(inJsonList(outbox.seq, "seqs")).prepare());

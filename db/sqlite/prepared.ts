@@ -25,7 +25,7 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
  *
  * @param name of the placeholder
  */
-export const inGivenList = (column: SQLiteColumn, name: string): SQL<boolean> =>
+export const inJsonList = (column: SQLiteColumn, name: string): SQL<boolean> =>
   sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
 
 /** A row with all its columns but `seq`, which SQLite counts. */

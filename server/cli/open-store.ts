@@ -12,7 +12,7 @@ import { migrateDatabase, schemaState } from "../../db/migrate.ts";
 import { SchemaError } from "../../db/schema-error.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command-error.ts";
-import { seedDemo } from "./seed/demo-catalogue.ts";
+import { seedDemoCatalogue } from "./seed/demo-catalogue.ts";
 
 /** Where the one file of the shop is. */
 export const databaseFile = ({ dataDir }: Settings) => join(dataDir, "shop.db");
@@ -66,7 +66,7 @@ export async function openReadyStore(
   await store.withTx(createFirstCategories);
   await ensureSeller(store, settings, say);
   if (settings.demo) {
-    const added = await seedDemo(store);
+    const added = await seedDemoCatalogue(store);
     if (added > 0) say(`Filled the empty shop with a demo catalogue of ${added} products.`);
   }
   return store;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { markMailSent, queueMail, releaseMail } from "../../app/mail/outbox.ts";
-import { outboxLetter } from "../../app/mail/outbox-letter.ts";
+import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
@@ -105,7 +105,7 @@ test("tried again, the same digest has the same Message-ID, and a longer one ano
     await store.withTx(async (tx) => {
       for (const mail of mails) await releaseMail(tx, mail);
     });
-    return { mails, messageId: (await outboxLetter(options, mails)).messageId };
+    return { mails, messageId: (await composeOutboxMail(options, mails)).messageId };
   };
 
   const first = await tryOnce();
@@ -115,7 +115,7 @@ test("tried again, the same digest has the same Message-ID, and a longer one ano
 
   expect([first.mails.length, longer.mails.length]).toEqual([7, 8]);
   expect(second.messageId).toBe(first.messageId);
-  const single = await outboxLetter(options, first.mails.slice(0, 1));
+  const single = await composeOutboxMail(options, first.mails.slice(0, 1));
   const ids = [first.messageId, longer.messageId, single.messageId];
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toContain(first.mails[0]!.id);

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { addressDrafts, addresses } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { type CodeCheck, type CodeHolder, tryCode } from "./one-time-codes.ts";
+import { type CodeCheck, type CodeHolder, consumeCode } from "./one-time-codes.ts";
 import { markEmailVerified } from "./verified-emails.ts";
 
 export type Address = typeof addresses.$inferSelect;
@@ -24,7 +24,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressFields = Record<AddressField, string>;
 
 /** Only the nine fields of anything that has them. */
-export function addressFieldsOf(source: AddressFields): AddressFields {
+export function pickAddressFields(source: AddressFields): AddressFields {
   const entries = ADDRESS_FIELDS.map((field) => [field, source[field]]);
   return Object.fromEntries(entries) as AddressFields;
 }
@@ -50,7 +50,7 @@ export async function saveAddress(tx: Db, userId: string, fields: AddressFields)
   const before = await findAddress(tx, userId);
   if (before && ADDRESS_FIELDS.every((field) => before[field] === fields[field])) return before;
   await tx.delete(addresses).where(eq(addresses.userId, userId));
-  const address = { id: newId(), userId, ...addressFieldsOf(fields), createdAt: Date.now() };
+  const address = { id: newId(), userId, ...pickAddressFields(fields), createdAt: Date.now() };
   await tx.insert(addresses).values(address);
   return address;
 }
@@ -62,8 +62,8 @@ export async function verifyEmail(
   holder: CodeHolder,
   typed: string,
 ): Promise<CodeCheck> {
-  const check = await tryCode(tx, holder, typed);
-  if (check.right) await markEmailVerified(tx, userId, holder.email);
+  const check = await consumeCode(tx, holder, typed);
+  if (check.isCorrect) await markEmailVerified(tx, userId, holder.email);
   return check;
 }
 
@@ -80,7 +80,7 @@ export async function findDraft(
 }
 
 /** Keeps what was typed, so that it survives sending and verifying a code. */
-export async function keepDraft(
+export async function saveDraft(
   tx: Db,
   sessionHash: string,
   fields: Record<string, string>,
@@ -93,6 +93,6 @@ export async function keepDraft(
 }
 
 /** Forgets the draft, once its address is saved. */
-export async function dropDraft(tx: Db, sessionHash: string): Promise<void> {
+export async function deleteDraft(tx: Db, sessionHash: string): Promise<void> {
   await tx.delete(addressDrafts).where(eq(addressDrafts.sessionHash, sessionHash));
 }

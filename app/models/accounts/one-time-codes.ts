@@ -4,7 +4,12 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/fold.ts";
-import { countUnlessFull, LIMITS, type Use, undoLast } from "../throttling/rate-limits.ts";
+import {
+  countUnlessFull,
+  LIMITS,
+  type LimitedBucket,
+  undoLast,
+} from "../throttling/rate-limits.ts";
 import type { User } from "./users.ts";
 import { isEmailVerified } from "./verified-emails.ts";
 
@@ -24,8 +29,8 @@ export type CodeHolder = {
 
 export type IssuedCode = { id: string; code: string; buckets: string[] };
 /** Who asks for a code: a client's address and, where a shopper is logged in, who that is. */
-export type CodeAsker = { client: string; user: User | null };
-export type CodeCheck = { right: true } | { right: false; triesLeft: number };
+export type CodeRequester = { client: string; user: User | null };
+export type CodeCheck = { isCorrect: true } | { isCorrect: false; triesLeft: number };
 
 const holderIs = (holder: CodeHolder) =>
   and(
@@ -41,13 +46,17 @@ const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:
  * and for those they have proved to read: nobody else's requests use them up. Registering proves
  * nothing yet, so that codes to such an address count against the client as well.
  */
-async function usesOf(db: Db, { purpose, email }: CodeHolder, asker: CodeAsker): Promise<Use[]> {
-  const { client, user } = asker;
+async function usesOf(
+  db: Db,
+  { purpose, email }: CodeHolder,
+  requester: CodeRequester,
+): Promise<LimitedBucket[]> {
+  const { client, user } = requester;
   const mailbox = emailKey(email);
   const isProved = user !== null && (await isEmailVerified(db, user.id, email));
   const isOwn = isProved || user?.emailKey === mailbox;
   const bucket = `code:${purpose}:${isOwn ? `user:${user.id}` : `client:${client}`}:${mailbox}`;
-  const ofAsker = [LIMITS.codePerAsker, LIMITS.codePerAskerDaily].map((limit) => ({
+  const ofAsker = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
     bucket,
     limit,
   }));
@@ -65,7 +74,7 @@ async function usesOf(db: Db, { purpose, email }: CodeHolder, asker: CodeAsker):
 export async function issueCode(
   tx: Db,
   holder: CodeHolder,
-  asker: CodeAsker,
+  asker: CodeRequester,
 ): Promise<IssuedCode | { retryAfterMs: number }> {
   const uses = await usesOf(tx, holder, asker);
   const retryAfterMs = await countUnlessFull(tx, uses);
@@ -95,7 +104,7 @@ export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<voi
 }
 
 /** Ends all codes of a purpose and mailbox, as a new password does. */
-export async function endCodes(
+export async function deleteCodes(
   tx: Db,
   { purpose, email }: Pick<CodeHolder, "purpose" | "email">,
 ): Promise<void> {
@@ -105,7 +114,7 @@ export async function endCodes(
 }
 
 /** Deletes up to `limit` codes that are not valid any more; answers how many. */
-export async function forgetOldCodes(tx: Db, limit: number): Promise<number> {
+export async function deleteExpiredCodes(tx: Db, limit: number): Promise<number> {
   const old = tx
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
@@ -119,7 +128,7 @@ export async function forgetOldCodes(tx: Db, limit: number): Promise<number> {
 }
 
 /** Whether a code is under way to this holder. */
-export async function hasLiveCode(db: Db, holder: CodeHolder): Promise<boolean> {
+export async function hasValidCode(db: Db, holder: CodeHolder): Promise<boolean> {
   const rows = await db
     .select({ expiresAt: oneTimeCodes.expiresAt })
     .from(oneTimeCodes)
@@ -141,18 +150,18 @@ function isLive({ expiresAt }: { expiresAt: number }): boolean {
  */
 export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const [row] = await tx.select().from(oneTimeCodes).where(holderIs(holder));
-  if (!row || !isLive(row)) return { right: false, triesLeft: 0 };
+  if (!row || !isLive(row)) return { isCorrect: false, triesLeft: 0 };
   const given = hashOf(row.id, typed.replace(/\s/g, ""));
-  if (timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return { right: true };
+  if (timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return { isCorrect: true };
   const triesLeft = row.triesLeft - 1;
   if (triesLeft === 0) await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, row.id));
   else await tx.update(oneTimeCodes).set({ triesLeft }).where(eq(oneTimeCodes.id, row.id));
-  return { right: false, triesLeft };
+  return { isCorrect: false, triesLeft };
 }
 
 /** The same, where a right one is used up. */
-export async function tryCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
+export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const check = await checkCode(tx, holder, typed);
-  if (check.right) await tx.delete(oneTimeCodes).where(holderIs(holder));
+  if (check.isCorrect) await tx.delete(oneTimeCodes).where(holderIs(holder));
   return check;
 }

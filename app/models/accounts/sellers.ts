@@ -33,7 +33,7 @@ export async function listSellers(db: Db): Promise<Pick<Seller, "email" | "creat
 }
 
 /** Makes a seller's account; false when the e-mail address has one already. */
-export async function addSeller(tx: Db, account: Account): Promise<boolean> {
+export async function createSeller(tx: Db, account: Account): Promise<boolean> {
   const { email, passwordHash } = account;
   const seller = { id: newId(), email, passwordHash, emailKey: emailKey(email) };
   const added = await tx
@@ -47,11 +47,11 @@ export async function addSeller(tx: Db, account: Account): Promise<boolean> {
 /** Makes the first seller; does nothing when there is one already. Answers whether it was made. */
 export async function createFirstSeller(tx: Db, account: Account): Promise<boolean> {
   if ((await listSellerEmails(tx)).length > 0) return false;
-  return addSeller(tx, account);
+  return createSeller(tx, account);
 }
 
 /** Gives a seller a new password and ends all their logins; false when there is no such seller. */
-export async function setSellerPassword(
+export async function updateSellerPassword(
   tx: Db,
   { email, passwordHash }: Account,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function setSellerPassword(
 }
 
 /** Removes a seller and all their logins; answers how many are left, or null when there was none. */
-export async function removeSeller(tx: Db, email: string): Promise<number | null> {
+export async function deleteSeller(tx: Db, email: string): Promise<number | null> {
   const gone = await tx
     .delete(sellers)
     .where(eq(sellers.emailKey, emailKey(email)))
@@ -80,7 +80,7 @@ export async function removeSeller(tx: Db, email: string): Promise<number | null
  * @param verified whose password was found right
  * @returns false when that is not the password any more
  */
-export async function startSellerSession(
+export async function createSellerSession(
   tx: Db,
   verified: Pick<Seller, "id" | "passwordHash">,
   hashes: { cookieHash: string; tokenHash: string },
@@ -97,7 +97,7 @@ export async function startSellerSession(
 }
 
 /** Deletes up to `limit` logins that ended by idleness; answers how many. */
-export async function forgetIdleSellerSessions(
+export async function deleteIdleSellerSessions(
   tx: Db,
   idleSince: number,
   limit: number,
@@ -145,7 +145,7 @@ export async function touchSellerSession(tx: Db, cookieHash: string): Promise<vo
 }
 
 /** Ends a login by either of its credentials; both stop working. */
-export async function endSellerSession(
+export async function deleteSellerSession(
   tx: Db,
   credential: { cookieHash: string } | { tokenHash: string },
 ): Promise<void> {

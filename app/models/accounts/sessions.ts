@@ -33,13 +33,13 @@ export async function findSession(db: Db, hash: string): Promise<Session | null>
 }
 
 /** Starts a guest's session. */
-export async function startSession(tx: Db, hash: string): Promise<void> {
+export async function createGuestSession(tx: Db, hash: string): Promise<void> {
   const now = Date.now();
   await tx.insert(sessions).values({ hash, createdAt: now, seenAt: now });
 }
 
 /** Deletes up to `limit` sessions that ended by idleness, with their carts; answers how many. */
-export async function forgetIdleSessions(tx: Db, limit: number): Promise<number> {
+export async function deleteIdleSessions(tx: Db, limit: number): Promise<number> {
   const now = Date.now();
   const ended = [
     and(isNotNull(sessions.userId), lt(sessions.seenAt, now - LOGIN_IDLE_MS)),
@@ -63,12 +63,12 @@ export async function touchSession(tx: Db, hash: string): Promise<void> {
 }
 
 /** Ends a session; a guest's cart goes with it, a user's stays. */
-export async function endSession(tx: Db, hash: string): Promise<void> {
+export async function deleteSession(tx: Db, hash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.hash, hash));
 }
 
 /** Ends all logins of a user, as a new password does. */
-export async function endSessionsOf(tx: Db, userId: string): Promise<void> {
+export async function deleteUserSessions(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
@@ -93,7 +93,7 @@ async function endLoginsBeyond(tx: Db, userId: string, most: number): Promise<vo
  * @param verified whose password was found right
  * @returns false when that is not the password any more
  */
-export async function logInSession(
+export async function createUserSession(
   tx: Db,
   newHash: string,
   verified: Pick<User, "id" | "passwordHash">,
@@ -117,11 +117,11 @@ async function takeOver(
 ): Promise<void> {
   const old = oldHash ? await findSession(tx, oldHash) : null;
   if (!oldHash || !old) return;
-  if (old.user) return endSession(tx, oldHash);
+  if (old.user) return deleteSession(tx, oldHash);
   await mergeGuestCart(tx, oldHash, userId);
   await tx
     .update(addressDrafts)
     .set({ sessionHash: newHash })
     .where(eq(addressDrafts.sessionHash, oldHash));
-  await endSession(tx, oldHash);
+  await deleteSession(tx, oldHash);
 }

@@ -49,6 +49,6 @@ export async function createUser(
 }
 
 /** Stores a new password's hash. */
-export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

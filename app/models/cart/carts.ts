@@ -4,7 +4,7 @@ import { newId } from "../../../db/id.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
-import { type Totals, totalsOf } from "./shipping.ts";
+import { calculateTotals, type Totals } from "./shipping.ts";
 
 /** A logged-in shopper's cart, or the cart of a guest's session. */
 export type CartOwner = { userId: string } | { sessionHash: string };
@@ -107,7 +107,7 @@ export async function getCart(db: Db, owner: CartOwner): Promise<Cart> {
     const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
     return { ...row, name: name ?? keptName, offerPriceVnd: offerPriceVnd ?? 0, unavailable };
   });
-  return { lines, totals: totalsOf(availableLines(lines)) };
+  return { lines, totals: calculateTotals(availableLines(lines)) };
 }
 
 /** The lines that can be ordered. */
@@ -116,7 +116,7 @@ export function availableLines(lines: CartLine[]): CartLine[] {
 }
 
 /** Quantity by product id, of everything in the cart. */
-export async function cartQuantities(db: Db, owner: CartOwner): Promise<Record<string, number>> {
+export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Record<string, number>> {
   const cartId = await findCartId(db, owner);
   const rows = cartId ? await quantitiesByCart(db).all({ cartId }) : [];
   return Object.fromEntries(rows.map((row) => [row.productId, row.quantity]));
@@ -129,7 +129,7 @@ export async function addToCart(
   productId: string,
 ): Promise<CartError | null> {
   const cartId = await ensureCartId(tx, owner);
-  const quantities = await cartQuantities(tx, owner);
+  const quantities = await getCartQuantities(tx, owner);
   const quantity = (quantities[productId] ?? 0) + 1;
   if (quantity > MAX_QUANTITY) return "too-many";
   return putLine(tx, cartId, quantities, productId, quantity);
@@ -147,7 +147,7 @@ export async function setQuantity(
   quantity: number,
 ): Promise<CartError | null> {
   const cartId = await ensureCartId(tx, owner);
-  return putLine(tx, cartId, await cartQuantities(tx, owner), productId, quantity);
+  return putLine(tx, cartId, await getCartQuantities(tx, owner), productId, quantity);
 }
 
 async function putLine(
@@ -234,7 +234,7 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
   const guestCartId = await findCartId(tx, { sessionHash });
   if (!guestCartId) return;
   const cartId = await ensureCartId(tx, { userId });
-  const present = Object.keys(await cartQuantities(tx, { userId })).length;
+  const present = Object.keys(await getCartQuantities(tx, { userId })).length;
   const isPresent = sql`product_id in (select product_id from cart_lines where cart_id = ${cartId})`;
   await tx.run(sql`
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)

@@ -1,4 +1,4 @@
-import { totalsOf } from "./shipping.ts";
+import { calculateTotals } from "./shipping.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
 
@@ -6,12 +6,12 @@ type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number
 export type CheckoutSnapshot = { addressId: string; amountVnd: number; lines: SnapshotLine[] };
 
 export type OrderChange =
-  | { what: "price"; productId: string; before: number; after: number }
-  | { what: "quantity"; productId: string; before: number; after: number }
-  | { what: "gone"; productId: string }
-  | { what: "new"; productId: string }
-  | { what: "total"; before: number; after: number }
-  | { what: "address" };
+  | { kind: "price"; productId: string; before: number; after: number }
+  | { kind: "quantity"; productId: string; before: number; after: number }
+  | { kind: "gone"; productId: string }
+  | { kind: "new"; productId: string }
+  | { kind: "total"; before: number; after: number }
+  | { kind: "address" };
 
 /** The form's field: "address|amount|product:quantity:price,…". */
 export function serializeSnapshot({ addressId, amountVnd, lines }: CheckoutSnapshot): string {
@@ -43,19 +43,19 @@ export function diffSnapshot(
   for (const { productId, quantity, offerPriceVnd } of snapshot.lines) {
     const line = now.get(productId);
     if (!line) {
-      changes.push({ what: "gone", productId });
+      changes.push({ kind: "gone", productId });
       continue;
     }
     if (line.offerPriceVnd !== offerPriceVnd)
-      changes.push({ what: "price", productId, before: offerPriceVnd, after: line.offerPriceVnd });
+      changes.push({ kind: "price", productId, before: offerPriceVnd, after: line.offerPriceVnd });
     if (line.quantity !== quantity)
-      changes.push({ what: "quantity", productId, before: quantity, after: line.quantity });
+      changes.push({ kind: "quantity", productId, before: quantity, after: line.quantity });
   }
   for (const productId of now.keys())
-    if (!before.has(productId)) changes.push({ what: "new", productId });
-  const { amountVnd } = totalsOf(lines);
+    if (!before.has(productId)) changes.push({ kind: "new", productId });
+  const { amountVnd } = calculateTotals(lines);
   if (amountVnd !== snapshot.amountVnd)
-    changes.push({ what: "total", before: snapshot.amountVnd, after: amountVnd });
-  if (snapshot.addressId !== addressId) changes.push({ what: "address" });
+    changes.push({ kind: "total", before: snapshot.amountVnd, after: amountVnd });
+  if (snapshot.addressId !== addressId) changes.push({ kind: "address" });
   return changes;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
-import { inGivenList, prepared } from "../../../db/sqlite/prepared.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
 import type { CartLine } from "./carts.ts";
 
@@ -19,7 +19,7 @@ const byIds = prepared((db) =>
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inGivenList(products.id, "ids"))
+    .where(inJsonList(products.id, "ids"))
     .prepare(),
 );
 

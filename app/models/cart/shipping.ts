@@ -8,7 +8,7 @@ export type Totals = { priceVnd: number; shippingVnd: number; amountVnd: number 
  * Totals of priced lines, in dong. The specification's floor to 2 decimals holds by itself, as
  * dong are whole. Nothing ordered costs nothing to ship.
  */
-export function totalsOf(lines: { offerPriceVnd: number; quantity: number }[]): Totals {
+export function calculateTotals(lines: { offerPriceVnd: number; quantity: number }[]): Totals {
   const priceVnd = lines.reduce((sum, line) => sum + line.offerPriceVnd * line.quantity, 0);
   const free = lines.length === 0 || priceVnd >= FREE_SHIPPING_FROM_VND;
   const shippingVnd = free ? 0 : SHIPPING_FEE_VND;

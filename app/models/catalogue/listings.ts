@@ -17,7 +17,7 @@ export type CategoryCount = {
 };
 
 /** Products on a page of a listing: more would keep others waiting. */
-const LISTING_PAGE = 60;
+const PAGE_SIZE = 60;
 
 /** Equalities, and no list of one: they let SQLite read a category in the order of its index. */
 const inCategories = (counts: CategoryCount[]): SQL | undefined =>
@@ -43,23 +43,23 @@ export async function countByCategory(
 }
 
 /** Counted shelves by folded query. */
-type Counted = { version: number; shelves: Map<string, CategoryCount[]> };
+type Counted = { version: number; counts: Map<string, CategoryCount[]> };
 const counted = new WeakMap<Db, Counted>();
-const MOST_COUNTED = 200;
+const MAX_CACHED_QUERIES = 200;
 
 /** Counting a hundred thousand products takes longer than a page of them: once a version. */
 async function cachedCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const version = await getCatalogueVersion(db);
   let known = counted.get(db);
-  if (known?.version !== version || known.shelves.size >= MOST_COUNTED) {
-    known = { version, shelves: new Map() };
+  if (known?.version !== version || known.counts.size >= MAX_CACHED_QUERIES) {
+    known = { version, counts: new Map() };
     counted.set(db, known);
   }
   const key = fold(query);
-  const before = known.shelves.get(key);
+  const before = known.counts.get(key);
   if (before) return before;
   const shelves = await queryCounts(db, query);
-  known.shelves.set(key, shelves);
+  known.counts.set(key, shelves);
   return shelves;
 }
 
@@ -106,9 +106,9 @@ export async function listInCategories(
 /** Which of the products on shelves a page shows; a page beyond the end is the last one. */
 export function pageRange(shelves: CategoryCount[], asked: number) {
   const total = shelves.reduce((sum, category) => sum + category.count, 0);
-  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(Math.max(1, asked), pages);
-  return { total, pages, page, from: (page - 1) * LISTING_PAGE, limit: LISTING_PAGE };
+  return { total, pages, page, from: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
 }
 
 /** Shelves of a page of a listing, each with its cards there. */
@@ -116,7 +116,7 @@ export type ListingPage<S extends CategoryCount> = {
   page: number;
   pages: number;
   total: number;
-  groups: { shelf: S; cards: ProductCard[] }[];
+  groups: { category: S; cards: ProductCard[] }[];
 };
 
 /**
@@ -135,7 +135,7 @@ export async function listPage<S extends CategoryCount>(
   for (const shelf of shelves) {
     if (limit > 0 && from < shelf.count) {
       const cards = await listInCategories(db, [shelf], { query, from, limit });
-      groups.push({ shelf, cards });
+      groups.push({ category: shelf, cards });
       limit -= cards.length;
     }
     from = Math.max(0, from - shelf.count);

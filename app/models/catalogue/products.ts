@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
-import { inGivenList, prepared } from "../../../db/sqlite/prepared.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { searchNames } from "./product-search.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
@@ -51,7 +51,7 @@ const selectCards = (db: Db) =>
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inGivenList(products.seq, "seqs"));
+    .where(inJsonList(products.seq, "seqs"));
 const inListOrder = prepared((db) =>
   selectCards(db)
     .orderBy(...listOrder)

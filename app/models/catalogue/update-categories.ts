@@ -29,17 +29,17 @@ export async function renameCategory(tx: Db, path: string, name: string): Promis
     .where(eq(categories.path, path));
 }
 
-export type Removal = "removed" | "gone" | "not-empty" | "first";
+export type DeleteCategoryOutcome = "deleted" | "gone" | "not-empty" | "first";
 
 /**
  * Removes an empty category of a seller's own. The specification's seven stay: clients of the JSON
  * contract have them built in, and home shows a tile for each (sections 2 and 3).
  */
-export async function removeCategory(tx: Db, path: string): Promise<Removal> {
+export async function deleteCategory(tx: Db, path: string): Promise<DeleteCategoryOutcome> {
   const category = await findCategory(tx, path);
   if (!category) return "gone";
   if (isFirstCategory(category)) return "first";
   if ((await tx.$count(products, eq(products.categoryId, category.id))) > 0) return "not-empty";
   await tx.delete(categories).where(eq(categories.id, category.id));
-  return "removed";
+  return "deleted";
 }

@@ -12,7 +12,7 @@ export type OrderProblem =
   | "no lines"
   | "incomplete address";
 
-export type FaultyOrder = { id: string; problems: OrderProblem[] };
+export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 
 const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
   where order_lines.order_id = ${orders.id})`;
@@ -28,7 +28,7 @@ const CHECKS: Record<OrderProblem, SQL> = {
 const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 
 /** Orders with anything missing or inconsistent, and what it is. */
-export async function listFaultyOrders(db: Db): Promise<FaultyOrder[]> {
+export async function listInconsistentOrders(db: Db): Promise<InconsistentOrder[]> {
   const flags = PROBLEMS.map((problem, i) => [
     `p${i}`,
     sql<number>`coalesce(${CHECKS[problem]}, 0)`,
@@ -50,10 +50,10 @@ export async function listFaultyOrders(db: Db): Promise<FaultyOrder[]> {
  *
  * @returns what was wrong with the orders that were mended, and those a person must look at
  */
-export async function cleanUpOrders(
+export async function repairOrders(
   tx: Db,
-): Promise<{ fixed: FaultyOrder[]; left: FaultyOrder[] }> {
-  const before = await listFaultyOrders(tx);
+): Promise<{ fixed: InconsistentOrder[]; left: InconsistentOrder[] }> {
+  const before = await listInconsistentOrders(tx);
   for (const { id } of before) {
     await tx
       .update(orders)
@@ -67,7 +67,7 @@ export async function cleanUpOrders(
       })
       .where(eq(orders.id, id));
   }
-  const left = await listFaultyOrders(tx);
+  const left = await listInconsistentOrders(tx);
   const stillWrong = new Map(left.map((order) => [order.id, order.problems]));
   const fixed = before
     .map(({ id, problems }) => ({

@@ -9,7 +9,7 @@ import { isIndexed, phraseOf, TRIGRAM } from "../catalogue/trigrams.ts";
 export type OrderFilter = { search: string; status: OrderStatus | null };
 
 /** What an order is found by: customer, e-mail, phone, short number and product names, folded. */
-export function searchTextOf(
+export function buildSearchText(
   id: string,
   address: { firstname: string; lastname: string; email: string; phone: string },
   lines: { name: string }[],

@@ -22,7 +22,7 @@ export async function withLines(db: Db, rows: (typeof orders.$inferSelect)[]): P
 }
 
 /** A page of the shopper's own orders, newest first, and how many pages there are. */
-export async function listOrdersOf(
+export async function listUserOrders(
   db: Db,
   userId: string,
   { page, limit }: { page: number; limit: number },
@@ -42,7 +42,7 @@ export async function listOrdersOf(
 }
 
 /** An order of this shopper, or null: another shopper's order does not exist for them. */
-export async function findOrderOf(db: Db, userId: string, id: string): Promise<Order | null> {
+export async function findUserOrder(db: Db, userId: string, id: string): Promise<Order | null> {
   const rows = await db
     .select()
     .from(orders)

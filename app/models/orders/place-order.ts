@@ -4,7 +4,7 @@ import { newId } from "../../../db/id.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { type Address, addressFieldsOf, findAddress } from "../accounts/addresses.ts";
+import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, clearCart, getCart } from "../cart/carts.ts";
 import {
   type CheckoutSnapshot,
@@ -12,10 +12,10 @@ import {
   type OrderChange,
 } from "../cart/checkout-snapshot.ts";
 import { priceLines } from "../cart/price-lines.ts";
-import { totalsOf } from "../cart/shipping.ts";
+import { calculateTotals } from "../cart/shipping.ts";
 import { categoryRef } from "../catalogue/categories.ts";
 import { countOrder, type OrderLimits } from "./order-limits.ts";
-import { searchTextOf } from "./order-search.ts";
+import { buildSearchText } from "./order-search.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 export type OrderRequest = {
@@ -40,7 +40,7 @@ export type OrderOutcome =
   | { kind: "repeated"; order: Order }
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
-  | { kind: "refused"; reason: "no-address" | "empty" | "unavailable"; name?: string };
+  | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string };
 
 const DOUBLE_TAP_MS = 10_000;
 
@@ -54,7 +54,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
 
   const address = await findAddress(tx, request.userId);
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
-    return { kind: "refused", reason: "no-address" };
+    return { kind: "rejected", reason: "no-address" };
 
   const lines = await linesOf(tx, request);
   if (request.snapshot) {
@@ -62,8 +62,8 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   const unavailable = lines.find((line) => line.unavailable !== null);
-  if (unavailable) return { kind: "refused", reason: "unavailable", name: unavailable.name };
-  if (lines.length === 0) return { kind: "refused", reason: "empty" };
+  if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
+  if (lines.length === 0) return { kind: "rejected", reason: "empty" };
 
   const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
   if (doubleTap) return { kind: "repeated", order: doubleTap };
@@ -129,7 +129,7 @@ async function writeOrder(
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
-  const fields = addressFieldsOf(address);
+  const fields = pickAddressFields(address);
   const order = {
     id,
     userId: request.userId,
@@ -137,12 +137,12 @@ async function writeOrder(
     paymentType: "COD" as const,
     isPaid: false,
     paidAt: null,
-    ...totalsOf(lines),
+    ...calculateTotals(lines),
     addressId: address.id,
     ...fields,
     lang: request.lang,
     requestKey: request.requestKey,
-    searchFolded: searchTextOf(id, fields, lines),
+    searchFolded: buildSearchText(id, fields, lines),
     createdAt: now,
     updatedAt: now,
   };

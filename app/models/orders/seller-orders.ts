@@ -17,7 +17,7 @@ export async function listOrders(
   db: Db,
   filter: OrderFilter & { page: number; limit: number },
   mostFound = MOST_FOUND,
-): Promise<{ orders: Order[]; page: number; pages: number; total: number; more: boolean }> {
+): Promise<{ orders: Order[]; page: number; pages: number; total: number; hasMore: boolean }> {
   const condition = await matchCondition(db, filter);
   const { seqs, page, pages, total, more } = condition
     ? await pageFound(db, condition, { ...filter, mostFound })
@@ -27,7 +27,7 @@ export async function listOrders(
     .from(orders)
     .where(inArray(orders.seq, seqs))
     .orderBy(desc(orders.seq));
-  return { orders: await withLines(db, rows), page, pages, total, more };
+  return { orders: await withLines(db, rows), page, pages, total, hasMore: more };
 }
 
 type Asked = { page: number; limit: number };

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { type OrderStatus, orderEvents, orderLines, orders } from "../../../db/schema.ts";
-import { dropUnusedPictures } from "../pictures/pictures.ts";
+import { deleteUnusedPictures } from "../pictures/pictures.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function setOrderStatus(
   status: OrderStatus,
   { by, expected }: { by: string; expected?: OrderStatus },
 ): Promise<UpdateOutcome> {
-  const order = await findState(tx, id);
+  const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
   if (expected !== undefined && order.status !== expected) return "changed";
@@ -40,7 +40,7 @@ export async function setOrderPaid(
   isPaid: boolean,
   { by }: { by: string },
 ): Promise<"done" | "gone"> {
-  const order = await findState(tx, id);
+  const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
@@ -61,7 +61,7 @@ export async function deleteOrder(
   id: string,
   expectedUpdatedAt?: number,
 ): Promise<UpdateOutcome> {
-  const order = await findState(tx, id);
+  const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   const lines = await tx
@@ -69,7 +69,7 @@ export async function deleteOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
   await tx.delete(orders).where(eq(orders.id, id));
-  await dropUnusedPictures(
+  await deleteUnusedPictures(
     tx,
     lines.flatMap((line) => line.imageRef ?? []),
   );
@@ -83,7 +83,7 @@ export function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]> {
   );
 }
 
-async function findState(tx: Db, id: string) {
+async function findOrderState(tx: Db, id: string) {
   const { status, isPaid, updatedAt } = orders;
   const [row] = await tx
     .select({ status, isPaid, updatedAt })

@@ -43,7 +43,7 @@ const DRAFTS_KEPT_MS = 24 * 3_600_000;
  * Stores pictures of a form that was refused, so that they need not be sent again; those that no
  * product came to show are dropped after a day.
  */
-export async function keepDraftPictures(tx: Db, drafts: EncodedPicture[]): Promise<void> {
+export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promise<void> {
   const stale = await tx
     .selectDistinct({ hash: pictures.hash })
     .from(pictures)
@@ -58,7 +58,7 @@ export async function keepDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
         ),
       ),
     );
-  await dropUnusedPictures(
+  await deleteUnusedPictures(
     tx,
     stale.map(({ hash }) => hash),
   );
@@ -66,7 +66,7 @@ export async function keepDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
 }
 
 /** Deletes those of our pictures that neither a product nor an order shows any more. */
-export async function dropUnusedPictures(tx: Db, refs: string[]): Promise<void> {
+export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
   for (const hash of refs)
     await tx
       .delete(pictures)

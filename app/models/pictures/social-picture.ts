@@ -22,7 +22,7 @@ const beingDrawn = new Map<string, Promise<Buffer>>();
  * @param asker.client whose turn it takes to draw it
  * @throws OverloadError
  */
-export async function socialPicture(
+export async function getSocialPicture(
   asker: { db: Db; withTx: WithTx; client: string },
   hash: string,
 ): Promise<Buffer | null> {

@@ -11,7 +11,7 @@ const FORGET_AFTER_MS = DAY;
 
 export type Limit = { max: number; windowMs: number };
 /** One thing that is counted: against which limit, and whose. */
-export type Use = { bucket: string; limit: Limit };
+export type LimitedBucket = { bucket: string; limit: Limit };
 
 /**
  * How often a thing may happen. Mobile carriers put hundreds of people behind one address: what is
@@ -19,8 +19,8 @@ export type Use = { bucket: string; limit: Limit };
  */
 export const LIMITS = {
   /** Codes to one mailbox for one who asks. */
-  codePerAsker: { max: 3, windowMs: 10 * MINUTE },
-  codePerAskerDaily: { max: 10, windowMs: DAY },
+  codePerRequester: { max: 3, windowMs: 10 * MINUTE },
+  codePerRequesterDaily: { max: 10, windowMs: DAY },
   /** Codes to one mailbox for all who have not shown that it is theirs. */
   codePerMailbox: { max: 30, windowMs: DAY },
   codePerClient: { max: 400, windowMs: HOUR },
@@ -48,7 +48,7 @@ const eventsInWindow = prepared((db) =>
 );
 
 /** Milliseconds to wait until the bucket has room again; 0 when it has. */
-export async function retryAfter(db: Db, { bucket, limit }: Use): Promise<number> {
+export async function retryAfter(db: Db, { bucket, limit }: LimitedBucket): Promise<number> {
   const now = Date.now();
   const row = await eventsInWindow(db).get({ bucket, since: now - limit.windowMs, now });
   if (!row || row.count < limit.max) return 0;
@@ -60,7 +60,7 @@ export async function retryAfter(db: Db, { bucket, limit }: Use): Promise<number
  *
  * @returns 0 when it was counted, else the milliseconds to wait
  */
-export async function countUnlessFull(tx: Db, uses: Use[]): Promise<number> {
+export async function countUnlessFull(tx: Db, uses: LimitedBucket[]): Promise<number> {
   for (const use of uses) {
     const wait = await retryAfter(tx, use);
     if (wait > 0) return wait;
@@ -87,7 +87,7 @@ export async function undoLast(tx: Db, bucket: string): Promise<void> {
 }
 
 /** Deletes up to `limit` events that no limit looks at any more; answers how many. */
-export async function forgetOldEvents(tx: Db, limit: number): Promise<number> {
+export async function deleteExpiredEvents(tx: Db, limit: number): Promise<number> {
   const old = tx
     .select({ seq: rateEvents.seq })
     .from(rateEvents)

@@ -12,7 +12,7 @@ import { listBundledFiles, readBundledFile } from "../../build/bundled-files.ts"
 const PICTURES = "db/demo/pictures";
 
 /** Fills a shop without products with the demo catalogue; answers how many were added. */
-export async function seedDemo({ db, withTx }: Store): Promise<number> {
+export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> {
   const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
   if ((counted?.count ?? 0) > 0) return 0;
   const drawn = new Set(listBundledFiles(PICTURES));

@@ -1,7 +1,7 @@
-import { totalsOf } from "../../../app/models/cart/shipping.ts";
+import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
-import { searchTextOf } from "../../../app/models/orders/order-search.ts";
+import { buildSearchText } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES, orderLines, orders, users } from "../../../db/schema.ts";
@@ -137,12 +137,12 @@ function makeUp(
     paymentType: "COD",
     isPaid,
     paidAt: isPaid ? createdAt : null,
-    ...totalsOf(lines),
+    ...calculateTotals(lines),
     addressId: newId(createdAt),
     ...address,
     lang: "vi",
     requestKey: null,
-    searchFolded: searchTextOf(id, address, lines),
+    searchFolded: buildSearchText(id, address, lines),
     createdAt,
     updatedAt: createdAt,
   };

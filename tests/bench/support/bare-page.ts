@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { sessionCookie } from "../../../app/auth/cookies.ts";
 import { hashToken } from "../../../app/auth/tokens.ts";
 import { findSession } from "../../../app/models/accounts/sessions.ts";
-import { cartQuantities } from "../../../app/models/cart/carts.ts";
+import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { listCategories } from "../../../app/models/catalogue/categories.ts";
 import { countByCategory, listPage } from "../../../app/models/catalogue/listings.ts";
 import { listBestSellers } from "../../../app/models/catalogue/products.ts";
@@ -32,7 +32,7 @@ const sessionHash = hashToken(await sessionCookie({ origin: url }).parse(cookie)
 
 const server = createServer(async (_, response) => {
   await findSession(db, sessionHash);
-  await cartQuantities(db, { sessionHash });
+  await getCartQuantities(db, { sessionHash });
   await READS[path]!(db);
   const body = `<!DOCTYPE html>${renderToString(toElement(tree))}`;
   response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);

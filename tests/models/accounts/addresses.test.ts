@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  dropDraft,
+  deleteDraft,
   findAddress,
   findDraft,
-  keepDraft,
   saveAddress,
+  saveDraft,
 } from "../../../app/models/accounts/addresses.ts";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import {
   isEmailVerified,
   markEmailVerified,
@@ -82,14 +82,14 @@ test("a verified e-mail stays verified for that user, in any case, and for nobod
 
 test("a draft is kept for its session, newest first, until it is dropped", async () => {
   const store = testStore();
-  for (const hash of ["mine", "other"]) await store.withTx((tx) => startSession(tx, hash));
+  for (const hash of ["mine", "other"]) await store.withTx((tx) => createGuestSession(tx, hash));
   expect(await findDraft(store.db, "mine")).toBeNull();
 
-  await store.withTx((tx) => keepDraft(tx, "mine", { firstname: "Lan" }));
-  await store.withTx((tx) => keepDraft(tx, "mine", { firstname: "Đào", city: "'Huế\"" }));
+  await store.withTx((tx) => saveDraft(tx, "mine", { firstname: "Lan" }));
+  await store.withTx((tx) => saveDraft(tx, "mine", { firstname: "Đào", city: "'Huế\"" }));
 
   expect(await findDraft(store.db, "mine")).toEqual({ firstname: "Đào", city: "'Huế\"" });
   expect(await findDraft(store.db, "other")).toBeNull();
-  await store.withTx((tx) => dropDraft(tx, "mine"));
+  await store.withTx((tx) => deleteDraft(tx, "mine"));
   expect(await findDraft(store.db, "mine")).toBeNull();
 });

@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import {
   type CodeHolder,
   checkCode,
-  forgetOldCodes,
-  hasLiveCode,
+  consumeCode,
+  deleteExpiredCodes,
+  hasValidCode,
   type IssuedCode,
   issueCode,
-  tryCode,
   voidCode,
 } from "../../../app/models/accounts/one-time-codes.ts";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import type { User } from "../../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -27,7 +27,7 @@ const CLIENT = "203.0.113.7";
 
 async function givenHolder(store: Store, holder: Partial<CodeHolder> = {}): Promise<CodeHolder> {
   const sessionHash = newId();
-  await store.withTx((tx) => startSession(tx, sessionHash));
+  await store.withTx((tx) => createGuestSession(tx, sessionHash));
   return { purpose: "address", sessionHash, email: "lan@example.com", ...holder };
 }
 
@@ -41,7 +41,7 @@ async function issued(store: Store, holder: CodeHolder, client = CLIENT): Promis
 }
 
 const attempt = (store: Store, holder: CodeHolder, typed: string) =>
-  store.withTx((tx) => tryCode(tx, holder, typed));
+  store.withTx((tx) => consumeCode(tx, holder, typed));
 
 /** Six digits that are not the code. */
 const notThe = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
@@ -64,14 +64,14 @@ test("the right code is right once, spaces in it or not", async () => {
   const store = testStore();
   const holder = await givenHolder(store);
   const { code } = await issued(store, holder);
-  expect(await hasLiveCode(store.db, holder)).toBe(true);
+  expect(await hasValidCode(store.db, holder)).toBe(true);
 
   expect(await attempt(store, holder, ` ${code.slice(0, 3)} ${code.slice(3)}\t`)).toEqual({
     right: true,
   });
 
   expect(await attempt(store, holder, code)).toEqual(USED_UP);
-  expect(await hasLiveCode(store.db, holder)).toBe(false);
+  expect(await hasValidCode(store.db, holder)).toBe(false);
 });
 
 test("the right code typed in two tabs at once counts once", async () => {
@@ -81,7 +81,7 @@ test("the right code typed in two tabs at once counts once", async () => {
 
   const checks = await Promise.all(Array.from({ length: 20 }, () => attempt(store, holder, code)));
 
-  expect(checks.filter(({ right }) => right)).toHaveLength(1);
+  expect(checks.filter(({ isCorrect: right }) => right)).toHaveLength(1);
 });
 
 test("the fifth try is the last", async () => {
@@ -114,7 +114,7 @@ test("of 200 guesses at once at most five are looked at", async () => {
   );
   const checks = await Promise.all([...guesses, attempt(store, holder, code)]);
 
-  const left = checks.map((check) => !check.right && check.triesLeft);
+  const left = checks.map((check) => !check.isCorrect && check.triesLeft);
   expect(left).toEqual([4, 3, 2, 1, ...Array(197).fill(0)]);
 });
 
@@ -141,7 +141,7 @@ test("a code works for ten minutes and not a moment longer", async () => {
   vi.setSystemTime(START + 10 * MINUTE - 1);
   expect(await attempt(store, inTime, a.code)).toEqual({ right: true });
   vi.setSystemTime(START + 10 * MINUTE);
-  expect(await hasLiveCode(store.db, late)).toBe(false);
+  expect(await hasValidCode(store.db, late)).toBe(false);
   expect(await attempt(store, late, b.code)).toEqual(USED_UP);
 });
 
@@ -189,7 +189,7 @@ test("whoever asks gets three codes to an address in ten minutes, from any sessi
   const holder = await givenHolder(store);
 
   expect(await issue(store, holder)).toEqual({ retryAfterMs: 7 * MINUTE });
-  expect(await hasLiveCode(store.db, holder)).toBe(false);
+  expect(await hasValidCode(store.db, holder)).toBe(false);
   vi.setSystemTime(START + 10 * MINUTE);
   expect(await issue(store, holder)).toHaveProperty("code");
 });
@@ -249,7 +249,7 @@ test("a code of a clock that was ahead is not valid for longer", async () => {
 
   vi.setSystemTime(START);
 
-  expect(await hasLiveCode(store.db, holder)).toBe(false);
+  expect(await hasValidCode(store.db, holder)).toBe(false);
   expect(await attempt(store, holder, code)).toEqual(USED_UP);
 });
 
@@ -270,7 +270,7 @@ test("old codes are forgotten in small steps, and only those", async () => {
   for (let i = 0; i < 3; i++) await issued(store, await givenHolder(store), `client ${i}`);
   vi.setSystemTime(START + 11 * MINUTE);
   await issued(store, await givenHolder(store));
-  const forget = () => store.withTx((tx) => forgetOldCodes(tx, 2));
+  const forget = () => store.withTx((tx) => deleteExpiredCodes(tx, 2));
 
   expect([await forget(), await forget(), await forget()]).toEqual([2, 1, 0]);
   expect(await store.db.$count(oneTimeCodes)).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUser, findUserByEmail, setPassword } from "../../../app/models/accounts/users.ts";
+import { createUser, findUserByEmail, updatePassword } from "../../../app/models/accounts/users.ts";
 import { users } from "../../../db/schema.ts";
 import { givenUser, testStore } from "../../support/store.ts";
 
@@ -41,7 +41,7 @@ test("a new password is one user's only", async () => {
   const store = testStore();
   const [me, other] = [await givenUser(store), await givenUser(store)];
 
-  await store.withTx((tx) => setPassword(tx, me.id, "new hash"));
+  await store.withTx((tx) => updatePassword(tx, me.id, "new hash"));
 
   expect((await findUserByEmail(store.db, me.email))?.passwordHash).toBe("new hash");
   expect((await findUserByEmail(store.db, other.email))?.passwordHash).toBe("none");

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import {
   addToCart,
   type CartOwner,
-  cartQuantities,
   clearCart,
   deleteLine,
   getCart,
+  getCartQuantities,
   MAX_LINES,
   MAX_QUANTITY,
   mergeGuestCart,
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function givenGuest(store: Store): Promise<{ sessionHash: string }> {
   const sessionHash = newId();
-  await store.withTx((tx) => startSession(tx, sessionHash));
+  await store.withTx((tx) => createGuestSession(tx, sessionHash));
   return { sessionHash };
 }
 
@@ -64,7 +64,7 @@ test("removing what is not in the cart changes nothing", async () => {
   await store.withTx((tx) => removeOne(tx, owner, other));
   await store.withTx((tx) => deleteLine(tx, owner, other));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 3 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 3 });
 });
 
 test("deleting a line takes all of it and leaves the others", async () => {
@@ -76,7 +76,7 @@ test("deleting a line takes all of it and leaves the others", async () => {
 
   await store.withTx((tx) => deleteLine(tx, owner, gone));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 2 });
 });
 
 test("fifty taps on Add at once count fifty", async () => {
@@ -89,7 +89,7 @@ test("fifty taps on Add at once count fifty", async () => {
 
   expect(await Promise.all(taps)).toEqual(Array(50).fill(null));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
 });
 
 test("a product that does not exist or is out of stock cannot be added", async () => {
@@ -112,7 +112,7 @@ test("a line stops at its largest quantity", async () => {
 
   expect(await store.withTx((tx) => addToCart(tx, owner, productId))).toBe("too-many");
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
 });
 
 test("a cart with as many products as it may hold takes no other, but more of those it has", async () => {
@@ -126,7 +126,7 @@ test("a cart with as many products as it may hold takes no other, but more of th
   expect(await store.withTx((tx) => addToCart(tx, owner, newest))).toBe("full");
   expect(await store.withTx((tx) => addToCart(tx, owner, ids[0]!))).toBeNull();
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
 });
 
 test("lines stand in the order they were added and show today's name and price", async () => {
@@ -198,7 +198,7 @@ test("a guest's cart of 200 lines is added to the shopper's at login and nothing
   const expected = Object.fromEntries(
     ids.map((id, i) => [id, (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0)]),
   );
-  expect(await cartQuantities(store.db, owner)).toEqual(expected);
+  expect(await getCartQuantities(store.db, owner)).toEqual(expected);
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
@@ -214,7 +214,7 @@ test("logging in with ever new carts fills the shopper's only so far", async () 
     await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
   }
 
-  const quantities = await cartQuantities(store.db, owner);
+  const quantities = await getCartQuantities(store.db, owner);
   expect(Object.keys(quantities)).toHaveLength(2 * MAX_LINES);
   expect(quantities[ids[0]!]).toBe(3);
 });
@@ -231,7 +231,7 @@ test("merging keeps lines of gone products and never exceeds a line's largest qu
 
   await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
 });
 
 test("merging the same guest's cart twice adds it once", async () => {
@@ -244,7 +244,7 @@ test("merging the same guest's cart twice adds it once", async () => {
   const merge = () => store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
   await Promise.all([merge(), merge()]);
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
 });
 
 test("a JSON client's cart replaces the one before and leaves out unknown products", async () => {
@@ -257,7 +257,7 @@ test("a JSON client's cart replaces the one before and leaves out unknown produc
   const items = { [kept]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
   await store.withTx((tx) => replaceCart(tx, owner, items));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 2, [soldOut]: 1 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 2, [soldOut]: 1 });
 });
 
 test("carts do not touch each other, and clearing one leaves the other", async () => {
@@ -269,6 +269,6 @@ test("carts do not touch each other, and clearing one leaves the other", async (
 
   await store.withTx((tx) => clearCart(tx, a));
 
-  expect(await cartQuantities(store.db, a)).toEqual({});
-  expect(await cartQuantities(store.db, b)).toEqual({ [productId]: 2 });
+  expect(await getCartQuantities(store.db, a)).toEqual({});
+  expect(await getCartQuantities(store.db, b)).toEqual({ [productId]: 2 });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import { setQuantity } from "../../../app/models/cart/carts.ts";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import { addCategory } from "../../../app/models/catalogue/categories.ts";
@@ -63,7 +63,7 @@ test("sessions, carts and orders leave the version as it was", async () => {
   const before = await getCatalogueVersion(store.db);
   const { user } = await givenShopper(store);
 
-  await store.withTx((tx) => startSession(tx, "guest"));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
   await store.withTx((tx) => setQuantity(tx, { userId: user.id }, productId, 2));
   const request = { userId: user.id, requestKey: newId(), lang: "en" as const, noticeTo: [] };
   const { kind } = await store.withTx((tx) => placeOrder(tx, { ...request, items: "cart" }));

@@ -9,7 +9,7 @@ import {
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import {
   countCategories,
-  removeCategory,
+  deleteCategory,
   renameCategory,
 } from "../../../app/models/catalogue/update-categories.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
@@ -65,7 +65,7 @@ test("only an empty category of a seller's own can be removed", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });
-  const remove = (path: string) => store.withTx((tx) => removeCategory(tx, path));
+  const remove = (path: string) => store.withTx((tx) => deleteCategory(tx, path));
 
   expect(await remove("tra")).toBe("not-empty");
   expect(await remove("channa")).toBe("first");
@@ -73,7 +73,7 @@ test("only an empty category of a seller's own can be removed", async () => {
   expect(await listCategories(store.db)).toHaveLength(8);
 
   await store.withTx((tx) => deleteProduct(tx, id));
-  expect(await remove("tra")).toBe("removed");
+  expect(await remove("tra")).toBe("deleted");
   expect(await remove("tra")).toBe("gone");
   expect(await findCategory(store.db, "tra")).toBeNull();
 });

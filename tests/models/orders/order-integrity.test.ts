@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cleanUpOrders, listFaultyOrders } from "../../../app/models/orders/order-integrity.ts";
+import {
+  listInconsistentOrders,
+  repairOrders,
+} from "../../../app/models/orders/order-integrity.ts";
 import { placeOrder } from "../../../app/models/orders/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
@@ -26,8 +29,8 @@ test("orders as the shop writes them have no fault, and the clean-up leaves them
   const store = testStore();
   await givenOrder(store);
   const before = await store.db.select().from(orders);
-  expect(await listFaultyOrders(store.db)).toEqual([]);
-  expect(await store.withTx(cleanUpOrders)).toEqual({ fixed: [], left: [] });
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
   expect(await store.db.select().from(orders)).toEqual(before);
 });
 
@@ -42,7 +45,7 @@ test("sums and times of payment are mended from the order itself, once", async (
   await spoil(store, sums, { priceVnd: 1, amountVnd: 2 });
   await spoil(store, paid, { isPaid: true, paidAt: null });
   await spoil(store, unpaid, { isPaid: false, paidAt: 5 });
-  expect(await listFaultyOrders(store.db)).toEqual([
+  expect(await listInconsistentOrders(store.db)).toEqual([
     {
       id: sums,
       problems: ["price is not the sum of its lines", "amount is not price plus shipping"],
@@ -51,7 +54,7 @@ test("sums and times of payment are mended from the order itself, once", async (
     { id: unpaid, problems: ["not paid but has a time"] },
   ]);
 
-  const { fixed, left } = await store.withTx(cleanUpOrders);
+  const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed.map((order) => order.id)).toEqual([sums, paid, unpaid]);
   expect(left).toEqual([]);
   const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
@@ -59,7 +62,7 @@ test("sums and times of payment are mended from the order itself, once", async (
   expect(rows.get(paid)!.paidAt).toBe(rows.get(paid)!.updatedAt);
   expect(rows.get(unpaid)!.paidAt).toBeNull();
   expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
-  expect(await store.withTx(cleanUpOrders)).toEqual({ fixed: [], left: [] });
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
 });
 
 test("what an order does not tell how to mend is left for a person", async () => {
@@ -69,7 +72,7 @@ test("what an order does not tell how to mend is left for a person", async () =>
     await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
   });
   await spoil(store, nowhere, { street: "  " });
-  const { fixed, left } = await store.withTx(cleanUpOrders);
+  const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed).toEqual([]);
   expect(left).toEqual([
     { id: empty, problems: ["no lines"] },

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { addToCart, cartQuantities, getCart, setQuantity } from "../../../app/models/cart/carts.ts";
+import {
+  addToCart,
+  getCart,
+  getCartQuantities,
+  setQuantity,
+} from "../../../app/models/cart/carts.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import {
   addProduct,
@@ -77,7 +82,7 @@ test("placing the cart writes the order with its lines, empties the cart and que
       { productId, name: "Bột nghệ", category: "others", offerPriceVnd: 50_000, quantity: 2 },
     ],
   });
-  expect(await cartQuantities(store.db, { userId })).toEqual({});
+  expect(await getCartQuantities(store.db, { userId })).toEqual({});
   expect(await store.db.select().from(outbox)).toMatchObject([
     { kind: "order-confirmation", orderId: placed.id, recipient: ADDRESS.email, sentAt: null },
     { kind: "order-notice", orderId: placed.id, recipient: NOTICE, sentAt: null },
@@ -103,7 +108,7 @@ test("the same token again answers the first order and writes nothing", async ()
   expect(second).toEqual({ kind: "repeated", order: first });
   expect(await countOrders(store)).toBe(1);
   expect(await countMails(store)).toBe(2);
-  expect(await cartQuantities(store.db, { userId })).toEqual({ [productId]: 1 });
+  expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 1 });
 });
 
 test("the same token fifty times at once makes one order", async () => {
@@ -144,7 +149,7 @@ test("a second tab finds the cart empty and is refused", async () => {
   await place(store, userId, { snapshot: seen });
 
   expect(await order(store, userId, { snapshot: seen })).toEqual({
-    kind: "refused",
+    kind: "rejected",
     reason: "empty",
   });
   expect(await countOrders(store)).toBe(1);
@@ -157,7 +162,7 @@ test("fifty tabs with tokens of their own make one order of one cart", async () 
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => order(store, userId)));
 
   expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(1);
-  const refused = outcomes.filter((o) => o.kind === "refused" && o.reason === "empty");
+  const refused = outcomes.filter((o) => o.kind === "rejected" && o.reason === "empty");
   expect(refused).toHaveLength(49);
 });
 
@@ -179,7 +184,7 @@ test("a price that rose since the page was shown is asked about, and nothing is 
   });
   expect(await countOrders(store)).toBe(0);
   expect(await countMails(store)).toBe(0);
-  expect(await cartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
+  expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
 });
 
 test("after a change was asked about, the same form with the new sight places the order", async () => {
@@ -239,7 +244,7 @@ test("without a saved address nothing is ordered", async () => {
   const productId = await givenProduct(store);
   await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
 
-  expect(await order(store, user.id)).toEqual({ kind: "refused", reason: "no-address" });
+  expect(await order(store, user.id)).toEqual({ kind: "rejected", reason: "no-address" });
   expect(await countOrders(store)).toBe(0);
 });
 
@@ -248,7 +253,7 @@ test("another shopper's address and a replaced one are refused", async () => {
   const { userId, address, productId } = await givenFullCart(store);
   const other = await givenShopper(store);
   const items = [{ productId, quantity: 1 }];
-  const refused = { kind: "refused", reason: "no-address" };
+  const refused = { kind: "rejected", reason: "no-address" };
   await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, street: "1 Hàng Gai" }));
 
   expect(await order(store, userId, { items, addressId: other.address.id })).toEqual(refused);
@@ -267,7 +272,7 @@ test("a JSON client's items are priced by the database and doubled ids add up", 
 
   expect(placed.priceVnd).toBe(200_000);
   expect(placed.lines).toMatchObject([{ productId, quantity: 4, offerPriceVnd: 50_000 }]);
-  expect(await cartQuantities(store.db, { userId })).toEqual({});
+  expect(await getCartQuantities(store.db, { userId })).toEqual({});
 });
 
 test("a JSON client's unavailable items refuse the whole order by name", async () => {
@@ -282,12 +287,12 @@ test("a JSON client's unavailable items refuse the whole order by name", async (
   });
 
   expect(await order(store, userId, items(soldOut))).toEqual({
-    kind: "refused",
+    kind: "rejected",
     reason: "unavailable",
     name: "Quế",
   });
   expect(await order(store, userId, items(newId()))).toMatchObject({ reason: "unavailable" });
-  expect(await order(store, userId, { items: [] })).toEqual({ kind: "refused", reason: "empty" });
+  expect(await order(store, userId, { items: [] })).toEqual({ kind: "rejected", reason: "empty" });
   expect(await countOrders(store)).toBe(0);
 });
 
@@ -419,7 +424,7 @@ test("when the transaction fails after the order, neither order nor mails remain
   await expect(failing).rejects.toThrow("power cut");
   expect(await countOrders(store)).toBe(0);
   expect(await countMails(store)).toBe(0);
-  expect(await cartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
+  expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
 });
 
 test("a cart's unavailable lines are left out of the order and a cart of nothing else is refused", async () => {
@@ -433,7 +438,7 @@ test("a cart's unavailable lines are left out of the order and a cart of nothing
   await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: true }));
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
   await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
-  expect(await order(store, userId)).toEqual({ kind: "refused", reason: "empty" });
+  expect(await order(store, userId)).toEqual({ kind: "rejected", reason: "empty" });
 });
 
 test("an order of 300 lines keeps every line in its place", async () => {

@@ -118,9 +118,9 @@ test("a search that finds very many lists the newest of them and says that there
   const some = await listOrders(store.db, filter, 3);
   const all = await listOrders(store.db, filter, 5);
 
-  expect([some.total, some.more, some.pages, some.page]).toEqual([3, true, 2, 2]);
+  expect([some.total, some.hasMore, some.pages, some.page]).toEqual([3, true, 2, 2]);
   expect(all.orders.map((order) => order.id)).toEqual(ids.slice(4));
-  expect([all.total, all.more]).toEqual([5, false]);
+  expect([all.total, all.hasMore]).toEqual([5, false]);
   expect(await listOrders(store.db, { ...filter, search: "" }, 3)).toMatchObject({
     total: 5,
     more: false,

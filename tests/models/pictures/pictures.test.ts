@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  dropUnusedPictures,
+  deleteUnusedPictures,
   findPicture,
   savePicture,
 } from "../../../app/models/pictures/pictures.ts";
@@ -37,7 +37,7 @@ test("unused pictures go at every width; those not named stay, and foreign addre
   const store = testStore();
   for (const hash of ["aa", "bb"]) await store.withTx((tx) => savePicture(tx, picture(hash)));
 
-  await store.withTx((tx) => dropUnusedPictures(tx, ["aa", "https://example.com/aa.jpg", "cc"]));
+  await store.withTx((tx) => deleteUnusedPictures(tx, ["aa", "https://example.com/aa.jpg", "cc"]));
 
   const left = await store.db.select({ hash: pictures.hash }).from(pictures);
   expect(left).toEqual([{ hash: "bb" }, { hash: "bb" }]);

@@ -3,7 +3,7 @@ import {
   clearEvents,
   countEvent,
   countUnlessFull,
-  forgetOldEvents,
+  deleteExpiredEvents,
   LIMITS,
   retryAfter,
   undoLast,
@@ -93,7 +93,7 @@ test("what no limit looks at any more is forgotten after a day, in small steps",
   vi.setSystemTime(START + 25 * 60 * MINUTE);
   await count(store, "login:b");
 
-  const forget = (limit: number) => store.withTx((tx) => forgetOldEvents(tx, limit));
+  const forget = (limit: number) => store.withTx((tx) => deleteExpiredEvents(tx, limit));
   expect([await forget(3), await forget(3), await forget(3)]).toEqual([3, 2, 0]);
 
   expect((await store.db.select().from(rateEvents)).map((row) => row.bucket)).toEqual(["login:b"]);

@@ -47,7 +47,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  const { orders, pages, total, more, counts, position, doomed } = loaded;
+  const { orders, pages, total, hasMore: more, counts, position, doomed } = loaded;
   if (doomed)
     return (
       <ConfirmDelete

@@ -5,7 +5,7 @@ import type { Text } from "../text/en.ts";
  *
  * @param triesLeft 0 when a new code is needed
  */
-export function codeRefusalText({ otp: t }: Text, triesLeft: number): string {
+export function codeErrorText({ otp: t }: Text, triesLeft: number): string {
   return triesLeft === 0 ? t.expired : t.wrong(triesLeft);
 }
 
@@ -14,6 +14,6 @@ export function codeRefusalText({ otp: t }: Text, triesLeft: number): string {
  *
  * @param retryAfterMs 0 when the mail failed, above 0 when too many were sent
  */
-export function sendRefusalText({ otp: t }: Text, retryAfterMs: number): string {
+export function sendCodeErrorText({ otp: t }: Text, retryAfterMs: number): string {
   return retryAfterMs > 0 ? t.tooMany : t.sendFailed;
 }

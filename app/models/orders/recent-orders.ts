@@ -14,7 +14,7 @@ const SLICE = 5;
  * The shopper's newest orders, newest first, in slices: others have their turns in between. All of
  * them, but for accounts with more than 1,000 orders or 10,000 lines.
  */
-export async function* listNewestOrdersOf(db: Db, userId: string): AsyncGenerator<Order[]> {
+export async function* listRecentUserOrders(db: Db, userId: string): AsyncGenerator<Order[]> {
   let before = Number.MAX_SAFE_INTEGER;
   let lines = 0;
   for (let listed = 0; listed < MOST_ORDERS && lines < MOST_LINES; listed += SLICE) {

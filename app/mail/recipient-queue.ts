@@ -1,8 +1,8 @@
 import type { Db } from "../../db/client.server.ts";
-import { endOfOutbox, findDueRecipients, listQueuedAfter } from "./waiting-recipients.ts";
+import { endOfOutbox, findDueRecipients, listQueuedAfter } from "./outbox-recipients.ts";
 
 /** The line of recipients that are to be served, each in it once. */
-export type RecipientTurns = {
+export type RecipientQueue = {
   /** Puts everyone into the line whose mail is due. */
   findDue: () => Promise<void>;
   /** Puts those into the line whose mail was queued since it was last looked for. */
@@ -10,12 +10,12 @@ export type RecipientTurns = {
   add: (recipient: string) => void;
   /** Takes the first out of the line. */
   next: () => string | undefined;
-  waiting: () => number;
+  size: () => number;
   clear: () => void;
 };
 
 /** A line that is filled from the outbox, at a cost that does not grow with what waits there. */
-export function recipientTurns(db: Db): RecipientTurns {
+export function createRecipientQueue(db: Db): RecipientQueue {
   const line = new Set<string>();
   let lookedUntil: number | null = null;
   let finding: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export function recipientTurns(db: Db): RecipientTurns {
       if (first !== undefined) line.delete(first);
       return first;
     },
-    waiting: () => line.size,
+    size: () => line.size,
     clear: () => line.clear(),
   };
 }

@@ -6,7 +6,7 @@ import { orderDigest } from "./order-digest.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import type { OutboxMail } from "./outbox.ts";
 
-export type LetterOptions = {
+export type ComposeOptions = {
   db: Db;
   shop: { name: string; phone: string };
   baseUrl: string | null;
@@ -17,8 +17,8 @@ export type LetterOptions = {
  *
  * @throws when the orders are gone
  */
-export async function outboxLetter(
-  { db, shop, baseUrl }: LetterOptions,
+export async function composeOutboxMail(
+  { db, shop, baseUrl }: ComposeOptions,
   mails: OutboxMail[],
 ): Promise<Mail> {
   const found = await Promise.all(mails.map((mail) => findOrder(db, mail.orderId)));
