@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailKey } from "../format/fold.ts";
+import { emailKey } from "../format/email.ts";
 import {
   createSellerSession,
   deleteSellerSession,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailAddress } from "../format/fold.ts";
+import { normalizeEmail } from "../format/email.ts";
 import { type CodeHolder, issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
 import type { User } from "../models/accounts/users.ts";
 import { createFairQueue } from "../models/throttling/fair-queue.ts";
@@ -30,7 +30,7 @@ export async function sendCode(
     issueCode(tx, holder, { client: context.client, user }),
   );
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
-  const mail = codeMail(emailAddress(holder.email), issued.code, context.settings.shop.name, lang);
+  const mail = codeMail(normalizeEmail(holder.email), issued.code, context.settings.shop.name, lang);
   try {
     const signal = AbortSignal.timeout(SEND_WITHIN_MS);
     await inTurn(context.client, () => context.mailer.send(mail, signal));

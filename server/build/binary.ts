@@ -54,7 +54,7 @@ async function bundle(outfile: string): Promise<void> {
     name: "inside",
     setup(bundler) {
       bundler.onResolve(
-        { filter: /bundled-files\.ts$|sqlite\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
+        { filter: /bundled-files\.ts$|\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
         ({ path, importer }) => {
           if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
           const name = Object.keys(standIns).find((key) => path.endsWith(key.split("/").at(-1)!));

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Db, openConnection, openStore, type Store } from "../../db/client.server.ts";
+import { type Db, openStore, type Store } from "../../db/client.server.ts";
 import { addresses, carts, users } from "../../db/schema.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { StoreBusyError } from "../../db/store-error.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenUser, testStore } from "../support/store.ts";
@@ -96,7 +97,7 @@ test("a transaction inside a transaction throws and takes the outer one back", a
     await store.withTx((inner) => rename(inner, id, "Mai"));
   });
 
-  await expect(nested).rejects.toThrow("a transaction inside its like");
+  await expect(nested).rejects.toThrow("transactions cannot be nested");
 
   expect(await nameOf(store.db, id)).toBe("Lan");
   await store.withTx((tx) => rename(tx, id, "Cúc"));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
-import { openConnection, openStore } from "../../db/client.server.ts";
+import { openStore } from "../../db/client.server.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { copyTemplate } from "../support/templates.ts";
@@ -60,7 +61,9 @@ test("a shop of a newer version is refused in one line and left as it is", async
   for (const command of ["serve", "migrate"]) {
     const { status, out, err } = await runCommand([command], { DATA_DIR: dataDir, PORT: "0" });
     expect([status, out]).toEqual([1, ""]);
-    expect(err).toMatch(/^.*shop\.db is of a newer version of the shop; start that version\n$/);
+    expect(err).toMatch(
+      /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/,
+    );
   }
   expect(readFileSync(file).equals(before)).toBe(true);
 });
@@ -73,5 +76,5 @@ test("a database of something else is refused", async () => {
 
   const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
   expect([status, err.trim().split("\n").length]).toEqual([1, 1]);
-  expect(err).toContain("is no shop's database");
+  expect(err).toContain("is not a database of the shop");
 });

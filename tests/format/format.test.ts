@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDateTime } from "../../app/format/date.ts";
-import { emailKey, fold } from "../../app/format/fold.ts";
+import { emailKey } from "../../app/format/email.ts";
+import { fold } from "../../app/format/fold.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { paths, safePath, withDialog, withoutDialog } from "../../app/paths.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { sellerSessions, sellers } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { emailKey } from "../../format/fold.ts";
+import { emailKey } from "../../format/email.ts";
 
 export type Seller = typeof sellers.$inferSelect;
 type Account = { email: string; passwordHash: string };

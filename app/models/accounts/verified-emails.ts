@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { verifiedEmails } from "../../../db/schema.ts";
-import { emailKey } from "../../format/fold.ts";
+import { emailKey } from "../../format/email.ts";
 
 /** Whether this user has proved once to read this address's mail. */
 export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
