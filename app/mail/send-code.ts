@@ -30,7 +30,12 @@ export async function sendCode(
     issueCode(tx, holder, { client: context.client, user }),
   );
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
-  const mail = codeMail(normalizeEmail(holder.email), issued.code, context.settings.shop.name, lang);
+  const mail = codeMail(
+    normalizeEmail(holder.email),
+    issued.code,
+    context.settings.shop.name,
+    lang,
+  );
   try {
     const signal = AbortSignal.timeout(SEND_WITHIN_MS);
     await inTurn(context.client, () => context.mailer.send(mail, signal));

@@ -5,7 +5,7 @@ import { hashPassword } from "../../app/auth/passwords.ts";
 import { type Settings, SettingsError } from "../../app/env.server.ts";
 import { newPasswordSchema } from "../../app/forms/auth.ts";
 import { createFirstSeller, listSellerEmails } from "../../app/models/accounts/sellers.ts";
-import { createFirstCategories } from "../../app/models/catalogue/categories.ts";
+import { createBuiltInCategories } from "../../app/models/catalogue/categories.ts";
 import { en } from "../../app/text/en.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { migrateDatabase, schemaState } from "../../db/migrate.ts";
@@ -63,7 +63,7 @@ export async function openReadyStore(
   say: (line: string) => void,
 ): Promise<Store> {
   const store = openMigratedStore(settings);
-  await store.withTx(createFirstCategories);
+  await store.withTx(createBuiltInCategories);
   await ensureSeller(store, settings, say);
   if (settings.demo) {
     const added = await seedDemoCatalogue(store);

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from "
 import type { Db } from "../../../db/client.server.ts";
 import { addressDrafts, sessions, users } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { mergeGuestCart } from "../cart/carts.ts";
+import { mergeGuestCart } from "../cart/merge-carts.ts";
 import { findUser, type User } from "./users.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -2,9 +2,10 @@ import { calculateTotals } from "./shipping.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
 
-/** What a checkout page showed: lines, total and address. It travels in the form as text. */
+/** The lines, amount to pay and address a checkout page showed; posted back in a hidden field. */
 export type CheckoutSnapshot = { addressId: string; amountVnd: number; lines: SnapshotLine[] };
 
+/** A difference between the checkout page and the order; prices and totals are in dong. */
 export type OrderChange =
   | { kind: "price"; productId: string; before: number; after: number }
   | { kind: "quantity"; productId: string; before: number; after: number }
@@ -13,13 +14,13 @@ export type OrderChange =
   | { kind: "total"; before: number; after: number }
   | { kind: "address" };
 
-/** The form's field: "address|amount|product:quantity:price,…". */
+/** Formats a snapshot as "address|amount|product:quantity:price,…". */
 export function serializeSnapshot({ addressId, amountVnd, lines }: CheckoutSnapshot): string {
   const parts = lines.map((l) => `${l.productId}:${l.quantity}:${l.offerPriceVnd}`);
   return `${addressId}|${amountVnd}|${parts.join(",")}`;
 }
 
-/** Reads the form's field back; null when it is not one of ours. */
+/** Parses the output of serializeSnapshot; null when the text is malformed. */
 export function parseSnapshot(text: string): CheckoutSnapshot | null {
   const match = /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|$))*)$/.exec(text);
   if (!match) return null;
@@ -31,17 +32,17 @@ export function parseSnapshot(text: string): CheckoutSnapshot | null {
   return { addressId: match[1]!, amountVnd: Number(match[2]), lines };
 }
 
-/** What differs between what the shopper saw and what an order would hold now. */
+/** The differences between what the shopper saw and what the order would contain now. */
 export function diffSnapshot(
   snapshot: CheckoutSnapshot,
   lines: SnapshotLine[],
   addressId: string,
 ): OrderChange[] {
   const changes: OrderChange[] = [];
-  const now = new Map(lines.map((line) => [line.productId, line]));
-  const before = new Map(snapshot.lines.map((line) => [line.productId, line]));
+  const current = new Map(lines.map((line) => [line.productId, line]));
+  const shown = new Map(snapshot.lines.map((line) => [line.productId, line]));
   for (const { productId, quantity, offerPriceVnd } of snapshot.lines) {
-    const line = now.get(productId);
+    const line = current.get(productId);
     if (!line) {
       changes.push({ kind: "gone", productId });
       continue;
@@ -51,8 +52,8 @@ export function diffSnapshot(
     if (line.quantity !== quantity)
       changes.push({ kind: "quantity", productId, before: quantity, after: line.quantity });
   }
-  for (const productId of now.keys())
-    if (!before.has(productId)) changes.push({ kind: "new", productId });
+  for (const productId of current.keys())
+    if (!shown.has(productId)) changes.push({ kind: "new", productId });
   const { amountVnd } = calculateTotals(lines);
   if (amountVnd !== snapshot.amountVnd)
     changes.push({ kind: "total", before: snapshot.amountVnd, after: amountVnd });

@@ -5,7 +5,7 @@ import { orderLines, orders } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
-import { availableLines, type CartLine, clearCart, getCart } from "../cart/carts.ts";
+import { availableLines, type CartLine, getCart } from "../cart/carts.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
@@ -13,6 +13,7 @@ import {
 } from "../cart/checkout-snapshot.ts";
 import { priceLines } from "../cart/price-lines.ts";
 import { calculateTotals } from "../cart/shipping.ts";
+import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
 import { countOrder, type OrderLimits } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";

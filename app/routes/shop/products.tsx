@@ -4,7 +4,7 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
-import { countByCategory, listPage } from "../../models/catalogue/listings.ts";
+import { countByCategory, listGroupedPage } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     category: path,
     categories: await listCategories(db),
-    ...(await listPage(db, labelled, { query, page })),
+    ...(await listGroupedPage(db, labelled, { query, page })),
   };
 }
 

@@ -11,7 +11,8 @@ import {
   touchSession,
 } from "../../../app/models/accounts/sessions.ts";
 import { updatePassword } from "../../../app/models/accounts/users.ts";
-import { addToCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
+import { getCartQuantities } from "../../../app/models/cart/carts.ts";
+import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { carts, sessions } from "../../../db/schema.ts";
 import { givenProduct, givenUser, testStore } from "../../support/store.ts";
 

@@ -1,19 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import {
-  addToCart,
   type CartOwner,
-  clearCart,
-  deleteLine,
   getCart,
   getCartQuantities,
   MAX_LINES,
   MAX_QUANTITY,
-  mergeGuestCart,
+} from "../../../app/models/cart/carts.ts";
+import { mergeGuestCart } from "../../../app/models/cart/merge-carts.ts";
+import {
+  addToCart,
+  clearCart,
+  deleteLine,
   removeOne,
   replaceCart,
   setQuantity,
-} from "../../../app/models/cart/carts.ts";
+} from "../../../app/models/cart/update-cart.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";

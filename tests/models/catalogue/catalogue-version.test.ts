@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { setQuantity } from "../../../app/models/cart/carts.ts";
+import { setQuantity } from "../../../app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import { addCategory } from "../../../app/models/catalogue/categories.ts";
 import {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   addCategory,
   categoryRef,
-  createFirstCategories,
+  createBuiltInCategories,
   findCategory,
   findCategoryByName,
   listCategories,
@@ -31,7 +31,7 @@ test("making the seven again changes nothing", async () => {
   const store = testStore();
   const before = await listCategories(store.db);
 
-  await store.withTx(createFirstCategories);
+  await store.withTx(createBuiltInCategories);
 
   expect(await listCategories(store.db)).toEqual(before);
 });

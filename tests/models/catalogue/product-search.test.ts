@@ -184,7 +184,7 @@ test("few names are found by the index and many by going through them: the same 
         .filter(({ categoryId }) => categoryId === shelf.categoryId)
         .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : 1))
         .slice(30, 90);
-      const cards = await listInCategories(store.db, [shelf], { query, from: 30, limit: 60 });
+      const cards = await listInCategories(store.db, [shelf], { query, offset: 30, limit: 60 });
       expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
     const best = holding

@@ -1,12 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import {
-  addToCart,
-  getCart,
-  getCartQuantities,
-  setQuantity,
-} from "../../../app/models/cart/carts.ts";
+import { getCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
+import { addToCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import {
   addProduct,

@@ -97,7 +97,7 @@ async function remove(
     return redirectWithToast(context, paths.sellerCategories, toast);
   }
   const { stays, stillHasProducts } = t.categoryPage;
-  const error = (outcome === "first" ? stays : stillHasProducts)(labelOf(t, category));
+  const error = (outcome === "built-in" ? stays : stillHasProducts)(labelOf(t, category));
   return { status: 400, path, typed: null, error };
 }
 
