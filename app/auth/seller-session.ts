@@ -4,7 +4,7 @@ import {
   createSellerSession,
   deleteSellerSession,
   findSellerByEmail,
-  findSellerLogin,
+  findSellerSession,
   type Seller,
   touchSellerSession,
 } from "../models/accounts/sellers.ts";
@@ -44,7 +44,7 @@ export async function logInSeller(
 export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
   const idleSince = Date.now() - LOGIN_IDLE_MS;
   for (const credential of await credentialsOf(context, request)) {
-    const login = await findSellerLogin(context.db, credential, idleSince);
+    const login = await findSellerSession(context.db, credential, idleSince);
     if (!login) continue;
     if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
       writeInBackground(context.withTx((tx) => touchSellerSession(tx, login.cookieHash)));

@@ -5,10 +5,10 @@ import { deleteIdleSellerSessions } from "./sellers.ts";
 import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
- * Deletes up to `limit` rows of each kind that nobody needs any more: ended sessions with their
- * carts, codes, events of limits.
+ * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes and rate-limit
+ * events.
  *
- * @returns whether there may be more of them
+ * @returns whether there may be more
  */
 export async function deleteExpiredRows(tx: Db, limit: number): Promise<boolean> {
   const counts = [

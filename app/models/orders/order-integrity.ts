@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { ADDRESS_FIELDS } from "../accounts/addresses.ts";
 
-/** What can be wrong with an order; the first four can be mended from the order itself. */
+/** Inconsistencies of an order; the first four can be repaired from the order itself. */
 export type OrderProblem =
   | "price is not the sum of its lines"
   | "amount is not price plus shipping"
@@ -27,7 +27,7 @@ const CHECKS: Record<OrderProblem, SQL> = {
 };
 const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 
-/** Orders with anything missing or inconsistent, and what it is. */
+/** Incomplete and inconsistent orders, oldest first, with their problems. */
 export async function listInconsistentOrders(db: Db): Promise<InconsistentOrder[]> {
   const flags = PROBLEMS.map((problem, i) => [
     `p${i}`,
@@ -45,10 +45,10 @@ export async function listInconsistentOrders(db: Db): Promise<InconsistentOrder[
 }
 
 /**
- * Mends what an order itself tells how to mend: sums from its lines, the time of payment from its
- * last change. Touches no other order; a second run finds nothing to do.
+ * Repairs what can be derived from an order itself: sums from its lines, the payment time from its
+ * last update. Idempotent; consistent orders are not modified.
  *
- * @returns what was wrong with the orders that were mended, and those a person must look at
+ * @returns the problems repaired and those left for a person to resolve, by order
  */
 export async function repairOrders(
   tx: Db,
@@ -68,11 +68,11 @@ export async function repairOrders(
       .where(eq(orders.id, id));
   }
   const left = await listInconsistentOrders(tx);
-  const stillWrong = new Map(left.map((order) => [order.id, order.problems]));
+  const unresolved = new Map(left.map((order) => [order.id, order.problems]));
   const fixed = before
     .map(({ id, problems }) => ({
       id,
-      problems: problems.filter((problem) => !stillWrong.get(id)?.includes(problem)),
+      problems: problems.filter((problem) => !unresolved.get(id)?.includes(problem)),
     }))
     .filter(({ problems }) => problems.length > 0);
   return { fixed, left };

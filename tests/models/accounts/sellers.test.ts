@@ -6,7 +6,7 @@ import {
   deleteSeller,
   deleteSellerSession,
   findSellerByEmail,
-  findSellerLogin,
+  findSellerSession,
   listSellerEmails,
   listSellers,
   updateSellerPassword,
@@ -43,16 +43,16 @@ test("the first seller is made once and never overwritten", async () => {
 test("cookie and bearer token are two credentials of one login", async () => {
   const { store, seller } = await givenLogin();
 
-  expect(await findSellerLogin(store.db, COOKIE, 0)).toMatchObject({ seller });
-  expect(await findSellerLogin(store.db, TOKEN, 0)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, COOKIE, 0)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, TOKEN, 0)).toMatchObject({ seller });
 });
 
 test("a cookie is no token and a token is no cookie", async () => {
   const { store } = await givenLogin();
 
-  expect(await findSellerLogin(store.db, { cookieHash: "token" }, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, { tokenHash: "cookie" }, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, { tokenHash: "" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { cookieHash: "token" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { tokenHash: "cookie" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { tokenHash: "" }, 0)).toBeNull();
 });
 
 test.each([COOKIE, TOKEN])("logout by %o ends both, and no other login", async (credential) => {
@@ -62,18 +62,18 @@ test.each([COOKIE, TOKEN])("logout by %o ends both, and no other login", async (
 
   await store.withTx((tx) => deleteSellerSession(tx, credential));
 
-  expect(await findSellerLogin(store.db, COOKIE, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
+  expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
+  expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
   const { tokenHash } = other;
-  expect(await findSellerLogin(store.db, { tokenHash }, 0)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, { tokenHash }, 0)).toMatchObject({ seller });
 });
 
 test("a login that was not seen since the given time is over", async () => {
   vi.setSystemTime(1_800_000_000_000);
   const { store, seller } = await givenLogin();
 
-  expect(await findSellerLogin(store.db, COOKIE, 1_799_999_999_999)).toMatchObject({ seller });
-  expect(await findSellerLogin(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
+  expect(await findSellerSession(store.db, COOKIE, 1_799_999_999_999)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
 });
 
 test("an e-mail address has one account, in any case; the oldest is listed first", async () => {
@@ -106,11 +106,11 @@ test("a new password ends all logins of that seller, and of no other", async () 
 
   const kept = await findSellerByEmail(store.db, SELLER.email);
   expect(kept).toEqual({ ...seller, passwordHash: "new" });
-  expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
+  expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
   const late = { cookieHash: "late", tokenHash: "late" };
   expect(await store.withTx((tx) => createSellerSession(tx, seller, late))).toBe(false);
-  expect(await findSellerLogin(store.db, { cookieHash: "late" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { cookieHash: "late" }, 0)).toBeNull();
   const nobody = { email: "no@example.com", passwordHash: "x" };
   expect(await store.withTx((tx) => updateSellerPassword(tx, nobody))).toBe(false);
 });
@@ -120,7 +120,7 @@ test("removing a seller ends their logins and tells how many are left", async ()
   await store.withTx((tx) => createSeller(tx, { email: "b@example.com", passwordHash: "hash" }));
 
   expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBe(1);
-  expect(await findSellerLogin(store.db, COOKIE, 0)).toBeNull();
+  expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
   expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBeNull();
   expect(await store.withTx((tx) => deleteSeller(tx, "B@example.com"))).toBe(0);
 });
