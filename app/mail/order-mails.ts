@@ -7,7 +7,7 @@ import type { Mail } from "./mailer.ts";
 
 type MailContent = Pick<Mail, "subject" | "text">;
 
-/** What the shopper gets after placing an order, in the language of the page. */
+/** The shopper's order confirmation, in the language of the page. */
 export function orderConfirmation(
   order: Order,
   shop: { name: string; phone: string },
@@ -15,7 +15,7 @@ export function orderConfirmation(
   return confirmation[order.lang as Lang](order, shop);
 }
 
-/** What sellers get when an order comes in. */
+/** The sellers' notice of a new order, in both languages. */
 export function orderNotice(order: Order, baseUrl: string | null): MailContent {
   const number = shortOrderId(order.id);
   return {
@@ -33,15 +33,15 @@ ${baseUrl ? `\n${baseUrl}/seller/orders\n` : ""}`,
 const confirmation = {
   en: (order: Order, shop: { name: string; phone: string }): MailContent => ({
     subject: `Your order #${shortOrderId(order.id)} at ${shop.name}`,
-    text: `Thank you, your order #${shortOrderId(order.id)} is placed.
+    text: `Thank you! Your order #${shortOrderId(order.id)} has been placed.
 
 ${itemList(order)}
 
 Price: ${formatVnd(order.priceVnd)}
 Shipping: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "free"}
-To pay in cash at the door: ${formatVnd(order.amountVnd)}
+To pay in cash on delivery: ${formatVnd(order.amountVnd)}
 
-We deliver to:
+Delivery address:
 ${addressBlock(order)}
 
 Questions? Call us: ${shop.phone}
@@ -78,6 +78,6 @@ function itemList(order: Order): string {
 
 function addressBlock(order: Order): string {
   const name = fullName(order, order.lang);
-  const place = `${order.city}, ${order.state} ${order.zipcode}`;
-  return [name, order.street, place, order.country, order.phone].join("\n");
+  const locality = `${order.city}, ${order.state} ${order.zipcode}`;
+  return [name, order.street, locality, order.country, order.phone].join("\n");
 }

@@ -1,56 +1,63 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt, max, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { LONGEST_PAUSE_MS } from "./outbox.ts";
+import { MAX_RETRY_DELAY_MS } from "./outbox.ts";
 
-const STEP = 200;
+const BATCH_SIZE = 200;
 
-type Found = { recipient: string; firstTryAt: number; lastTryAt: number };
+type UnsentRecipient = { recipient: string; firstTryAt: number; lastTryAt: number };
 
-/** Calls `found` for everyone whose mail is due, in steps that leave other work its turns. */
-export async function findDueRecipients(db: Db, found: (recipient: string) => void): Promise<void> {
-  for (let after = ""; ; await nextTurn()) {
+/** Calls `onFound` for every recipient with due mail; yields to the event loop between batches. */
+export async function findDueRecipients(
+  db: Db,
+  onFound: (recipient: string) => void,
+): Promise<void> {
+  for (let after = ""; ; await yieldToEventLoop()) {
     const now = Date.now();
-    const rows = await listWaitingRecipients(db, after, STEP);
-    // A time that no pause explains was written while the clock was ahead.
+    const rows = await listUnsentRecipients(db, after, BATCH_SIZE);
+    // A time beyond the longest delay was written while the clock was ahead.
     for (const { recipient, firstTryAt, lastTryAt } of rows)
-      if (firstTryAt <= now || lastTryAt > now + LONGEST_PAUSE_MS) found(recipient);
-    if (rows.length < STEP) return;
+      if (firstTryAt <= now || lastTryAt > now + MAX_RETRY_DELAY_MS) onFound(recipient);
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.recipient;
   }
 }
 
-/** Goes from recipient to recipient by the index, past however many mails one of them has. */
-async function listWaitingRecipients(db: Db, after: string, limit: number): Promise<Found[]> {
+/** Steps from recipient to recipient in the index; the cost does not depend on mails per recipient. */
+async function listUnsentRecipients(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<UnsentRecipient[]> {
   const nextAfter = (recipient: unknown) =>
     sql`(select min(recipient) from outbox where sent_at is null and recipient > ${recipient})`;
-  const own = sql`from outbox o where o.sent_at is null and o.recipient = waiting.recipient`;
-  return db.all<Found>(sql`
-    with recursive waiting(recipient, position) as (
+  const own = sql`from outbox o where o.sent_at is null and o.recipient = unsent.recipient`;
+  return db.all<UnsentRecipient>(sql`
+    with recursive unsent(recipient, position) as (
       select ${nextAfter(after)}, 1
       union all
-      select ${nextAfter(sql`waiting.recipient`)}, position + 1 from waiting
+      select ${nextAfter(sql`unsent.recipient`)}, position + 1 from unsent
       where recipient is not null and position < ${limit}
     )
     select recipient,
       (select min(next_try_at) ${own}) as firstTryAt,
       (select max(next_try_at) ${own}) as lastTryAt
-    from waiting where recipient is not null`);
+    from unsent where recipient is not null`);
 }
 
-/** Where the outbox ends: mails that are queued from now on come after it. */
-export async function endOfOutbox(db: Db): Promise<number> {
+/** The seq of the newest mail, 0 when there is none. */
+export async function getOutboxEnd(db: Db): Promise<number> {
   const [end] = await db.select({ seq: max(outbox.seq) }).from(outbox);
   return end?.seq ?? 0;
 }
 
-/** Whom the mails queued after a place are for, oldest first, a step's worth at most. */
+/** The recipients of the mails queued after `seq`, oldest mail first, at most 200. */
 export async function listQueuedAfter(db: Db, seq: number) {
   return db
     .select({ recipient: outbox.recipient, seq: outbox.seq })
     .from(outbox)
     .where(gt(outbox.seq, seq))
     .orderBy(asc(outbox.seq))
-    .limit(STEP);
+    .limit(BATCH_SIZE);
 }

@@ -1,56 +1,56 @@
 import type { Db } from "../../db/client.server.ts";
-import { endOfOutbox, findDueRecipients, listQueuedAfter } from "./outbox-recipients.ts";
+import { findDueRecipients, getOutboxEnd, listQueuedAfter } from "./outbox-recipients.ts";
 
-/** The line of recipients that are to be served, each in it once. */
+/** Recipients with mail to deliver, each at most once. */
 export type RecipientQueue = {
-  /** Puts everyone into the line whose mail is due. */
+  /** Adds every recipient with due mail. */
   findDue: () => Promise<void>;
-  /** Puts those into the line whose mail was queued since it was last looked for. */
+  /** Adds the recipients of mails queued since the last call of findDue or findQueued. */
   findQueued: () => Promise<void>;
   add: (recipient: string) => void;
-  /** Takes the first out of the line. */
+  /** Removes and returns the first recipient. */
   next: () => string | undefined;
   size: () => number;
   clear: () => void;
 };
 
-/** A line that is filled from the outbox, at a cost that does not grow with what waits there. */
+/** Creates a queue that is filled from the outbox, without loading the mails. */
 export function createRecipientQueue(db: Db): RecipientQueue {
-  const line = new Set<string>();
-  let lookedUntil: number | null = null;
+  const recipients = new Set<string>();
+  let lastSeq: number | null = null;
   let finding: Promise<void> | null = null;
 
-  async function lookAtAll() {
-    lookedUntil ??= await endOfOutbox(db);
-    await findDueRecipients(db, (recipient) => line.add(recipient));
+  async function findAllDue() {
+    lastSeq ??= await getOutboxEnd(db);
+    await findDueRecipients(db, (recipient) => recipients.add(recipient));
   }
 
   async function findQueued() {
-    // Until the first look has begun there is nothing that it will not find.
-    while (lookedUntil !== null) {
-      const queued = await listQueuedAfter(db, lookedUntil);
+    // Before the first findDue there is nothing to do: it will find every mail.
+    while (lastSeq !== null) {
+      const queued = await listQueuedAfter(db, lastSeq);
       const last = queued.at(-1);
       if (!last) return;
-      for (const { recipient } of queued) line.add(recipient);
-      lookedUntil = Math.max(lookedUntil, last.seq);
+      for (const { recipient } of queued) recipients.add(recipient);
+      lastSeq = Math.max(lastSeq, last.seq);
     }
   }
 
   return {
     findDue: () => {
-      finding ??= lookAtAll().finally(() => {
+      finding ??= findAllDue().finally(() => {
         finding = null;
       });
       return finding;
     },
     findQueued,
-    add: (recipient) => line.add(recipient),
+    add: (recipient) => recipients.add(recipient),
     next: () => {
-      const [first] = line;
-      if (first !== undefined) line.delete(first);
+      const [first] = recipients;
+      if (first !== undefined) recipients.delete(first);
       return first;
     },
-    size: () => line.size,
-    clear: () => line.clear(),
+    size: () => recipients.size,
+    clear: () => recipients.clear(),
   };
 }

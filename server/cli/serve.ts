@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../../app/env.server.ts";
 import { withHttpErrors } from "../../app/load-context.ts";
-import { DELIVERIES } from "../../app/mail/deliveries.ts";
+import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import {
   type Mailer,
   noMailer,
@@ -119,7 +119,7 @@ function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | 
   if (smtpUrl)
     return {
       codes: smtpMailer(smtpUrl, mailFrom),
-      outbox: pooledSmtpMailer(smtpUrl, mailFrom, DELIVERIES),
+      outbox: pooledSmtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
     };
   if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };
   print("SMTP_URL is not set: no mail can be sent, so no e-mail can be verified.");

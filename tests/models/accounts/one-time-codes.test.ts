@@ -46,7 +46,7 @@ const attempt = (store: Store, holder: CodeHolder, typed: string) =>
 /** Six digits that are not the code. */
 const notThe = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-const USED_UP = { right: false, triesLeft: 0 };
+const USED_UP = { isCorrect: false, triesLeft: 0 };
 
 test("codes are six digits, leading noughts included, and differ", async () => {
   const store = testStore();
@@ -67,7 +67,7 @@ test("the right code is right once, spaces in it or not", async () => {
   expect(await hasValidCode(store.db, holder)).toBe(true);
 
   expect(await attempt(store, holder, ` ${code.slice(0, 3)} ${code.slice(3)}\t`)).toEqual({
-    right: true,
+    isCorrect: true,
   });
 
   expect(await attempt(store, holder, code)).toEqual(USED_UP);
@@ -90,8 +90,8 @@ test("the fifth try is the last", async () => {
   const { code } = await issued(store, holder);
 
   for (const triesLeft of [4, 3, 2, 1])
-    expect(await attempt(store, holder, notThe(code))).toEqual({ right: false, triesLeft });
-  expect(await attempt(store, holder, code)).toEqual({ right: true });
+    expect(await attempt(store, holder, notThe(code))).toEqual({ isCorrect: false, triesLeft });
+  expect(await attempt(store, holder, code)).toEqual({ isCorrect: true });
 });
 
 test("after five wrong tries the right code is refused too", async () => {
@@ -125,7 +125,7 @@ test.each(["", "12345", "1234567", "abcdef", "１２３４５６", "' or 1=1 --"
     const holder = await givenHolder(store);
     await issued(store, holder);
 
-    expect(await attempt(store, holder, typed)).toEqual({ right: false, triesLeft: 4 });
+    expect(await attempt(store, holder, typed)).toEqual({ isCorrect: false, triesLeft: 4 });
   },
 );
 
@@ -139,7 +139,7 @@ test("a code works for ten minutes and not a moment longer", async () => {
   const [a, b] = [await issued(store, inTime), await issued(store, late)];
 
   vi.setSystemTime(START + 10 * MINUTE - 1);
-  expect(await attempt(store, inTime, a.code)).toEqual({ right: true });
+  expect(await attempt(store, inTime, a.code)).toEqual({ isCorrect: true });
   vi.setSystemTime(START + 10 * MINUTE);
   expect(await hasValidCode(store.db, late)).toBe(false);
   expect(await attempt(store, late, b.code)).toEqual(USED_UP);
@@ -154,7 +154,7 @@ test("a code belongs to its session, its address and its purpose", async () => {
   expect(await attempt(store, stranger, code)).toEqual(USED_UP);
   expect(await attempt(store, { ...holder, email: "an@example.com" }, code)).toEqual(USED_UP);
   expect(await attempt(store, { ...holder, purpose: "password" }, code)).toEqual(USED_UP);
-  expect(await attempt(store, holder, code)).toEqual({ right: true });
+  expect(await attempt(store, holder, code)).toEqual({ isCorrect: true });
 });
 
 test("the address is compared without regard to case and surrounding blanks", async () => {
@@ -164,7 +164,7 @@ test("the address is compared without regard to case and surrounding blanks", as
 
   const check = await attempt(store, { ...holder, email: " LAN@example.COM " }, code);
 
-  expect(check).toEqual({ right: true });
+  expect(check).toEqual({ isCorrect: true });
 });
 
 test("a new code ends the one before it and brings five new tries", async () => {
@@ -174,9 +174,12 @@ test("a new code ends the one before it and brings five new tries", async () => 
   await attempt(store, holder, notThe(first.code));
   const second = await issued(store, holder);
 
-  expect(await attempt(store, holder, notThe(second.code))).toEqual({ right: false, triesLeft: 4 });
+  expect(await attempt(store, holder, notThe(second.code))).toEqual({
+    isCorrect: false,
+    triesLeft: 4,
+  });
   expect(await store.db.$count(oneTimeCodes)).toBe(1);
-  expect(await attempt(store, holder, second.code)).toEqual({ right: true });
+  expect(await attempt(store, holder, second.code)).toEqual({ isCorrect: true });
 });
 
 test("whoever asks gets three codes to an address in ten minutes, from any session and in any case", async () => {
@@ -259,9 +262,9 @@ test("looking at a right code leaves it to be used; a wrong one costs a try all 
   const { code } = await issued(store, holder);
   const look = (typed: string) => store.withTx((tx) => checkCode(tx, holder, typed));
 
-  expect([await look(code), await look(code)]).toEqual([{ right: true }, { right: true }]);
-  expect(await look(notThe(code))).toEqual({ right: false, triesLeft: 4 });
-  expect(await attempt(store, holder, code)).toEqual({ right: true });
+  expect([await look(code), await look(code)]).toEqual([{ isCorrect: true }, { isCorrect: true }]);
+  expect(await look(notThe(code))).toEqual({ isCorrect: false, triesLeft: 4 });
+  expect(await attempt(store, holder, code)).toEqual({ isCorrect: true });
 });
 
 test("old codes are forgotten in small steps, and only those", async () => {
@@ -285,7 +288,7 @@ test("a refused fourth code leaves the third one working", async () => {
 
   expect(await issue(store, holder)).toHaveProperty("retryAfterMs");
 
-  expect(await attempt(store, holder, third.code)).toEqual({ right: true });
+  expect(await attempt(store, holder, third.code)).toEqual({ isCorrect: true });
 });
 
 test("twenty requests at once for one address send three codes", async () => {

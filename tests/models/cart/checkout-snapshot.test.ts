@@ -58,22 +58,22 @@ test("the same cart has no changes", () => {
 
 test("a new price is told with old and new, and the total with it", () => {
   expect(diffSnapshot(SEEN, [line(A, 1, 60_000)], HOME)).toEqual([
-    { what: "price", productId: A, before: 50_000, after: 60_000 },
-    { what: "total", before: 80_000, after: 90_000 },
+    { kind: "price", productId: A, before: 50_000, after: 60_000 },
+    { kind: "total", before: 80_000, after: 90_000 },
   ]);
 });
 
 test("another quantity is told with old and new", () => {
   expect(diffSnapshot(SEEN, [line(A, 2)], HOME)).toEqual([
-    { what: "quantity", productId: A, before: 1, after: 2 },
-    { what: "total", before: 80_000, after: 130_000 },
+    { kind: "quantity", productId: A, before: 1, after: 2 },
+    { kind: "total", before: 80_000, after: 130_000 },
   ]);
 });
 
 test("lines that went and lines that came are told", () => {
   expect(diffSnapshot(SEEN, [line(B)], HOME)).toEqual([
-    { what: "gone", productId: A },
-    { what: "new", productId: B },
+    { kind: "gone", productId: A },
+    { kind: "new", productId: B },
   ]);
 });
 
@@ -81,11 +81,11 @@ test("prices that outweigh each other are told although the total is the same", 
   const seen = { ...SEEN, amountVnd: 130_000, lines: [line(A), line(B)] };
 
   expect(diffSnapshot(seen, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME)).toEqual([
-    { what: "price", productId: A, before: 50_000, after: 40_000 },
-    { what: "price", productId: B, before: 50_000, after: 60_000 },
+    { kind: "price", productId: A, before: 50_000, after: 40_000 },
+    { kind: "price", productId: B, before: 50_000, after: 60_000 },
   ]);
 });
 
 test("another address is told", () => {
-  expect(diffSnapshot(SEEN, [line(A)], newId())).toEqual([{ what: "address" }]);
+  expect(diffSnapshot(SEEN, [line(A)], newId())).toEqual([{ kind: "address" }]);
 });

@@ -174,8 +174,8 @@ test("a price that rose since the page was shown is asked about, and nothing is 
   expect(outcome).toEqual({
     kind: "changed",
     changes: [
-      { what: "price", productId, before: 50_000, after: 55_000 },
-      { what: "total", before: 130_000, after: 140_000 },
+      { kind: "price", productId, before: 50_000, after: 55_000 },
+      { kind: "total", before: 130_000, after: 140_000 },
     ],
   });
   expect(await countOrders(store)).toBe(0);
@@ -216,8 +216,8 @@ test("a line that went out of stock since the page was shown is asked about", as
   expect(await order(store, userId, { snapshot: seen })).toEqual({
     kind: "changed",
     changes: [
-      { what: "gone", productId: soldOut },
-      { what: "total", before: 100_000, after: 80_000 },
+      { kind: "gone", productId: soldOut },
+      { kind: "total", before: 100_000, after: 80_000 },
     ],
   });
 });
@@ -231,7 +231,7 @@ test("an address changed in another tab is asked about", async () => {
 
   const outcome = await order(store, userId, { snapshot: seen });
 
-  expect(outcome).toEqual({ kind: "changed", changes: [{ what: "address" }] });
+  expect(outcome).toEqual({ kind: "changed", changes: [{ kind: "address" }] });
 });
 
 test("without a saved address nothing is ordered", async () => {

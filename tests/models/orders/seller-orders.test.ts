@@ -42,7 +42,7 @@ test("no order at all is one empty page", async () => {
   const store = testStore();
   const list = await listOrders(store.db, { search: "", status: null, page: 1, limit: 10 });
 
-  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, more: false });
+  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, hasMore: false });
 });
 
 test("the search finds customer, e-mail, phone, short number and product, without marks", async () => {
@@ -123,7 +123,7 @@ test("a search that finds very many lists the newest of them and says that there
   expect([all.total, all.hasMore]).toEqual([5, false]);
   expect(await listOrders(store.db, { ...filter, search: "" }, 3)).toMatchObject({
     total: 5,
-    more: false,
+    hasMore: false,
   });
 });
 
