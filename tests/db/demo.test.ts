@@ -13,7 +13,7 @@ const drawn = new Map(
   readdirSync(picturesFolder).map((name) => [name, statSync(new URL(name, picturesFolder)).size]),
 );
 
-test("the demo pictures stay small: each on a card, and all of them together", () => {
+test("the demo pictures are small: each one on a card, and all of them together", () => {
   for (const { slug } of demoProducts)
     for (const width of [240, 480])
       expect(drawn.get(pictureFile(slug, 1, width))).toBeLessThanOrEqual(MAX_CARD_BYTES);
@@ -21,7 +21,7 @@ test("the demo pictures stay small: each on a card, and all of them together", (
   expect(total).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
 });
 
-test("every demo product is drawn in two views at least, and has all of them in the shop", async () => {
+test("every demo product has at least two pictures, and the shop shows all of them", async () => {
   const products: Product[] = [];
   for await (const slice of listAllProducts(testStore("demo").db)) products.push(...slice);
   const shown = new Map(products.map(({ name, imageRefs }) => [name, imageRefs]));

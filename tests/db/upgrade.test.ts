@@ -17,7 +17,7 @@ function firstShop(): string {
   return dataDir;
 }
 
-test("a shop of the first schema is brought up to date, with a copy of what it was", async () => {
+test("a database of the first schema is upgraded after a backup", async () => {
   const dataDir = firstShop();
   const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
   expect(err).toBe("");
@@ -43,13 +43,13 @@ test("a shop of the first schema is brought up to date, with a copy of what it w
   expect((await runCommand(["check"], { DATA_DIR: dataDir })).status).toBe(0);
 });
 
-test("a shop that is up to date is not copied", async () => {
+test("a current database is not backed up", async () => {
   const dataDir = copyTemplate("empty");
   expect((await runCommand(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.includes("before"))).toEqual([]);
 });
 
-test("a shop of a newer version is refused in one line and left as it is", async () => {
+test("a database of a newer version is rejected in one line and not modified", async () => {
   const dataDir = copyTemplate("empty");
   const file = join(dataDir, "shop.db");
   const connection = openConnection(file);
@@ -68,7 +68,7 @@ test("a shop of a newer version is refused in one line and left as it is", async
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test("a database of something else is refused", async () => {
+test("another program's database is rejected", async () => {
   const dataDir = testFolder();
   const connection = openConnection(join(dataDir, "shop.db"));
   connection.exec("create table notes (text)");

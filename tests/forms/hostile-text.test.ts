@@ -58,7 +58,7 @@ test.each(
   FORMS.flatMap(([form, schema]) =>
     Object.keys(schema.shape).map((field) => [form, field, schema] as const),
   ),
-)("the form %s reads any text in its field %s in linear time", (_form, field, schema) => {
+)("the form %s validates any text in its field %s in linear time", (_form, field, schema) => {
   expectLinear((text) => schema.safeParse({ [field]: text }));
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["code address", codeEmailSchema(en)],
   ["new password", newPasswordSchema(en)],
   ["category name", categoryName(en)],
-])("%s reads any text in linear time", (_name, schema: z.ZodType) => {
+])("%s processes any text in linear time", (_name, schema: z.ZodType) => {
   expectLinear((text) => schema.safeParse(text));
 });
 
@@ -79,13 +79,13 @@ test.each(
       objectOf(schema).map((field) => [call.id, field, schema!] as const),
     ),
   ),
-)("the call %s reads any text in its field %s in linear time", (_call, field, schema) => {
+)("the endpoint %s validates any text in its field %s in linear time", (_call, field, schema) => {
   expectLinear((text) => schema.safeParse({ [field]: text }));
   expectLinear((text) => schema.safeParse({ [field]: [text] }));
   expectLinear((text) => schema.safeParse({ [field]: { [text]: text, firstname: text } }));
 });
 
-test("search texts and return paths are cut before anything is done with them", () => {
+test("search texts and return paths are truncated before any processing", () => {
   expectLinear((text) => fold(searchText(text)));
   expectLinear((text) => safePath(text, "/"));
 });

@@ -26,7 +26,7 @@ async function givenSentMails(store: Store, count: number, isSent = (_: number) 
 
 const left = (store: Store) => store.db.$count(outbox);
 
-test("mails sent more than 30 days ago are removed, 200 at a time, past those that wait", async () => {
+test("mails sent more than 30 days ago are deleted in batches of 200, unsent ones are not", async () => {
   const store = testStore();
   await givenSentMails(store, 700, (i) => i >= 250);
 
@@ -45,7 +45,7 @@ test("mails sent more than 30 days ago are removed, 200 at a time, past those th
   expect(after).toBe(0);
 });
 
-test("the worker removes what was sent long ago", async () => {
+test("the worker deletes old sent mails", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
   const store = testStore();
   const server = await givenMailServer();

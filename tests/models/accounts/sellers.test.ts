@@ -28,7 +28,7 @@ async function givenLogin(credentials = { ...COOKIE, ...TOKEN }) {
   return { store, seller };
 }
 
-test("the first seller is made once and never overwritten", async () => {
+test("the first seller is created once and never overwritten", async () => {
   const store = testStore();
   const before = await findSellerByEmail(store.db, SELLER.email);
   const other = { email: "other@example.com", passwordHash: "hash" };
@@ -40,14 +40,14 @@ test("the first seller is made once and never overwritten", async () => {
   expect(await findSellerByEmail(store.db, other.email)).toBeNull();
 });
 
-test("cookie and bearer token are two credentials of one login", async () => {
+test("cookie and bearer token are two credentials of one session", async () => {
   const { store, seller } = await givenLogin();
 
   expect(await findSellerSession(store.db, COOKIE, 0)).toMatchObject({ seller });
   expect(await findSellerSession(store.db, TOKEN, 0)).toMatchObject({ seller });
 });
 
-test("a cookie is no token and a token is no cookie", async () => {
+test("a cookie is not accepted as a token, nor a token as a cookie", async () => {
   const { store } = await givenLogin();
 
   expect(await findSellerSession(store.db, { cookieHash: "token" }, 0)).toBeNull();
@@ -55,20 +55,23 @@ test("a cookie is no token and a token is no cookie", async () => {
   expect(await findSellerSession(store.db, { tokenHash: "" }, 0)).toBeNull();
 });
 
-test.each([COOKIE, TOKEN])("logout by %o ends both, and no other login", async (credential) => {
-  const { store, seller } = await givenLogin();
-  const other = { cookieHash: "other cookie", tokenHash: "other token" };
-  await store.withTx((tx) => createSellerSession(tx, seller, other));
+test.each([COOKIE, TOKEN])(
+  "logging out by %o ends both credentials and no other session",
+  async (credential) => {
+    const { store, seller } = await givenLogin();
+    const other = { cookieHash: "other cookie", tokenHash: "other token" };
+    await store.withTx((tx) => createSellerSession(tx, seller, other));
 
-  await store.withTx((tx) => deleteSellerSession(tx, credential));
+    await store.withTx((tx) => deleteSellerSession(tx, credential));
 
-  expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
-  expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
-  const { tokenHash } = other;
-  expect(await findSellerSession(store.db, { tokenHash }, 0)).toMatchObject({ seller });
-});
+    expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
+    expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
+    const { tokenHash } = other;
+    expect(await findSellerSession(store.db, { tokenHash }, 0)).toMatchObject({ seller });
+  },
+);
 
-test("a login that was not seen since the given time is over", async () => {
+test("a session idle since the given time has expired", async () => {
   vi.setSystemTime(1_800_000_000_000);
   const { store, seller } = await givenLogin();
 
@@ -76,7 +79,7 @@ test("a login that was not seen since the given time is over", async () => {
   expect(await findSellerSession(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
 });
 
-test("an e-mail address has one account, in any case; the oldest is listed first", async () => {
+test("an e-mail address has one account, whatever its case; the oldest is listed first", async () => {
   vi.setSystemTime(1_900_000_000_000);
   const store = testStore();
   const account = { email: "An@example.com", passwordHash: "hash" };
@@ -92,7 +95,7 @@ test("an e-mail address has one account, in any case; the oldest is listed first
   ]);
 });
 
-test("a new password ends all logins of that seller, and of no other", async () => {
+test("a new password ends all sessions of that seller and of no other", async () => {
   const { store, seller } = await givenLogin();
   const other = { email: "other@example.com", passwordHash: "hash" };
   await store.withTx(async (tx) => {
@@ -115,7 +118,7 @@ test("a new password ends all logins of that seller, and of no other", async () 
   expect(await store.withTx((tx) => updateSellerPassword(tx, nobody))).toBe(false);
 });
 
-test("removing a seller ends their logins and tells how many are left", async () => {
+test("deleting a seller ends their sessions and returns how many sellers are left", async () => {
   const { store } = await givenLogin();
   await store.withTx((tx) => createSeller(tx, { email: "b@example.com", passwordHash: "hash" }));
 

@@ -23,7 +23,7 @@ afterEach(() => {
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-test("a guest's session has no user; an unknown one does not exist", async () => {
+test("a guest's session has no user, and an unknown one is not found", async () => {
   const store = testStore();
   await store.withTx((tx) => createGuestSession(tx, "guest"));
 
@@ -48,7 +48,7 @@ test("login moves the guest's cart and draft to a new session and ends the old o
   expect(await findDraft(store.db, "shopper")).toEqual({ firstname: "Lan" });
 });
 
-test("login without a session before it works, and on two devices at once", async () => {
+test("a login needs no previous session and works on two devices", async () => {
   const store = testStore();
   const user = await givenUser(store);
 
@@ -59,7 +59,7 @@ test("login without a session before it works, and on two devices at once", asyn
   expect((await findSession(store.db, "laptop"))?.user?.id).toBe(user.id);
 });
 
-test("ending a session takes a guest's cart and leaves a user's", async () => {
+test("deleting a session deletes a guest's cart and keeps a user's", async () => {
   const store = testStore();
   const user = await givenUser(store);
   const productId = await givenProduct(store);
@@ -76,7 +76,7 @@ test("ending a session takes a guest's cart and leaves a user's", async () => {
   expect(await store.db.$count(carts)).toBe(1);
 });
 
-test("a new password ends all logins of its user, and nobody else's", async () => {
+test("a new password ends all sessions of its user and no one else's", async () => {
   const store = testStore();
   const [me, other] = [await givenUser(store), await givenUser(store)];
   for (const hash of ["phone", "laptop"])
@@ -90,7 +90,7 @@ test("a new password ends all logins of its user, and nobody else's", async () =
   expect((await findSession(store.db, "theirs"))?.user?.id).toBe(other.id);
 });
 
-test("no login starts with a password that was changed after it was verified", async () => {
+test("a login fails when the password was changed after it was verified", async () => {
   const store = testStore();
   const verified = await givenUser(store);
   await store.withTx((tx) => createGuestSession(tx, "guest"));
@@ -103,7 +103,7 @@ test("no login starts with a password that was changed after it was verified", a
   expect(await findSession(store.db, "guest")).not.toBeNull();
 });
 
-test("a user has at most 20 logins: the one that was not used for longest ends", async () => {
+test("a user has at most 20 sessions: the least recently used one ends", async () => {
   const store = testStore();
   const user = await givenUser(store);
   for (let i = 0; i < 20; i++) {
@@ -120,7 +120,7 @@ test("a user has at most 20 logins: the one that was not used for longest ends",
   expect(await findSession(store.db, "login 1")).toBeNull();
 });
 
-test("a login ends after 30 idle days, a guest's session after 60", async () => {
+test("a login expires after 30 idle days, a guest's session after 60", async () => {
   const store = testStore();
   const user = await givenUser(store);
   vi.setSystemTime(START);
@@ -139,7 +139,7 @@ test("a login ends after 30 idle days, a guest's session after 60", async () => 
   expect(await alive()).toEqual([false, false]);
 });
 
-test("a session in use lives on", async () => {
+test("a session in use does not expire", async () => {
   const store = testStore();
   const user = await givenUser(store);
   vi.setSystemTime(START);
@@ -152,7 +152,7 @@ test("a session in use lives on", async () => {
   expect(await findSession(store.db, "shopper")).not.toBeNull();
 });
 
-test("sessions that ended are forgotten in small steps, with their carts, and only those", async () => {
+test("expired sessions are deleted in small batches with their carts, and no others", async () => {
   const store = testStore();
   const user = await givenUser(store);
   const productId = await givenProduct(store);
@@ -176,7 +176,7 @@ test("sessions that ended are forgotten in small steps, with their carts, and on
   expect(await store.db.$count(carts)).toBe(0);
 });
 
-test("the sweep finds ended sessions by index, however many there are", async () => {
+test("expired sessions are found by index, however many there are", async () => {
   const store = testStore();
   const plans = await store.withTx(async (tx) => {
     const wheres = ["user_id is null and seen_at < 1", "user_id is not null and seen_at < 1"];

@@ -41,7 +41,7 @@ async function givenProducts(store: Store, count: number): Promise<string[]> {
 const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
   store.withTx((tx) => setQuantity(tx, owner, productId, quantity));
 
-test("adding starts at one and goes up by one; removing goes down and takes the line away", async () => {
+test("adding raises the quantity from 1, removing lowers it and deletes the line at 0", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
   const productId = await givenProduct(store);
@@ -69,7 +69,7 @@ test("removing what is not in the cart changes nothing", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 3 });
 });
 
-test("deleting a line takes all of it and leaves the others", async () => {
+test("deleting a line keeps the others", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const [gone = "", kept = ""] = await givenProducts(store, 2);
@@ -81,7 +81,7 @@ test("deleting a line takes all of it and leaves the others", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 2 });
 });
 
-test("fifty taps on Add at once count fifty", async () => {
+test("fifty concurrent adds count fifty", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
@@ -106,7 +106,7 @@ test("a product that does not exist or is out of stock cannot be added", async (
   expect((await getCart(store.db, owner)).lines).toEqual([]);
 });
 
-test("a line stops at its largest quantity", async () => {
+test("a line has a maximum quantity", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
@@ -117,7 +117,7 @@ test("a line stops at its largest quantity", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
 });
 
-test("a cart with as many products as it may hold takes no other, but more of those it has", async () => {
+test("a full cart accepts no other products, but more of those it has", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const ids = await givenProducts(store, MAX_LINES + 1);
@@ -131,7 +131,7 @@ test("a cart with as many products as it may hold takes no other, but more of th
   expect(await getCartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
 });
 
-test("lines stand in the order they were added and show today's name and price", async () => {
+test("lines are in the order they were added and show the current name and price", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const rice = await findCategory(store.db, "rice");
@@ -184,7 +184,7 @@ test("a line counts again once its product is back in stock", async () => {
   expect((await getCart(store.db, owner)).totals.priceVnd).toBe(100_000);
 });
 
-test("a guest's cart of 200 lines is added to the shopper's at login and nothing is lost", async () => {
+test("a guest's cart of 200 lines is added to the shopper's at login without losses", async () => {
   const store = testStore();
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
@@ -204,7 +204,7 @@ test("a guest's cart of 200 lines is added to the shopper's at login and nothing
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
-test("logging in with ever new carts fills the shopper's only so far", async () => {
+test("repeated merging is limited to twice the lines of a cart", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
   const ids = await givenProducts(store, 3 * MAX_LINES);
@@ -221,7 +221,7 @@ test("logging in with ever new carts fills the shopper's only so far", async () 
   expect(quantities[ids[0]!]).toBe(3);
 });
 
-test("merging keeps lines of gone products and never exceeds a line's largest quantity", async () => {
+test("merging keeps lines of deleted products and respects the maximum quantity", async () => {
   const store = testStore();
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
@@ -249,7 +249,7 @@ test("merging the same guest's cart twice adds it once", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
 });
 
-test("a JSON client's cart replaces the one before and leaves out unknown products", async () => {
+test("an API client's cart replaces the stored one and ignores unknown products", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
   const [old = "", kept = "", soldOut = ""] = await givenProducts(store, 3);
@@ -262,7 +262,7 @@ test("a JSON client's cart replaces the one before and leaves out unknown produc
   expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 2, [soldOut]: 1 });
 });
 
-test("carts do not touch each other, and clearing one leaves the other", async () => {
+test("carts are independent, and clearing one keeps the other", async () => {
   const store = testStore();
   const [a, b] = [await givenGuest(store), await givenGuest(store)];
   const productId = await givenProduct(store);

@@ -17,14 +17,14 @@ const line = (productId: string, quantity = 1, offerPriceVnd = 50_000) => ({
 });
 const SEEN: CheckoutSnapshot = { addressId: HOME, amountVnd: 80_000, lines: [line(A)] };
 
-test("what the page showed comes back from the form as it was", () => {
+test("a snapshot survives serializing and parsing", () => {
   const lines = Array.from({ length: 200 }, (_, i) => line(newId(), i + 1, i * 1_000));
   const seen = { addressId: newId(), amountVnd: 123_456_789, lines };
 
   expect(parseSnapshot(serializeSnapshot(seen))).toEqual(seen);
 });
 
-test("a page without address and lines comes back too", () => {
+test("a snapshot without address and lines does too", () => {
   const seen = { addressId: "", amountVnd: 0, lines: [] };
 
   expect(parseSnapshot(serializeSnapshot(seen))).toEqual(seen);
@@ -43,7 +43,7 @@ test.each([
   expect(parseSnapshot(text)).toBeNull();
 });
 
-test("a hundred thousand hostile characters are refused at once", () => {
+test("a hundred thousand hostile characters are rejected quickly", () => {
   const before = performance.now();
 
   expect(parseSnapshot(`${HOME}|1|${"a:1:1,".repeat(20_000)}!`)).toBeNull();
@@ -52,32 +52,32 @@ test("a hundred thousand hostile characters are refused at once", () => {
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test("the same cart has no changes", () => {
+test("an unchanged cart has no differences", () => {
   expect(diffSnapshot(SEEN, [line(A)], HOME)).toEqual([]);
 });
 
-test("a new price is told with old and new, and the total with it", () => {
+test("a new price is reported with old and new value, as is the total", () => {
   expect(diffSnapshot(SEEN, [line(A, 1, 60_000)], HOME)).toEqual([
     { kind: "price", productId: A, before: 50_000, after: 60_000 },
     { kind: "total", before: 80_000, after: 90_000 },
   ]);
 });
 
-test("another quantity is told with old and new", () => {
+test("another quantity is reported with old and new value", () => {
   expect(diffSnapshot(SEEN, [line(A, 2)], HOME)).toEqual([
     { kind: "quantity", productId: A, before: 1, after: 2 },
     { kind: "total", before: 80_000, after: 130_000 },
   ]);
 });
 
-test("lines that went and lines that came are told", () => {
+test("removed and added lines are reported", () => {
   expect(diffSnapshot(SEEN, [line(B)], HOME)).toEqual([
     { kind: "gone", productId: A },
     { kind: "new", productId: B },
   ]);
 });
 
-test("prices that outweigh each other are told although the total is the same", () => {
+test("price changes are reported even when the total stays the same", () => {
   const seen = { ...SEEN, amountVnd: 130_000, lines: [line(A), line(B)] };
 
   expect(diffSnapshot(seen, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME)).toEqual([
@@ -86,6 +86,6 @@ test("prices that outweigh each other are told although the total is the same", 
   ]);
 });
 
-test("another address is told", () => {
+test("another address is reported", () => {
   expect(diffSnapshot(SEEN, [line(A)], newId())).toEqual([{ kind: "address" }]);
 });

@@ -25,7 +25,7 @@ async function raisedBy(store: Store, change: (tx: Db) => Promise<unknown>): Pro
   return (await getCatalogueVersion(store.db)) - before;
 }
 
-test("every change of the catalogue raises its version", async () => {
+test("every change of the catalogue increments its version", async () => {
   const store = testStore();
   const id = await givenProduct(store);
   const changes: ((tx: Db) => Promise<unknown>)[] = [
@@ -44,7 +44,7 @@ test("every change of the catalogue raises its version", async () => {
   for (const change of changes) expect(await raisedBy(store, change)).toBeGreaterThan(0);
 });
 
-test("a change that is taken back leaves the version as it was", async () => {
+test("a change that is rolled back keeps the version", async () => {
   const store = testStore();
   const before = await getCatalogueVersion(store.db);
   const takenBack = store.withTx(async (tx) => {
@@ -57,7 +57,7 @@ test("a change that is taken back leaves the version as it was", async () => {
   expect(await getCatalogueVersion(store.db)).toBe(before);
 });
 
-test("sessions, carts and orders leave the version as it was", async () => {
+test("sessions, carts and orders do not change the version", async () => {
   const store = testStore();
   const productId = await givenProduct(store);
   const before = await getCatalogueVersion(store.db);

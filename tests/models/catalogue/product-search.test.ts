@@ -23,7 +23,7 @@ async function found(store: Store, query: string): Promise<string[]> {
   return names;
 }
 
-test("marks and case do not matter, on either side", async () => {
+test("diacritics and case are ignored in names and queries", async () => {
   const store = testStore();
   await givenNames(store, "Bột nghệ vàng", "Bot Nghe", "Hạt tiêu");
 
@@ -31,7 +31,7 @@ test("marks and case do not matter, on either side", async () => {
     expect(await found(store, query)).toEqual(["Bot Nghe", "Bột nghệ vàng"]);
 });
 
-test("decomposed and composed marks are the same", async () => {
+test("decomposed and composed characters are equal", async () => {
   const store = testStore();
   await givenNames(store, "Hạt điều".normalize("NFD"), "Hạt điều rang".normalize("NFC"));
 
@@ -68,7 +68,7 @@ test("the query is a substring, not words", async () => {
   expect(await found(store, "masala garam")).toEqual([]);
 });
 
-test("white space around and between does not matter; nothing typed finds everything", async () => {
+test("extra white space is ignored, and an empty query finds everything", async () => {
   const store = testStore();
   await givenNames(store, "Bột nghệ", "Quế");
 
@@ -118,7 +118,7 @@ test.each([
   expect(await found(store, "")).toEqual(["Nghệ", "Quế"]);
 });
 
-test("ten kilobytes find nothing, at once", async () => {
+test("ten kilobytes find nothing, quickly", async () => {
   const store = testStore("demo");
   const before = performance.now();
 
@@ -167,7 +167,7 @@ test("the demo catalogue is found without marks", async () => {
   for (const name of names) expect(name).toMatch(/đậu gà/i);
 });
 
-test("few names are found by the index and many by going through them: the same ones", async () => {
+test("the index and the scan of all names find the same products", async () => {
   const store = testStore("demo");
   await seedProducts(store, 9_000);
   const all = await store.db.select().from(products).where(eq(products.inStock, true));
@@ -195,7 +195,7 @@ test("few names are found by the index and many by going through them: the same 
   }
 });
 
-test("a search asked for again counts what was changed in between", async () => {
+test("a repeated search counts what has changed in between", async () => {
   const store = testStore();
   await givenNames(store, "Hạt tiêu", "Hạt é");
   expect(await found(store, "hạt")).toHaveLength(2);

@@ -15,7 +15,7 @@ import {
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
 
-test("a renamed category keeps its path, its products and its place", async () => {
+test("a renamed category keeps its path, products and position", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });
@@ -30,7 +30,7 @@ test("a renamed category keeps its path, its products and its place", async () =
   expect(categoryRef(product)).toBe("Chè khô");
 });
 
-test("one of the seven is told by its path, renamed or not", async () => {
+test("a built-in category is referred to by its path, even when renamed", async () => {
   const store = testStore();
   const rice = (await findCategory(store.db, "rice"))!;
   const id = await givenProduct(store, { categoryId: rice.id });
@@ -40,7 +40,7 @@ test("one of the seven is told by its path, renamed or not", async () => {
   expect(categoryRef((await findProduct(store.db, id))!)).toBe("rice");
 });
 
-test("every category is listed with the number of its products, in stock or not", async () => {
+test("every category is listed with its number of products, in stock or not", async () => {
   const store = testStore();
   const rice = (await findCategory(store.db, "rice"))!;
   await givenProduct(store, { categoryId: rice.id });
@@ -61,7 +61,7 @@ test("every category is listed with the number of its products, in stock or not"
   ]);
 });
 
-test("only an empty category of a seller's own can be removed", async () => {
+test("only an empty category of a seller's own can be deleted", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });

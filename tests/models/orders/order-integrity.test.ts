@@ -25,7 +25,7 @@ const spoil = (store: Store, id: string, change: Partial<typeof orders.$inferIns
     await tx.update(orders).set(change).where(eq(orders.id, id));
   });
 
-test("orders as the shop writes them have no fault, and the clean-up leaves them alone", async () => {
+test("orders placed by the shop are consistent, and the repair does not modify them", async () => {
   const store = testStore();
   await givenOrder(store);
   const before = await store.db.select().from(orders);
@@ -34,7 +34,7 @@ test("orders as the shop writes them have no fault, and the clean-up leaves them
   expect(await store.db.select().from(orders)).toEqual(before);
 });
 
-test("sums and times of payment are mended from the order itself, once", async () => {
+test("sums and payment times are repaired from the order itself, once", async () => {
   const store = testStore();
   const [sums, paid, unpaid, sound] = [
     await givenOrder(store),
@@ -65,7 +65,7 @@ test("sums and times of payment are mended from the order itself, once", async (
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
 });
 
-test("what an order does not tell how to mend is left for a person", async () => {
+test("problems that cannot be derived from the order are left", async () => {
   const store = testStore();
   const [empty, nowhere] = [await givenOrder(store), await givenOrder(store)];
   await store.withTx(async (tx) => {

@@ -20,7 +20,7 @@ async function givenOrders(store: Store, userId: string, count: number): Promise
   return ids;
 }
 
-test("a shopper sees their own orders, newest first, each with its lines in order", async () => {
+test("a shopper's orders are listed newest first, each with its lines in order", async () => {
   const store = testStore();
   const [me, other] = [await givenShopper(store), await givenShopper(store)];
   const ids = await givenOrders(store, me.user.id, 3);
@@ -37,7 +37,7 @@ test("a shopper sees their own orders, newest first, each with its lines in orde
   expect(pages).toBe(1);
 });
 
-test("orders come in pages; a page beyond the end is the last one", async () => {
+test("orders are paged; a page beyond the end is the last one", async () => {
   const store = testStore();
   const { user } = await givenShopper(store);
   const [oldest] = await givenOrders(store, user.id, 5);
@@ -58,7 +58,7 @@ test("a shopper without orders gets one empty page", async () => {
   expect(list).toEqual({ orders: [], page: 1, pages: 1 });
 });
 
-test("another shopper's order does not exist for me", async () => {
+test("another shopper's order is not found", async () => {
   const store = testStore();
   const [me, other] = [await givenShopper(store), await givenShopper(store)];
   const [theirs = ""] = await givenOrders(store, other.user.id, 1);

@@ -67,7 +67,7 @@ function pngOf(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-test("a picture is kept as WebP at three widths, in its proportions", async () => {
+test("a picture is stored as WebP at three widths, keeping its proportions", async () => {
   const { hash, files } = await encodePicture(await halves(2000, 1000).png());
 
   expect(files.map((file) => file.width)).toEqual([240, 480, 960]);
@@ -91,7 +91,7 @@ test("a small picture is not enlarged", async () => {
   ]);
 });
 
-test("JPEG, PNG and WebP are taken; the same upload has the same name, another has another", async () => {
+test("JPEG, PNG and WebP are accepted, and the hash depends on the content", async () => {
   const picture = () => halves(64, 64);
   const png = await picture().png();
   for (const upload of [png, await picture().jpeg(90), await picture().webp(90)])
@@ -104,7 +104,7 @@ test("JPEG, PNG and WebP are taken; the same upload has the same name, another h
   expect(other.hash).not.toBe(one.hash);
 });
 
-test("a photograph is turned upright and tells nothing about its place", async () => {
+test("a photo is rotated upright and its metadata, such as the location, is removed", async () => {
   const upload = await photo();
   expect(upload.includes("SECRET-PLACE")).toBe(true);
 
@@ -140,19 +140,19 @@ test.each([
   expect(await refusalOf(upload)).toBe("not-a-picture");
 });
 
-test("half a PNG is refused as no picture", async () => {
+test("a truncated PNG is rejected", async () => {
   const png = await halves(400, 400).png();
 
   expect(await refusalOf(png.subarray(0, png.length / 2))).toBe("not-a-picture");
 });
 
-test("a file of more than five megabytes is refused before it is looked at", async () => {
+test("a file of more than five megabytes is rejected without parsing", async () => {
   expect(MAX_PICTURE_BYTES).toBe(5 * 1024 * 1024);
   expect(await refusalOf(Buffer.alloc(MAX_PICTURE_BYTES + 1))).toBe("too-large");
   expect(await refusalOf(Buffer.alloc(MAX_PICTURE_BYTES))).toBe("not-a-picture");
 });
 
-test("a picture of more than twenty megapixels is refused, however small its file", async () => {
+test("a picture of more than twenty megapixels is rejected, however small the file", async () => {
   const upload = pngOf(5_000, 4_001);
   expect(upload.length).toBeLessThan(100_000);
 
@@ -160,7 +160,7 @@ test("a picture of more than twenty megapixels is refused, however small its fil
   expect(await refusalOf(pngOf(4_001, 5_000))).toBe("too-many-pixels");
 });
 
-test("what takes more memory a pixel may have fewer of them: transparency, 16 bits, progressive JPEG", async () => {
+test("transparent, 16-bit and progressive pictures have a lower pixel limit", async () => {
   const transparent = pngOf(4_000, 4_001);
   transparent[25] = 6;
   expect(await refusalOf(transparent)).toBe("too-many-pixels");
@@ -176,7 +176,7 @@ test("what takes more memory a pixel may have fewer of them: transparency, 16 bi
   expect(await refusalOf(jpeg)).toBe("too-many-pixels");
 });
 
-test("a large picture keeps its colours and its edges, a transparent one its outline", async () => {
+test("a large picture keeps colours and edges, a transparent one its outline", async () => {
   const { files } = await encodePicture(await halves(4_000, 2_000).png());
   const { width, height } = await sizeOf(files[2]!.bytes);
   expect([width, height]).toEqual([960, 480]);
@@ -195,6 +195,6 @@ test("a large picture keeps its colours and its edges, a transparent one its out
     if (seen[i + 3]! > 128) expect(seen[i]).toBeGreaterThan(200);
 });
 
-test("the size is read from the file's head, before anything is unpacked", async () => {
+test("the size is read from the header, without decoding", async () => {
   expect(await refusalOf(pngOf(20_000, 20_000, 1))).toBe("too-many-pixels");
 });

@@ -15,7 +15,7 @@ const picture = (hash: string) => ({
   ],
 });
 
-test("a picture comes back byte for byte, at the widths it has", async () => {
+test("a stored picture is returned byte for byte at its widths", async () => {
   const store = testStore();
   await store.withTx((tx) => savePicture(tx, picture("aa")));
 
@@ -33,7 +33,7 @@ test("the same picture twice is stored once", async () => {
   expect(await store.db.$count(pictures)).toBe(2);
 });
 
-test("unused pictures go at every width; those not named stay, and foreign addresses do no harm", async () => {
+test("unused pictures are deleted at every width; others stay, and external URLs are ignored", async () => {
   const store = testStore();
   for (const hash of ["aa", "bb"]) await store.withTx((tx) => savePicture(tx, picture(hash)));
 

@@ -6,7 +6,7 @@ import { pictures } from "../../../db/schema.ts";
 import { picture as photo } from "../../support/photo.ts";
 import { testStore } from "../../support/store.ts";
 
-test("a picture for sharing is drawn once, however many ask, and goes with its picture", async () => {
+test("a social picture is rendered once for concurrent requests and deleted with its picture", async () => {
   const store = testStore();
   const picture = await encodePicture((await photo(200)).buffer);
   await store.withTx((tx) => savePicture(tx, picture));
