@@ -9,21 +9,21 @@ import { testStore } from "../support/store.ts";
 const MAX_CARD_BYTES = 8 * 1024;
 const MAX_TOTAL_BYTES = 2_000_000;
 
-const drawn = new Map(
+const sizes = new Map(
   readdirSync(picturesFolder).map((name) => [name, statSync(new URL(name, picturesFolder)).size]),
 );
 
 test("the demo pictures are small: each one on a card, and all of them together", () => {
   for (const { slug } of demoProducts)
     for (const width of [240, 480])
-      expect(drawn.get(pictureFile(slug, 1, width))).toBeLessThanOrEqual(MAX_CARD_BYTES);
-  const total = [...drawn.values()].reduce((sum, bytes) => sum + bytes, 0);
+      expect(sizes.get(pictureFile(slug, 1, width))).toBeLessThanOrEqual(MAX_CARD_BYTES);
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(total).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
 });
 
 test("every demo product has at least two pictures, and the shop shows all of them", async () => {
   const products: Product[] = [];
-  for await (const slice of listAllProducts(testStore("demo").db)) products.push(...slice);
+  for await (const batch of listAllProducts(testStore("demo").db)) products.push(...batch);
   const shown = new Map(products.map(({ name, imageRefs }) => [name, imageRefs]));
   let files = 0;
   for (const { slug, name } of demoProducts) {
@@ -31,8 +31,8 @@ test("every demo product has at least two pictures, and the shop shows all of th
     expect(views).toBeGreaterThan(1);
     for (let view = 1; view <= views; view++)
       for (const width of PICTURE_WIDTHS)
-        expect(drawn.has(pictureFile(slug, view, width))).toBe(true);
+        expect(sizes.has(pictureFile(slug, view, width))).toBe(true);
     files += views * PICTURE_WIDTHS.length;
   }
-  expect(files).toBe(drawn.size);
+  expect(files).toBe(sizes.size);
 });

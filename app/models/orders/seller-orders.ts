@@ -1,13 +1,22 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus, orderCounts, orders } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { paginate } from "../../format/pagination.ts";
 import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
 /** A search considers only the newest matches; counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
+
+const selectBySeqs = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(inJsonList(orders.seq, "seqs"))
+    .orderBy(desc(orders.seq))
+    .prepare(),
+);
 
 /**
  * A page of all orders, newest first. The search text is matched against customer, e-mail, phone,
@@ -24,11 +33,7 @@ export async function listOrders(
   const { seqs, ...rest } = matches
     ? await listMatchingSeqs(db, matches, { ...filter, maxMatches })
     : await listSeqs(db, filter);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.seq, seqs))
-    .orderBy(desc(orders.seq));
+  const rows = await selectBySeqs(db).all({ seqs: JSON.stringify(seqs) });
   return { orders: await withLines(db, rows), ...rest };
 }
 
