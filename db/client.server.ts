@@ -19,7 +19,7 @@ export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
 export type WithTx = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
 export type Store = {
-  /** For reads; refuses to write. */
+  /** For reads; writing fails. */
   db: Db;
   withTx: WithTx;
   /** Runs `work` on a read-only snapshot of the database, however long it takes. */

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A store, and the file it is in, so that another process can be played. */
+/** A store and its file, to which a test can connect as another process would. */
 function givenFile() {
   const dataDir = copyTemplate("empty");
   const file = join(dataDir, "shop.db");
@@ -221,11 +221,11 @@ test("a lock held for more than five seconds fails that write and no other", asy
   const writing = store.withTx(async () => {
     ran = true;
   });
-  const refused = expect(writing).rejects.toThrow(StoreBusyError);
+  const rejection = expect(writing).rejects.toThrow(StoreBusyError);
   await sleep(50);
 
   vi.setSystemTime(Date.now() + 5_001);
-  await refused;
+  await rejection;
 
   expect(ran).toBe(false);
   other.exec("rollback");

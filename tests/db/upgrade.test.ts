@@ -9,7 +9,7 @@ import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { copyTemplate } from "../support/templates.ts";
 
-/** A shop of the first schema: a product, and three orders of it. */
+/** A database of the first schema with one product and three orders. */
 function firstShop(): string {
   const dataDir = testFolder();
   const packed = readFileSync(join(import.meta.dirname, "first-schema.db.gz"));
@@ -35,8 +35,10 @@ test("a database of the first schema is upgraded after a backup", async () => {
   });
   store.close();
 
-  const [kept] = readdirSync(dataDir).filter((name) => name.startsWith("shop.db.before-upgrade-"));
-  const before = openConnection(join(dataDir, kept!));
+  const [backup] = readdirSync(dataDir).filter((name) =>
+    name.startsWith("shop.db.before-upgrade-"),
+  );
+  const before = openConnection(join(dataDir, backup!));
   expect(before.prepare("select count(*) from __drizzle_migrations").pluck().get()).toBe(1);
   expect(before.prepare("select count(*) from orders").pluck().get()).toBe(3);
   before.close();

@@ -27,10 +27,10 @@ const HOSTILE: [name: string, text: string][] = [
   ["line ends", `x${fill("\r\n")}x`],
   ["slashes", `/${fill("/a")}`],
 ];
-/** What is quadratic takes thousands of times as long as plain text of the same length. */
+/** Quadratic processing takes thousands of times as long as plain text of the same length. */
 const TIMES_PLAIN = 50;
 
-/** The shortest of three runs: a busy machine makes runs longer, never shorter. */
+/** The shortest of three runs, as a busy machine only lengthens them. */
 function shortest(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const startedAt = performance.now();

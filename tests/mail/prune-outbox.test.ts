@@ -13,7 +13,7 @@ afterEach(() => {
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-/** Queues mails at the start; those whose number passes are sent then. */
+/** Queues mails and marks those whose number matches as sent. */
 async function givenSentMails(store: Store, count: number, isSent = (_: number) => true) {
   vi.setSystemTime(START);
   const recipients = Array.from({ length: count }, (_, i) => `${i}@example.com`);

@@ -33,7 +33,7 @@ export type OrderRequest = {
   /** What the checkout page showed; if anything differs, no order is placed. */
   snapshot?: CheckoutSnapshot;
   lang: "en" | "vi";
-  /** E-mail addresses that are notified of the order, besides the shopper's. */
+  /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
   /** Undefined places the order without a rate limit. */
   limits?: OrderLimits;

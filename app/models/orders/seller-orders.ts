@@ -22,7 +22,7 @@ const selectBySeqs = prepared((db) =>
  * A page of all orders, newest first. The search text is matched against customer, e-mail, phone,
  * short number and product names.
  *
- * @returns `hasMore` tells that the search matches more orders than `total`
+ * @returns `hasMore`: whether the search matches more orders than `total`
  */
 export async function listOrders(
   db: Db,

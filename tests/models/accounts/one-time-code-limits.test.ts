@@ -71,18 +71,19 @@ test("strangers cannot lock out the owner of a mailbox", async () => {
   ];
   await store.withTx((tx) => markEmailVerified(tx, byProof.id, "lan@example.com"));
   const stranger = await givenUser(store, "stranger@example.com");
-  const ask = async (user: User, client: string) => {
+  const requestAs = async (user: User, client: string) => {
     const holder = await givenHolder(store);
     return store.withTx((tx) => issueCode(tx, holder, { client, user }));
   };
   for (let client = 0; client < 12; client++)
-    for (let i = 0; i < 3; i++) await ask(stranger, `198.51.100.${client}`);
-  expect(await ask(stranger, "198.51.100.99")).toHaveProperty("retryAfterMs");
+    for (let i = 0; i < 3; i++) await requestAs(stranger, `198.51.100.${client}`);
+  expect(await requestAs(stranger, "198.51.100.99")).toHaveProperty("retryAfterMs");
 
-  // Behind the same address as a stranger, too.
+  // Even behind the same IP address as a stranger.
   for (const owner of [byAccount, byProof])
-    for (let i = 0; i < 3; i++) expect(await ask(owner, "198.51.100.1")).toHaveProperty("code");
-  expect(await ask(byAccount, CLIENT)).toHaveProperty("retryAfterMs");
+    for (let i = 0; i < 3; i++)
+      expect(await requestAs(owner, "198.51.100.1")).toHaveProperty("code");
+  expect(await requestAs(byAccount, CLIENT)).toHaveProperty("retryAfterMs");
 });
 
 test("a rejected fourth request leaves the third code valid", async () => {

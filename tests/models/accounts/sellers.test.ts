@@ -107,15 +107,15 @@ test("a new password ends all sessions of that seller and of no other", async ()
   const change = { email: SELLER.email.toUpperCase(), passwordHash: "new" };
   expect(await store.withTx((tx) => updateSellerPassword(tx, change))).toBe(true);
 
-  const kept = await findSellerByEmail(store.db, SELLER.email);
-  expect(kept).toEqual({ ...seller, passwordHash: "new" });
+  const stored = await findSellerByEmail(store.db, SELLER.email);
+  expect(stored).toEqual({ ...seller, passwordHash: "new" });
   expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
   expect(await findSellerSession(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
   const late = { cookieHash: "late", tokenHash: "late" };
   expect(await store.withTx((tx) => createSellerSession(tx, seller, late))).toBe(false);
   expect(await findSellerSession(store.db, { cookieHash: "late" }, 0)).toBeNull();
-  const nobody = { email: "no@example.com", passwordHash: "x" };
-  expect(await store.withTx((tx) => updateSellerPassword(tx, nobody))).toBe(false);
+  const unknown = { email: "no@example.com", passwordHash: "x" };
+  expect(await store.withTx((tx) => updateSellerPassword(tx, unknown))).toBe(false);
 });
 
 test("deleting a seller ends their sessions and returns how many sellers are left", async () => {

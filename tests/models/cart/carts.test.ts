@@ -60,25 +60,25 @@ test("adding raises the quantity from 1, removing lowers it and deletes the line
 test("removing what is not in the cart changes nothing", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
-  const [kept = "", other = ""] = await givenProducts(store, 2);
-  await put(store, owner, kept, 3);
+  const [remaining = "", other = ""] = await givenProducts(store, 2);
+  await put(store, owner, remaining, 3);
 
   await store.withTx((tx) => removeOne(tx, owner, other));
   await store.withTx((tx) => deleteLine(tx, owner, other));
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 3 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 3 });
 });
 
 test("deleting a line keeps the others", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
-  const [gone = "", kept = ""] = await givenProducts(store, 2);
+  const [gone = "", remaining = ""] = await givenProducts(store, 2);
   await put(store, owner, gone, 7);
-  await put(store, owner, kept, 2);
+  await put(store, owner, remaining, 2);
 
   await store.withTx((tx) => deleteLine(tx, owner, gone));
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2 });
 });
 
 test("fifty concurrent adds count fifty", async () => {
@@ -252,14 +252,14 @@ test("merging the same guest's cart twice adds it once", async () => {
 test("an API client's cart replaces the stored one and ignores unknown products", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
-  const [old = "", kept = "", soldOut = ""] = await givenProducts(store, 3);
+  const [old = "", remaining = "", soldOut = ""] = await givenProducts(store, 3);
   await put(store, owner, old, 5);
   await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
 
-  const items = { [kept]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
+  const items = { [remaining]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
   await store.withTx((tx) => replaceCart(tx, owner, items));
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [kept]: 2, [soldOut]: 1 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2, [soldOut]: 1 });
 });
 
 test("carts are independent, and clearing one keeps the other", async () => {

@@ -18,7 +18,7 @@ import { givenProduct, givenShopper, testStore } from "../../support/store.ts";
 const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };
 const picture = (hash: string) => ({ hash, files: [] });
 
-/** By how much a change raises the version. */
+/** The difference a change makes to the version. */
 async function raisedBy(store: Store, change: (tx: Db) => Promise<unknown>): Promise<number> {
   const before = await getCatalogueVersion(store.db);
   await store.withTx(change);

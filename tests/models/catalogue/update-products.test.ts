@@ -70,10 +70,10 @@ test("an update without pictures keeps them; with pictures it replaces all of th
   await set("dd", "bb");
   expect((await findProduct(store.db, id))?.imageRefs).toEqual(["dd", "bb"]);
 
-  const kept = await Promise.all(
+  const isStored = await Promise.all(
     ["aa", "bb", "cc", "dd"].map(async (hash) => (await findPicture(store.db, hash, 240)) !== null),
   );
-  expect(kept).toEqual([false, true, false, true]);
+  expect(isStored).toEqual([false, true, false, true]);
 });
 
 test("the same picture uploaded four times is shown four times and stored once", async () => {
@@ -88,15 +88,15 @@ test("the same picture uploaded four times is shown four times and stored once",
 
 test("a product is deleted with its pictures, and only once", async () => {
   const store = testStore();
-  const [gone, kept] = [await givenProduct(store), await givenProduct(store)];
-  await store.withTx((tx) => updateProduct(tx, gone, {}, [picture("aa"), picture("bb")]));
-  await store.withTx((tx) => updateProduct(tx, kept, {}, [picture("bb")]));
+  const [deleted, remaining] = [await givenProduct(store), await givenProduct(store)];
+  await store.withTx((tx) => updateProduct(tx, deleted, {}, [picture("aa"), picture("bb")]));
+  await store.withTx((tx) => updateProduct(tx, remaining, {}, [picture("bb")]));
 
-  expect(await store.withTx((tx) => deleteProduct(tx, gone))).toBe(true);
-  expect(await store.withTx((tx) => deleteProduct(tx, gone))).toBe(false);
+  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe(true);
+  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe(false);
 
-  expect(await findProduct(store.db, gone)).toBeNull();
-  expect((await findProduct(store.db, kept))?.imageRefs).toEqual(["bb"]);
+  expect(await findProduct(store.db, deleted)).toBeNull();
+  expect((await findProduct(store.db, remaining))?.imageRefs).toEqual(["bb"]);
   expect(await findPicture(store.db, "aa", 240)).toBeNull();
   expect(await findPicture(store.db, "bb", 240)).toEqual(Buffer.from("bb"));
 });

@@ -70,6 +70,6 @@ test("replacing an address does not change an order's", async () => {
   const moved = { ...ADDRESS, street: "1 Lê Lợi", city: "Huế", email: "moi@example.com" };
   await store.withTx((tx) => saveAddress(tx, userId, moved));
 
-  const kept = await findOrder(store.db, placed.id);
-  expect(kept).toMatchObject({ ...ADDRESS, addressId: address.id });
+  const stored = await findOrder(store.db, placed.id);
+  expect(stored).toMatchObject({ ...ADDRESS, addressId: address.id });
 });

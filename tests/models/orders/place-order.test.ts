@@ -166,7 +166,7 @@ test("an order of 300 lines keeps their order", async () => {
 
   const placed = await givenPlacedOrder(store, user.id, { items });
 
-  const kept = await findOrder(store.db, placed.id);
-  expect(kept?.lines.map((line) => line.name)).toEqual(items.map((_, i) => `Hạt ${i}`));
-  expect(kept?.amountVnd).toBe(15_000_000);
+  const stored = await findOrder(store.db, placed.id);
+  expect(stored?.lines.map((line) => line.name)).toEqual(items.map((_, i) => `Hạt ${i}`));
+  expect(stored?.amountVnd).toBe(15_000_000);
 });

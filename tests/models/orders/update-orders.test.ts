@@ -57,15 +57,15 @@ test("concurrent changes of status and payment are both stored", async () => {
 
 test("deleting an order deletes its lines and mails and no other order", async () => {
   const store = testStore();
-  const [gone, kept] = [await givenOrder(store), await givenOrder(store)];
+  const [gone, remaining] = [await givenOrder(store), await givenOrder(store)];
 
   expect(await store.withTx((tx) => deleteOrder(tx, gone))).toBe("done");
 
   expect(await findOrder(store.db, gone)).toBeNull();
-  expect((await findOrder(store.db, kept))?.lines).toHaveLength(1);
+  expect((await findOrder(store.db, remaining))?.lines).toHaveLength(1);
   expect(await store.db.$count(orderLines)).toBe(1);
   const mails = await store.db.select().from(outbox);
-  expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([kept]));
+  expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([remaining]));
 });
 
 test("a deleted order cannot be updated or deleted again", async () => {
@@ -82,8 +82,8 @@ test("a seller cannot overwrite a change they have not seen", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   const seenAt = (await findOrder(store.db, id))!.updatedAt;
-  const set = (status: "Shipped" | "Cancelled", seen: "Pending" | "Shipped") =>
-    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected: seen }));
+  const set = (status: "Shipped" | "Cancelled", expected: "Pending" | "Shipped") =>
+    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected }));
   vi.setSystemTime(Date.now() + 1_000);
 
   expect(await set("Shipped", "Pending")).toBe("done");
