@@ -9,7 +9,7 @@ export class StoreBusyError extends StoreError {
 }
 
 /** The disk is full; nothing was written. */
-export class StoreFullError extends StoreError {
+class StoreFullError extends StoreError {
   override name = "StoreFullError";
 }
 

@@ -1,6 +1,3 @@
-/** Folder with the pictures of the demo products. */
-export const picturesFolder = new URL("./pictures/", import.meta.url);
-
 /**
  * File name of one picture of a demo product.
  *

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { listAllProducts, type Product } from "../../app/models/catalogue/products.ts";
 import { PICTURE_WIDTHS } from "../../app/paths.ts";
 import { demoProducts } from "../../db/demo/catalogue.ts";
-import { pictureFile, picturesFolder } from "../../db/demo/pictures.ts";
+import { pictureFile } from "../../db/demo/pictures.ts";
 import { testStore } from "../support/store.ts";
 
+const picturesFolder = new URL("../../db/demo/pictures/", import.meta.url);
 const MAX_CARD_BYTES = 8 * 1024;
 const MAX_TOTAL_BYTES = 2_000_000;
 

@@ -33,8 +33,8 @@ test("3,000 mails queued for one mailbox do not delay another's confirmation", a
   worker.wake();
   const [confirmation] = [await server.mailTo(ADDRESS.email), await server.mailTo(NOTICE)];
 
-  const place = server.mails.indexOf(confirmation) - before;
-  expect(place).toBeLessThan(100);
+  const position = server.mails.indexOf(confirmation) - before;
+  expect(position).toBeLessThan(100);
   await worker.stop();
   expect(worker.errors).toEqual([]);
 });
@@ -56,13 +56,13 @@ test("recipients are served in turn", async () => {
 test("five mails are delivered at a time, one per recipient, over pooled connections", async () => {
   const store = testStore();
   const underWay: string[] = [];
-  let most = 0;
+  let max = 0;
   let doubled = false;
   const server = await givenMailServer({
     beforeAccepting: async (recipient) => {
       doubled ||= underWay.includes(recipient);
       underWay.push(recipient);
-      most = Math.max(most, underWay.length);
+      max = Math.max(max, underWay.length);
       await pause(5);
       underWay.splice(underWay.indexOf(recipient), 1);
     },
@@ -72,7 +72,7 @@ test("five mails are delivered at a time, one per recipient, over pooled connect
   startWorker(store, server.url);
   await expect.poll(() => sentMails(store), SOON).toBe(120);
 
-  expect(most).toBe(5);
+  expect(max).toBe(5);
   expect(doubled).toBe(false);
   expect(server.connections()).toBe(5);
 });
