@@ -75,8 +75,8 @@ export async function deleteSeller(tx: Db, email: string): Promise<number | null
 }
 
 /**
- * Logs a seller in. The session has two credentials, a cookie and a bearer token; only their hashes
- * are stored.
+ * Logs a seller in. The session has two credentials, one for browsers and one for API clients; only
+ * their hashes are stored.
  *
  * @param verified the seller whose password was checked
  * @returns false when the password has been changed since the check
