@@ -1,4 +1,4 @@
-import { isForeignImage, pictureName } from "./format/image-ref.ts";
+import { isExternalImage, pictureName } from "./format/image-ref.ts";
 
 /** Addresses inside the shop; what a link or a redirect may name. */
 export const paths = {
@@ -26,9 +26,9 @@ export const paths = {
   contact: "/contact",
   /** One of our pictures by its hash; an http address is itself. */
   picture: (ref: string, width: number) =>
-    isForeignImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,
+    isExternalImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,
   /** The same as networks show it beside a link. */
-  socialPicture: (ref: string) => (isForeignImage(ref) ? ref : `/uploads/social/${ref}.jpg`),
+  socialPicture: (ref: string) => (isExternalImage(ref) ? ref : `/uploads/social/${ref}.jpg`),
 };
 
 /** Whether an address is of the sellers' side, which has a frame of its own (section 2). */

@@ -1,17 +1,17 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { openConnection } from "./client.server.ts";
 import { checkIntegrity } from "./integrity.ts";
+import { openConnection } from "./sqlite/open-connection.ts";
 
-/** What SQLite puts behind the name of a database for the files beside it. */
-const SIDE_FILE_SUFFIXES = ["-wal", "-shm", "-journal"];
+/** Suffixes of the files SQLite keeps next to a database; "" is the database itself. */
+const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal"];
 
 /**
- * Copies one moment of a database, which others may be using, to a new file. The file has its name
- * only when it is whole, checked and on the disk.
+ * Copies a consistent snapshot of a database, which may be in use, to a new file. The target
+ * appears only after the copy is complete, verified and synced to disk.
  *
- * @param open how the database is opened
- * @throws when the disk, or the database, has something against it; then there is no file
+ * @param open opens the source
+ * @throws when the source or the disk fails; then there is no target file
  */
 export function backupDatabase(file: string, target: string, open = openConnection): void {
   const draft = `${target}.${process.pid}.part`;
@@ -22,42 +22,43 @@ export function backupDatabase(file: string, target: string, open = openConnecti
     } finally {
       source.close();
     }
-    const [damage] = checkIntegrity(draft);
-    if (damage) throw new Error(`the copy is damaged: ${damage}`);
+    const [problem] = checkIntegrity(draft);
+    if (problem) throw new Error(`the copy is damaged: ${problem}`);
     renameAtomically(draft, target);
   } finally {
-    for (const rest of ["", ...SIDE_FILE_SUFFIXES]) rmSync(draft + rest, { force: true });
+    for (const suffix of FILE_SUFFIXES) rmSync(draft + suffix, { force: true });
   }
 }
 
 /**
- * Keeps a copy of a database beside it before something happens to it; answers the copy's name.
+ * Backs up a database next to itself before an event.
  *
- * @param event "upgrade" or the like
+ * @param event part of the file name, e.g. "upgrade"
+ * @returns path of the backup
  */
 export function backupBefore(file: string, event: string): string {
-  const kept = keptName(file, event);
-  backupDatabase(file, kept);
-  return kept;
+  const target = backupPath(file, event);
+  backupDatabase(file, target);
+  return target;
 }
 
-/** Gives a database that cannot be copied, and what is beside it, another name; answers that. */
+/** Renames a database that cannot be backed up, with its side files; returns the new path. */
 export function quarantine(file: string, event: string): string {
-  const kept = keptName(file, event);
-  for (const rest of ["", ...SIDE_FILE_SUFFIXES])
-    if (existsSync(file + rest)) renameSync(file + rest, kept + rest);
-  return kept;
+  const target = backupPath(file, event);
+  for (const suffix of FILE_SUFFIXES)
+    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
+  return target;
 }
 
-/** Whether there is a database, or what was beside one. */
+/** Whether a database, or any of its side files, exists. */
 export const databaseExists = (file: string) =>
-  ["", ...SIDE_FILE_SUFFIXES].some((rest) => existsSync(file + rest));
+  FILE_SUFFIXES.some((suffix) => existsSync(file + suffix));
 
-function keptName(file: string, event: string): string {
+function backupPath(file: string, event: string): string {
   return `${file}.before-${event}-${new Date().toISOString().replace(/[:.]/g, "")}`;
 }
 
-/** Gives a finished file its name, so that it is there after a power cut too. */
+/** Renames a finished file so that both content and name survive a power cut. */
 export function renameAtomically(draft: string, target: string): void {
   sync(draft);
   renameSync(draft, target);
@@ -65,7 +66,7 @@ export function renameAtomically(draft: string, target: string): void {
 }
 
 function sync(path: string): void {
-  const opened = openSync(path, "r");
-  fsyncSync(opened);
-  closeSync(opened);
+  const descriptor = openSync(path, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

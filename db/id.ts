@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * A public id: 24 lowercase hex characters, time-ordered (48 bits of milliseconds) and random at
- * the end. Its last six characters are an order's short number (specification, section 9).
+ * Creates a public id: 24 lowercase hex characters, the first twelve being the time in
+ * milliseconds, so that ids sort by age, the rest random. An order's short number is its last six
+ * characters.
  */
 export function newId(now = Date.now()): string {
   return now.toString(16).padStart(12, "0") + randomBytes(6).toString("hex");

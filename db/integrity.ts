@@ -1,17 +1,20 @@
-import { openReadonly } from "./client.server.ts";
+import { openReadonly } from "./sqlite/open-connection.ts";
 
 /**
- * What is wrong with a database file itself: its pages, indexes and references; nothing when it is
- * whole. Changes nothing.
+ * Checks pages, indexes and foreign keys of a database file without modifying it.
+ *
+ * @returns one text per problem; empty when the file is intact
  */
 export function checkIntegrity(file: string): string[] {
   const sqlite = openReadonly(file);
   try {
     const damage = sqlite.pragma("integrity_check(20)") as { integrity_check: string }[];
-    const lost = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
+    const orphans = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
     return [
       ...damage.map((row) => row.integrity_check).filter((text) => text !== "ok"),
-      ...lost.map(({ table, parent }) => `a row of ${table} refers to none of ${parent}`),
+      ...orphans.map(
+        ({ table, parent }) => `a row of ${table} refers to a missing row of ${parent}`,
+      ),
     ];
   } finally {
     sqlite.close();

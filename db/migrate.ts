@@ -3,24 +3,26 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { backupBefore } from "./backup.ts";
-import { openConnection, openReadonly } from "./client.server.ts";
 import { SchemaError } from "./schema-error.ts";
+import { openConnection, openReadonly } from "./sqlite/open-connection.ts";
 
-/** How a database stands to this program: "foreign" when it is no shop's. */
+/** A database's schema compared to this program's; "foreign" is another program's database. */
 export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 
 /**
- * Brings the database at `file` up to the newest schema; creates it when there is none. A copy of
- * an older one is kept beside it first.
+ * Migrates the database at `file` to the current schema; creates it when missing. Before an
+ * upgrade it is backed up next to itself.
  *
  * @param folder the generated migrations
- * @throws SchemaError
+ * @throws SchemaError when the database is newer than this program, or not the shop's
  */
 export function migrateDatabase(file: string, folder: string): void {
   const state = existsSync(file) ? schemaState(file, folder) : "empty";
   if (state === "newer")
-    throw new SchemaError(`${file} is of a newer version of the shop; start that version`);
-  if (state === "foreign") throw new SchemaError(`${file} is no shop's database`);
+    throw new SchemaError(
+      `${file} was created by a newer version of the shop; start that version instead`,
+    );
+  if (state === "foreign") throw new SchemaError(`${file} is not a database of the shop`);
   if (state === "current") return;
   if (state === "older") backupBefore(file, "upgrade");
   const sqlite = openConnection(file);
@@ -31,7 +33,7 @@ export function migrateDatabase(file: string, folder: string): void {
   }
 }
 
-/** Compares the migrations that a database has had with those of this program. */
+/** Compares the migrations applied to a database with those of this program. */
 export function schemaState(file: string, folder: string): SchemaState {
   const sqlite = openReadonly(file);
   try {
@@ -39,10 +41,10 @@ export function schemaState(file: string, folder: string): SchemaState {
     const names = tables.all();
     if (names.length === 0) return "empty";
     if (!names.includes("__drizzle_migrations")) return "foreign";
-    const had = sqlite.prepare("select hash from __drizzle_migrations").pluck().all();
+    const applied = sqlite.prepare("select hash from __drizzle_migrations").pluck().all();
     const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
-    if (had.some((hash) => !ours.includes(hash as string))) return "newer";
-    return had.length === ours.length ? "current" : "older";
+    if (applied.some((hash) => !ours.includes(hash as string))) return "newer";
+    return applied.length === ours.length ? "current" : "older";
   } finally {
     sqlite.close();
   }

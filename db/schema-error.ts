@@ -1,4 +1,4 @@
-/** The database was made by a newer version of the program, or by something else; it is untouched. */
+/** The database belongs to a newer version or to another program; it was not modified. */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }

@@ -11,9 +11,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-// Money is whole dong (…Vnd), times are UTC milliseconds (…At), public ids are made by newId().
+// Conventions: amounts of money are whole dong (…Vnd), times are UTC milliseconds (…At), public ids
+// come from newId(), …Folded columns hold the output of fold() for searching and sorting.
 
-/** The row's place in insertion order; stable under VACUUM, so that an index may refer to it. */
+/** Insertion order. Declared explicitly because VACUUM may renumber an implicit rowid. */
 const seq = () => integer().primaryKey({ autoIncrement: true });
 const publicId = () => text().notNull().unique();
 const createdAt = () => integer().notNull();
@@ -29,8 +30,9 @@ export const categories = sqliteTable("categories", {
   path: text().notNull().unique(),
   name: text().notNull(),
   nameFolded: text().notNull().unique(),
-  /** Symbol of the drawing sprite and name of a colour class: never free CSS. */
+  /** Id of a symbol in the SVG sprite. */
   art: text().notNull(),
+  /** Name of a colour class; never free CSS. */
   palette: text().notNull(),
   position: integer().notNull(),
   createdAt: createdAt(),
@@ -43,12 +45,12 @@ export const products = sqliteTable(
     id: publicId(),
     name: text().notNull(),
     nameFolded: text().notNull(),
-    /** Null is the specification's missing category. */
+    /** Null lists the product under "others". */
     categoryId: text().references(() => categories.id),
     weight: text(),
     brand: text(),
     shortDescription: text(),
-    /** One bullet a line. */
+    /** One bullet point per line. */
     description: text().notNull(),
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
@@ -62,7 +64,7 @@ export const products = sqliteTable(
   (t) => [
     index("products_by_name").on(t.inStock, t.nameFolded),
     index("products_by_category").on(t.categoryId, t.inStock, t.nameFolded),
-    index("products_by_talk").on(
+    index("products_by_popularity").on(
       sql`case when review_count is null then 0 else -review_count end`,
       t.seq,
       t.inStock,
@@ -76,7 +78,7 @@ export const productImages = sqliteTable(
   {
     productId: cascade(() => products.id).notNull(),
     position: integer().notNull(),
-    /** Hash of one of our pictures, or an http(s) address. */
+    /** Hash of a stored picture, or an http(s) URL. */
     ref: text().notNull(),
   },
   (t) => [
@@ -88,7 +90,7 @@ export const productImages = sqliteTable(
 export const pictures = sqliteTable(
   "pictures",
   {
-    /** 16 hex characters of the picture's content hash. */
+    /** First 16 hex characters of the SHA-256 of the picture's largest width. */
     hash: text().notNull(),
     width: integer().notNull(),
     bytes: blob({ mode: "buffer" }).notNull(),
@@ -97,18 +99,18 @@ export const pictures = sqliteTable(
   (t) => [primaryKey({ columns: [t.hash, t.width] })],
 );
 
-/** One row; triggers raise its version with every change of products, their images and categories. */
+/** A single row. Triggers increment it on every change to products, product images and categories. */
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
 });
 
-// --- People --------------------------------------------------------------------------------
+// --- Accounts ------------------------------------------------------------------------------
 
 export const users = sqliteTable("users", {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull(),
-  /** Lower-cased e-mail: what makes an account unique. */
+  /** Normalized, lower-case e-mail address; unique per account. */
   emailKey: text().notNull().unique(),
   passwordHash: text().notNull(),
   createdAt: createdAt(),
@@ -122,7 +124,7 @@ export const sellers = sqliteTable("sellers", {
   createdAt: createdAt(),
 });
 
-/** Delivery address fields, as a shopper saves them and as an order keeps them. */
+/** The fields of a delivery address, shared by saved addresses and orders. */
 const addressColumns = () => ({
   firstname: text().notNull(),
   lastname: text().notNull(),
@@ -154,9 +156,9 @@ export const verifiedEmails = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.emailKey] })],
 );
 
-// --- Sessions: only hashes of what the browser holds ----------------------------------------
+// --- Sessions (only hashes of the cookies and tokens are stored) ------------------------------
 
-/** A shopper's browser: a guest until userId is set. */
+/** A shopper's browser session; a guest's while userId is null. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -171,7 +173,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** One seller login; cookie and bearer token are two credentials of the same row. */
+/** A seller's login. The cookie and the bearer token are two credentials of one session. */
 export const sellerSessions = sqliteTable("seller_sessions", {
   cookieHash: text().primaryKey(),
   tokenHash: text().notNull().unique(),
@@ -180,6 +182,7 @@ export const sellerSessions = sqliteTable("seller_sessions", {
   seenAt: integer().notNull(),
 });
 
+/** Values typed into the address form but not saved yet. */
 export const addressDrafts = sqliteTable("address_drafts", {
   sessionHash: cascade(() => sessions.hash).primaryKey(),
   fields: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
@@ -205,7 +208,7 @@ export const oneTimeCodes = sqliteTable(
   ],
 );
 
-/** What counts against a limit: one row an event, e.g. bucket "login:203.0.113.7". */
+/** One row per rate-limited event, e.g. in bucket "login:203.0.113.7". */
 export const rateEvents = sqliteTable(
   "rate_events",
   { seq: seq(), bucket: text().notNull(), at: integer().notNull() },
@@ -214,7 +217,7 @@ export const rateEvents = sqliteTable(
 
 // --- Carts -----------------------------------------------------------------------------------
 
-/** Owned by a user, or by a guest's session. */
+/** Owned by either a user or a guest's session. */
 export const carts = sqliteTable("carts", {
   id: text().primaryKey(),
   userId: cascade(() => users.id).unique(),
@@ -226,8 +229,9 @@ export const cartLines = sqliteTable(
   "cart_lines",
   {
     cartId: cascade(() => carts.id).notNull(),
-    /** No foreign key: a line outlives its product, to say that it is gone. */
+    /** No foreign key: the line outlives its product, so that the cart can show it as gone. */
     productId: text().notNull(),
+    /** Shown when the product is gone. */
     name: text().notNull(),
     quantity: integer().notNull(),
     addedAt: integer().notNull(),
@@ -235,7 +239,7 @@ export const cartLines = sqliteTable(
   (t) => [primaryKey({ columns: [t.cartId, t.productId] })],
 );
 
-// --- Orders: history, never changed by later edits of products or addresses -------------------
+// --- Orders (snapshots: later changes to products and addresses do not affect them) -----------
 
 export const ORDER_STATUSES = [
   "Pending",
@@ -258,17 +262,17 @@ export const orders = sqliteTable(
     paymentType: text({ enum: ["COD"] }).notNull(),
     isPaid: flag(),
     paidAt: integer(),
-    /** Sum of the lines; amountVnd = priceVnd + shippingVnd. */
+    /** Sum of the lines without shipping; amountVnd = priceVnd + shippingVnd. */
     priceVnd: integer().notNull(),
     shippingVnd: integer().notNull(),
     amountVnd: integer().notNull(),
     addressId: text().notNull(),
     ...addressColumns(),
-    /** Language of the page that placed it; its mails follow. */
+    /** Language of the page it was placed on, and of its mails. */
     lang: text().notNull(),
-    /** One-time token of the form, or the caller's Idempotency-Key: at most one order each. */
+    /** One-time token of the form or Idempotency-Key of the API client: at most one order each. */
     requestKey: text(),
-    /** Folded customer, phone, short id and product names, for the seller's search. */
+    /** Customer, e-mail, phone, short number and product names, folded, for the sellers' search. */
     searchFolded: text().notNull(),
     createdAt: createdAt(),
     updatedAt: integer().notNull(),
@@ -287,7 +291,7 @@ export const orderLines = sqliteTable(
     position: integer().notNull(),
     productId: text().notNull(),
     name: text().notNull(),
-    /** The category at that time: path of one of the first seven, name of a seller's own. */
+    /** Path of a built-in category or name of a seller's own, when the order was placed. */
     category: text().notNull(),
     imageRef: text(),
     weight: text(),
@@ -300,7 +304,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Who changed an order, what and when; gone with it. The e-mail outlives its seller. */
+/** Audit log of an order. It stores the seller's e-mail because it outlives the account. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
@@ -313,16 +317,17 @@ export const orderEvents = sqliteTable(
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
 );
 
-/** A row a status, kept by triggers: counting a million orders takes too long for a page. */
+/** One row per status, maintained by triggers: counting a million orders is too slow for a page. */
 export const orderCounts = sqliteTable("order_counts", {
   status: text({ enum: ORDER_STATUSES }).primaryKey(),
   count: integer().notNull(),
-  /** What is still to be collected for these orders. */
+  /** Total of the orders not paid yet. */
   unpaidVnd: integer().notNull(),
 });
 
-// --- Mail that must not be lost ----------------------------------------------------------------
+// --- Outgoing mail -----------------------------------------------------------------------------
 
+/** Mails about orders, written in the order's transaction and delivered with retries. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -334,7 +339,7 @@ export const outbox = sqliteTable(
     createdAt: createdAt(),
     nextTryAt: integer().notNull(),
     tries: integer().notNull(),
-    /** Until then the process that claimed the mail is sending it; 0 when nobody is. */
+    /** End of the lease of the process that is sending the mail; 0 without a lease. */
     leasedUntil: integer().notNull().default(0),
     sentAt: integer(),
     lastError: text(),
@@ -345,9 +350,9 @@ export const outbox = sqliteTable(
   ],
 );
 
-// --- Whether the shop works ----------------------------------------------------------------------
+// --- Health check --------------------------------------------------------------------------------
 
-/** One row, written and read back to see that both work. */
+/** A single row, written and read back by the health check. */
 export const health = sqliteTable("health", {
   id: integer().primaryKey(),
   checkedAt: integer().notNull(),

@@ -1,4 +1,4 @@
-/** A write was refused, by no fault of its own. */
+/** A write failed because of the database or the disk, not because of the statement. */
 export class StoreError extends Error {
   override name = "StoreError";
 }
@@ -8,37 +8,37 @@ export class StoreBusyError extends StoreError {
   override name = "StoreBusyError";
 }
 
-/** There is no room for a write; nothing was written. */
-export class StoreFullError extends StoreError {
+/** The disk is full; nothing was written. */
+class StoreFullError extends StoreError {
   override name = "StoreFullError";
 }
 
 /**
- * The disk failed. Whether the write that met it is there shows at the next start; until then the
- * store refuses all others.
+ * The disk failed. Whether the write that hit the failure was stored is known only after a
+ * restart; until then the store rejects every transaction.
  */
 export class DiskFailureError extends StoreError {
-  override name = "StoreBrokenError";
+  override name = "DiskFailureError";
 }
 
-/** What the driver's error means for the store; itself where it is the statement's own fault. */
-export function storeErrorOf(error: unknown): unknown {
+/** Converts a driver error to a StoreError; returns it unchanged when the statement is at fault. */
+export function toStoreError(error: unknown): unknown {
   const code = sqliteCodeOf(error) ?? "";
-  const detail = { cause: error };
-  // The index of the write-ahead log is short of room too, under a name of its own.
+  const options = { cause: error };
+  // SQLite reports a full disk under a different code when it extends the WAL index.
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE")
-    return new StoreFullError("the disk is full", detail);
+    return new StoreFullError("the disk is full", options);
   if (code.startsWith("SQLITE_IOERR"))
-    return new DiskFailureError(`the disk failed (${code})`, detail);
+    return new DiskFailureError(`the disk failed (${code})`, options);
   return error;
 }
 
-/** Whether another connection holds what was asked for. */
+/** Whether the error means that another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCodeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
 }
 
-/** SQLite's name of an error, also where the query builder has wrapped it. */
+/** SQLite's name of the error, also when Drizzle has wrapped it. */
 function sqliteCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { imageNameOf, isForeignImage, parsePictureName } from "../format/image-ref.ts";
+import { imageName, isExternalImage, parsePictureName } from "../format/image-ref.ts";
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_HEAVY_MEGAPIXELS,
@@ -82,9 +82,9 @@ async function encode(name: string, file: Buffer) {
 
 /** A reference as the database keeps it (specification, section 3). */
 function refOf(reference: string): string {
-  if (isForeignImage(reference) && reference.length <= 500 && URL.canParse(reference))
+  if (isExternalImage(reference) && reference.length <= 500 && URL.canParse(reference))
     return reference;
-  const picture = parsePictureName(imageNameOf(reference));
+  const picture = parsePictureName(imageName(reference));
   if (!picture) throw new ApiError(t.unknownPicture);
   return picture.hash;
 }

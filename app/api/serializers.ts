@@ -1,17 +1,17 @@
 import type { z } from "zod";
-import { isForeignImage, pictureName } from "../format/image-ref.ts";
+import { isExternalImage, pictureName } from "../format/image-ref.ts";
 import type { Address } from "../models/accounts/addresses.ts";
-import { addressFieldsOf } from "../models/accounts/addresses.ts";
+import { pickAddressFields } from "../models/accounts/addresses.ts";
 import type { User } from "../models/accounts/users.ts";
 import { categoryRef } from "../models/catalogue/categories.ts";
 import type { Product } from "../models/catalogue/products.ts";
-import type { FaultyOrder } from "../models/orders/order-integrity.ts";
+import type { InconsistentOrder } from "../models/orders/order-integrity.ts";
 import type { Order } from "../models/orders/orders.ts";
 import { FULL_WIDTH, paths } from "../paths.ts";
 import type * as answers from "./response-schemas.ts";
 
 /** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
-const imageName = (ref: string) => (isForeignImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
+const imageName = (ref: string) => (isExternalImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
 
 /** The specification's Product. */
 export function productShape(product: Product, origin: string): z.input<typeof answers.product> {
@@ -36,7 +36,7 @@ export function productShape(product: Product, origin: string): z.input<typeof a
 
 /** The specification's User, with the cart that clients start from. */
 export function userShape(user: User, address: Address | null, cart: Record<string, number>) {
-  const { email: _, ...place } = address ? addressFieldsOf(address) : NO_ADDRESS;
+  const { email: _, ...place } = address ? pickAddressFields(address) : NO_ADDRESS;
   return {
     _id: user.id,
     name: user.name,
@@ -60,7 +60,7 @@ const NO_ADDRESS = {
 };
 
 /** What the debug calls say of an order. */
-export function faultyOrderShape({ id, problems }: FaultyOrder) {
+export function faultyOrderShape({ id, problems }: InconsistentOrder) {
   return { _id: id, problems };
 }
 

@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import {
   type CodeHolder,
   checkCode,
-  endCodes,
-  tryCode,
+  consumeCode,
+  deleteCodes,
 } from "../models/accounts/one-time-codes.ts";
-import { endSessionsOf, logInSession } from "../models/accounts/sessions.ts";
-import { findUserByEmail, setPassword } from "../models/accounts/users.ts";
+import { createUserSession, deleteUserSessions } from "../models/accounts/sessions.ts";
+import { findUserByEmail, updatePassword } from "../models/accounts/users.ts";
 import { sessionCookie } from "./cookies.ts";
 import { hashPassword } from "./passwords.ts";
 import { getSession } from "./shopper-session.ts";
@@ -29,19 +29,19 @@ export async function resetPassword(
   const sessionHash = (await getSession(context, request))?.hash ?? "";
   const holder: CodeHolder = { purpose: "password", sessionHash, email };
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
-  if (!check.right) return { triesLeft: check.triesLeft };
+  if (!check.isCorrect) return { triesLeft: check.triesLeft };
 
   const passwordHash = await hashPassword(password, context.client);
   const token = newToken();
   return context.withTx(async (tx) => {
-    const used = await tryCode(tx, holder, code);
-    if (!used.right) return { triesLeft: used.triesLeft };
+    const used = await consumeCode(tx, holder, code);
+    if (!used.isCorrect) return { triesLeft: used.triesLeft };
     const user = await findUserByEmail(tx, email);
     if (!user) return { triesLeft: 0 };
-    await setPassword(tx, user.id, passwordHash);
-    await endSessionsOf(tx, user.id);
-    await endCodes(tx, holder);
-    await logInSession(tx, hashToken(token), { ...user, passwordHash }, sessionHash);
+    await updatePassword(tx, user.id, passwordHash);
+    await deleteUserSessions(tx, user.id);
+    await deleteCodes(tx, holder);
+    await createUserSession(tx, hashToken(token), { ...user, passwordHash }, sessionHash);
     return { setCookie: await sessionCookie(context).serialize(token) };
   });
 }

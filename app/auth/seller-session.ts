@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailKey } from "../format/fold.ts";
+import { emailKey } from "../format/email.ts";
 import {
-  endSellerSession,
+  createSellerSession,
+  deleteSellerSession,
   findSellerByEmail,
-  findSellerLogin,
+  findSellerSession,
   type Seller,
-  startSellerSession,
   touchSellerSession,
 } from "../models/accounts/sellers.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/accounts/sessions.ts";
@@ -35,7 +35,7 @@ export async function logInSeller(
   const cookie = newToken();
   const token = newToken();
   const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
-  const started = await context.withTx((tx) => startSellerSession(tx, seller, hashes));
+  const started = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
   if (!started) throw new AuthError("wrong");
   return { seller, token, setCookie: await sellerCookie(context).serialize(cookie) };
 }
@@ -44,7 +44,7 @@ export async function logInSeller(
 export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
   const idleSince = Date.now() - LOGIN_IDLE_MS;
   for (const credential of await credentialsOf(context, request)) {
-    const login = await findSellerLogin(context.db, credential, idleSince);
+    const login = await findSellerSession(context.db, credential, idleSince);
     if (!login) continue;
     if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
       writeInBackground(
@@ -60,7 +60,7 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
 /** Ends the asking seller's login, wherever its cookie or token was copied to. */
 export async function logOutSeller(context: AppLoadContext, request: Request): Promise<void> {
   for (const credential of await credentialsOf(context, request))
-    await context.withTx((tx) => endSellerSession(tx, credential));
+    await context.withTx((tx) => deleteSellerSession(tx, credential));
 }
 
 /** The header by which the browser forgets a seller's login. */

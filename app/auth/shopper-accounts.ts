@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailKey } from "../format/fold.ts";
+import { emailKey } from "../format/email.ts";
 import { createUser, findUserByEmail, type User } from "../models/accounts/users.ts";
 import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";

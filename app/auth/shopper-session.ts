@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import {
+  createGuestSession,
+  createUserSession,
   findSession,
-  logInSession,
   type Session,
-  startSession,
 } from "../models/accounts/sessions.ts";
 import type { User } from "../models/accounts/users.ts";
 import type { CartOwner } from "../models/cart/carts.ts";
@@ -93,7 +93,7 @@ export async function ensureSession(
   }));
   const retryAfterMs = await context.withTx(async (tx) => {
     const wait = await countUnlessFull(tx, uses);
-    if (wait === 0) await startSession(tx, hash);
+    if (wait === 0) await createGuestSession(tx, hash);
     return wait;
   });
   if (retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
@@ -115,7 +115,7 @@ export async function startLogin(
   const old = await getSession(context, request);
   const token = newToken();
   const started = await context.withTx((tx) =>
-    logInSession(tx, hashToken(token), user, old?.hash ?? null),
+    createUserSession(tx, hashToken(token), user, old?.hash ?? null),
   );
   if (!started) throw new AuthError("wrong");
   return sessionCookie(context).serialize(token);

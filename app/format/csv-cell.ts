@@ -1,21 +1,21 @@
-/** What spreadsheets take for a formula's beginning, as a cell's or after what separates cells. */
+/** Characters that start a formula, at the start of a cell or after a possible cell separator. */
 const FORMULA = /(^|[,;\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
 
 /**
- * A text for a cell of a CSV file that no spreadsheet runs: an apostrophe stands before what would be
- * a formula, also inside, where a spreadsheet set to another separator would begin a cell.
+ * Escapes text for a CSV cell so that no spreadsheet evaluates it as a formula, whichever separator
+ * the spreadsheet uses: an apostrophe is put before every possible formula.
  */
 export function csvText(text: string): string {
   return text.replace(FORMULA, "$1'");
 }
 
 /**
- * A phone number for a cell of a CSV file: "0912345678" becomes "0912 345 678", "+84912345678"
+ * Formats a phone number for a CSV cell: "0912345678" becomes "0912 345 678", "+84912345678"
  * becomes "(+84) 912 345 678".
  *
- * Excel makes a number of bare digits and drops their zero, quoted or not. What would stop it is a
- * formula (="0912…"), which other programs show as such, or an apostrophe, which Excel shows when it
- * stands in a file. Digits in groups are text to it, and still a number that can be dialled.
+ * Excel turns bare digits into a number and drops the leading zero, quoted or not. A formula
+ * (="0912…") is displayed literally by other programs, and an apostrophe in a file is displayed by
+ * Excel. Grouped digits are text to all of them and can still be dialled.
  */
 export function csvPhone(phone: string): string {
   const [, country, digits] = /^(\+84)?(\d{4,})$/.exec(phone.replace(/[\s.()-]/g, "")) ?? [];

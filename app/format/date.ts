@@ -10,15 +10,15 @@ const formats = {
     timeStyle: "short",
     timeZone,
   }),
-  sheet: new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
+  csv: new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
 };
 
-/** UTC milliseconds as date and time in Vietnam, where all our shoppers are. */
+/** Formats UTC milliseconds as date and time in Vietnam, where all shoppers are. */
 export function formatDateTime(at: number, lang: "en" | "vi"): string {
   return formats[lang].format(at);
 }
 
-/** The same as spreadsheets of every language take it for a date: "2026-11-21 13:17". */
+/** Formats UTC milliseconds as "2026-11-21 13:17", a date to spreadsheets in every language. */
 export function csvDateTime(at: number): string {
-  return formats.sheet.format(at);
+  return formats.csv.format(at);
 }

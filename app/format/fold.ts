@@ -1,7 +1,7 @@
 /**
- * Folds Vietnamese text for search and sorting: marks off, đ to d, case off, white space single.
- * "Đậu gà  Rang" and "dau ga rang" fold to the same text. Half a character becomes what the
- * database keeps of it, so that a kept name is found again.
+ * Folds text for searching and sorting: diacritics removed, đ becomes d, lower case, white space
+ * collapsed. "Đậu gà  Rang" and "dau ga rang" fold to the same text. Lone surrogates become U+FFFD,
+ * as in the database, so that a stored name matches its own search.
  */
 export function fold(text: string): string {
   return text
@@ -12,17 +12,4 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** Longer than any address; normalizing a long text takes time that grows with its square. */
-const MAX_EMAIL_CHARACTERS = 320;
-
-/** An e-mail address as mails are sent to it: characters that Unicode calls the same are the same. */
-export function emailAddress(email: string): string {
-  return email.trim().slice(0, MAX_EMAIL_CHARACTERS).normalize("NFC");
-}
-
-/** The form in which two e-mail addresses are compared. */
-export function emailKey(email: string): string {
-  return emailAddress(email).toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** A person's whole name; in Vietnamese the family name comes first. */
+/** A person's full name; in Vietnamese the family name comes first. */
 export function fullName(
   { firstname, lastname }: { firstname: string; lastname: string },
   lang: string,

@@ -1,25 +1,25 @@
-// Image references (specification, section 3). The database keeps them short: the hash of one of
-// our pictures, or an http(s) address.
+// An image reference is the hash of a stored picture or an http(s) URL. API clients may also send
+// the file name of a stored picture, with or without its path.
 
 const PICTURE_NAME = /^([0-9a-f]{16})-(\d{2,4})\.webp$/;
 
-/** Whether a reference is an address of its own, used as it is. */
-export function isForeignImage(reference: string): boolean {
+/** Whether a reference is an absolute URL, which is used unchanged. */
+export function isExternalImage(reference: string): boolean {
   return /^https?:\/\//i.test(reference);
 }
 
-/** What a reference names below /uploads/images/: leading slashes and known folders are dropped. */
-export function imageNameOf(reference: string): string {
+/** The file name under /uploads/images/: leading slashes and the folder names are stripped. */
+export function imageName(reference: string): string {
   return reference.replace(/^(\/|uploads\/|images\/)+/, "");
 }
 
-/** Hash and width of one of our pictures' names, or null. */
+/** Splits the file name of a stored picture; null for any other name. */
 export function parsePictureName(name: string): { hash: string; width: number } | null {
   const found = PICTURE_NAME.exec(name);
   return found && { hash: found[1]!, width: Number(found[2]) };
 }
 
-/** The name one of our pictures is served under. */
+/** The file name under which a stored picture is served; `width` is in pixels. */
 export function pictureName(hash: string, width: number): string {
   return `${hash}-${width}.webp`;
 }

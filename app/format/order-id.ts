@@ -1,4 +1,4 @@
-/** The number people use for an order: its id's last six characters, in capitals (section 9). */
+/** The short order number shown to people: the last six characters of the id, in upper case. */
 export function shortOrderId(id: string): string {
   return id.slice(-6).toUpperCase();
 }

@@ -1,7 +1,7 @@
-/** Longer than any name; folding a longer text takes time that grows with its square. */
+/** Longer than any name. Unicode normalization takes quadratic time on hostile input. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** A search text from a URL or a form, cut where no name is that long; "" where there is none. */
+/** The search text from a URL or form, truncated; "" when it is missing. */
 export function searchText(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_SEARCH_LENGTH) : "";
 }

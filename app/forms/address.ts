@@ -28,7 +28,7 @@ export function addressSchema({ address: t }: Text) {
   });
 }
 
-/** An address a code can be mailed to. */
-export function codeAddressSchema({ address: t }: Text) {
+/** The e-mail address to which a one-time code is sent. */
+export function codeEmailSchema({ address: t }: Text) {
   return emailSchema({ required: t.enterValidEmail, invalid: t.enterValidEmail });
 }

@@ -2,17 +2,17 @@ import * as z from "zod";
 
 const MAX_EMAIL_LENGTH = 254;
 /**
- * The simple pattern something@something.something, without what nobody sees and what sets addresses
- * apart in a mail: "a,b@example.com" is a list, and would reach b past the limit of codes to b. Each
- * part has only one way to match, so that time grows with the length alone.
+ * The simple pattern local@domain.tld, excluding invisible characters and the separators of address
+ * lists: "a,b@example.com" would send mail to b and bypass b's rate limit. Each part can match in
+ * only one way, so that matching takes linear time.
  */
 const SEPARATORS = String.raw`\s@\p{C}<>()[\]\\,;:"`;
 const ANY = `[^${SEPARATORS}]`;
 const EMAIL_PATTERN = new RegExp(String.raw`^${ANY}+@${ANY}[^.${SEPARATORS}]*\.${ANY}+$`, "u");
 
 /**
- * An e-mail address: not empty, simple pattern, of a length that mail servers take. Characters that
- * Unicode calls the same are made the same, as the Kelvin sign and K are.
+ * A required e-mail address of at most 254 characters, in Unicode normal form C, which makes
+ * equivalent characters equal (the Kelvin sign and K).
  */
 export function emailSchema(messages: { required: string; invalid: string }) {
   return z

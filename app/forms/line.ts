@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** No control, direction or other invisible characters, and no line breaks. */
+/** No control, bidirectional or other invisible characters, and no line breaks. */
 const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 type Messages = { required: string; tooLong: string; unusable: string };
 
 /**
- * A line that a person typed, such as a name: trimmed, not empty, at most `max` characters. Its
- * length is checked before anything that looks at each character.
+ * A required single line of text, such as a name: trimmed, at most `max` characters. The length is
+ * checked before the pattern, which bounds the cost of hostile input.
  */
 export function lineSchema(max: number, { required, tooLong, unusable }: Messages) {
   return z

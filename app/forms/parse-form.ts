@@ -1,10 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodObject } from "zod";
 
-/**
- * Parses the schema's own text fields out of a form: doubled fields count once, unknown ones and
- * files not at all.
- */
+/** Validates the schema's text fields of a form; ignores repeated and unknown fields and files. */
 export function parseForm<Schema extends ZodObject>(form: FormData, schema: Schema) {
   const known = new FormData();
   for (const name of Object.keys(schema.shape)) {

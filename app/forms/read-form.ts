@@ -1,7 +1,8 @@
 /**
- * The form a request carries.
+ * Reads the form in a request's body.
  *
- * @throws a Response 400 when the body is not a readable form, or what its reading throws (413)
+ * @throws Response 400 when the body is not a valid form; Responses thrown while reading, such as
+ *   413, are passed on
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -11,7 +12,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A text field of a form: "" when it is missing or a file. */
+/** The value of a text field; "" when it is missing or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

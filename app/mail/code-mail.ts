@@ -1,21 +1,21 @@
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The mail that carries a one-time code, alone on a line of its own. */
+/** The mail with a one-time code, which is on a line of its own. */
 export function codeMail(to: string, code: string, shopName: string, lang: Lang): Mail {
-  return { to, ...words[lang](code, shopName) };
+  return { to, ...content[lang](code, shopName) };
 }
 
-const words = {
+const content = {
   en: (code: string, shopName: string) => ({
     subject: `Your code for ${shopName}`,
     text: `Hello,
 
-your code for ${shopName} is
+Your code for ${shopName} is
 
 ${code}
 
-It is valid for 10 minutes. If you did not ask for it, you can ignore this mail.
+It is valid for 10 minutes. If you did not request it, you can ignore this email.
 `,
   }),
   vi: (code: string, shopName: string) => ({

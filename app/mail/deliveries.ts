@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import type { Mailer } from "./mailer.ts";
 import { claimMails, markMailSent, type OutboxMail, postponeMail, releaseMail } from "./outbox.ts";
-import { type LetterOptions, outboxLetter } from "./outbox-letter.ts";
-import type { RecipientTurns } from "./recipient-turns.ts";
+import { type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
+import type { RecipientQueue } from "./recipient-queue.ts";
 
-/** How many mails are under way at once, each to another recipient. */
-export const DELIVERIES = 5;
-/** Shorter than a lease, so that nobody else claims a mail that is still under way. */
-const DELIVERY_WITHIN_MS = 100_000;
-/** Longer than a mail server takes that is well. */
-const STOP_WITHIN_MS = 5_000;
-const NOTE_AGAIN_MS = 1_000;
+/** Concurrent deliveries, each to a different recipient. */
+export const MAX_DELIVERIES = 5;
+/** Shorter than a lease, so that no other process claims a mail during its delivery. */
+const DELIVERY_TIMEOUT_MS = 100_000;
+/** How long `stop` waits for deliveries; longer than a healthy mail server takes. */
+const STOP_TIMEOUT_MS = 5_000;
+const RECORD_RETRY_MS = 1_000;
 const STOPPED = new Error("the shop was stopped");
 
-export type DeliveryOptions = LetterOptions & {
+export type DeliveryOptions = ComposeOptions & {
   withTx: WithTx;
   mailer: Mailer;
   onError: (error: unknown) => void;
@@ -23,59 +23,59 @@ export type DeliveryOptions = LetterOptions & {
 type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
 
 /**
- * Claims and delivers the mails of those whose turn it is, a few at once.
+ * Claims and delivers the mails of the queued recipients, a few at a time.
  *
- * @returns `start`, for when there is somebody in the line, and `stop`, which waits for the mails
- * under way and gives back those whose server holds them for too long
+ * @returns `start`, to call after recipients were queued, and `stop`, which waits for deliveries in
+ *   progress, then aborts them and releases their mails
  */
-export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
+export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue) {
   const { withTx, mailer, onError } = options;
-  const lanes = new Set<Promise<void>>();
-  const underWay = new Set<AbortController>();
+  const workers = new Set<Promise<void>>();
+  const inProgress = new Set<AbortController>();
   let stopped = false;
 
   function start() {
-    const wanted = stopped ? 0 : Math.min(turns.waiting(), DELIVERIES - lanes.size);
-    for (let i = 0; i < wanted; i++) {
-      const lane = deliverInTurn().finally(() => {
-        lanes.delete(lane);
+    const missing = stopped ? 0 : Math.min(queue.size(), MAX_DELIVERIES - workers.size);
+    for (let i = 0; i < missing; i++) {
+      const worker = runWorker().finally(() => {
+        workers.delete(worker);
         start();
       });
-      lanes.add(lane);
+      workers.add(worker);
     }
   }
 
-  async function deliverInTurn() {
+  async function runWorker() {
     for (let last: Delivery | null = null; ; ) {
       try {
-        // One transaction notes the last delivery and claims the next: each costs a disk sync.
+        // One transaction records a delivery and claims the next, as each one costs a disk sync.
         const mails = await withTx(async (tx) => {
-          if (last) await note(tx, last);
+          if (last) await record(tx, last);
           return stopped ? [] : claimNext(tx);
         });
         if (mails.length === 0) return;
         last = { mails, result: await deliver(mails) };
       } catch (error) {
         onError(error);
-        turns.clear();
+        queue.clear();
         if (!last || stopped) return;
-        // A mail that was sent and not noted would be sent again.
-        await sleep(NOTE_AGAIN_MS);
+        // Retry: a mail that is sent but not recorded would be sent again.
+        await sleep(RECORD_RETRY_MS);
       }
     }
   }
 
-  async function note(tx: Db, { mails, result }: Delivery) {
+  async function record(tx: Db, { mails, result }: Delivery) {
     for (const mail of mails)
       if (result === "sent") await markMailSent(tx, mail.id);
       else if (result === "released") await releaseMail(tx, mail);
       else await postponeMail(tx, mail, result.failure);
-    // Who could not be reached waits for the next poll; the others go to the end of the line.
-    if (result === "sent") turns.add(mails[0]!.recipient);
+    // The recipient may have more mails. After a failure they wait for the next poll.
+    if (result === "sent") queue.add(mails[0]!.recipient);
   }
 
   async function claimNext(tx: Db): Promise<OutboxMail[]> {
-    for (let recipient = turns.next(); recipient !== undefined; recipient = turns.next()) {
+    for (let recipient = queue.next(); recipient !== undefined; recipient = queue.next()) {
       const mails = await claimMails(tx, recipient);
       if (mails.length > 0) return mails;
     }
@@ -84,18 +84,18 @@ export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
 
   async function deliver(mails: OutboxMail[]): Promise<Delivery["result"]> {
     const delivery = new AbortController();
-    const tooLate = new Error(`not accepted within ${DELIVERY_WITHIN_MS} ms`);
-    const timer = setTimeout(() => delivery.abort(tooLate), DELIVERY_WITHIN_MS);
-    underWay.add(delivery);
+    const timedOut = new Error(`not accepted within ${DELIVERY_TIMEOUT_MS} ms`);
+    const timer = setTimeout(() => delivery.abort(timedOut), DELIVERY_TIMEOUT_MS);
+    inProgress.add(delivery);
     try {
-      await mailer.send(await outboxLetter(options, mails), delivery.signal);
+      await mailer.send(await composeOutboxMail(options, mails), delivery.signal);
       return "sent";
     } catch (error) {
       const { reason } = delivery.signal;
       return reason === STOPPED ? "released" : { failure: String(reason ?? error) };
     } finally {
       clearTimeout(timer);
-      underWay.delete(delivery);
+      inProgress.delete(delivery);
     }
   }
 
@@ -103,9 +103,9 @@ export function deliveries(options: DeliveryOptions, turns: RecipientTurns) {
     start,
     stop: async () => {
       stopped = true;
-      const done = Promise.all(lanes);
-      await Promise.race([done, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
-      for (const delivery of underWay) delivery.abort(STOPPED);
+      const done = Promise.all(workers);
+      await Promise.race([done, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      for (const delivery of inProgress) delivery.abort(STOPPED);
       await done;
       mailer.close();
     },

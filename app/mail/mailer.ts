@@ -3,33 +3,33 @@ import { createTransport } from "nodemailer";
 export type Mail = { to: string; subject: string; text: string; messageId?: string };
 
 export type Mailer = {
-  /** Sends one mail; rejects when it was not accepted, or not before the signal. */
+  /** Sends a mail; rejects when it was not accepted or the signal was aborted. */
   send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
-  /** Hangs up connections that are kept for the next mail. */
+  /** Closes idle connections. */
   close: () => void;
 };
 
-const GREETING_WITHIN_MS = 10_000;
-/** A mail server that is slow to accept a mail has it all the same: giving up early doubles it. */
-const ANSWER_WITHIN_MS = 60_000;
-/** Shorter than the patience of most mail servers. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Long, because a slow server may deliver a mail although we gave up, and a retry duplicates it. */
+const RESPONSE_TIMEOUT_MS = 60_000;
+/** Shorter than the idle timeout of most mail servers. */
 const IDLE_CONNECTION_MS = 30_000;
 
 const timeouts = {
-  connectionTimeout: GREETING_WITHIN_MS,
-  greetingTimeout: GREETING_WITHIN_MS,
-  socketTimeout: ANSWER_WITHIN_MS,
+  connectionTimeout: CONNECT_TIMEOUT_MS,
+  greetingTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: RESPONSE_TIMEOUT_MS,
 };
 
-/** Delivers over SMTP, each mail on a connection of its own, so that none waits for another. */
+/** Sends every mail over an SMTP connection of its own, so that no mail waits for another. */
 export function smtpMailer(url: string, from: string): Mailer {
   return mailerOf(createTransport({ url, ...timeouts }, { from }));
 }
 
 /**
- * Delivers over a few SMTP connections that are kept for the next mails.
+ * Sends mails over a pool of SMTP connections.
  *
- * @param connections how many mails are under way at once; more of them wait
+ * @param connections size of the pool; further mails wait
  */
 export function pooledSmtpMailer(url: string, from: string, connections: number): Mailer {
   const pool = {
@@ -49,7 +49,7 @@ const mailerOf = (transport: Transport): Mailer => ({
   close: () => transport.close(),
 });
 
-/** Prints mails to the terminal, beside the log: a newcomer reads the code there. */
+/** Prints mails to the terminal, for trying out the shop without a mail server. */
 export function terminalMailer(print: (text: string) => void): Mailer {
   return {
     send: async ({ to, subject, text }) => {
@@ -60,7 +60,7 @@ export function terminalMailer(print: (text: string) => void): Mailer {
   };
 }
 
-/** Refuses every mail, when nothing is configured to take it. */
+/** Rejects every mail; for when no mail server is configured. */
 export function noMailer(): Mailer {
   return {
     send: async () => {

@@ -5,14 +5,14 @@ import type { Order } from "../models/orders/orders.ts";
 import { paths } from "../paths.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What sellers get instead of a mail for each when many orders come in. */
+/** One notice for many new orders, in both languages. */
 export function orderDigest(
   orders: Order[],
   baseUrl: string | null,
 ): Pick<Mail, "subject" | "text"> {
   const count = orders.length;
   const total = orders.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
-  const entries = orders.map((order) => entryOf(order, baseUrl));
+  const entries = orders.map((order) => formatEntry(order, baseUrl));
   const link = baseUrl ? [`${baseUrl}${paths.sellerOrders}`] : [];
   return {
     subject: `${count} đơn hàng mới / ${count} new orders: ${formatVnd(total)}`,
@@ -20,7 +20,7 @@ export function orderDigest(
   };
 }
 
-function entryOf(order: Order, baseUrl: string | null): string {
+function formatEntry(order: Order, baseUrl: string | null): string {
   const link = baseUrl ? [`${baseUrl}${paths.sellerOrder(order.id)}`] : [];
   return [
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,

@@ -5,15 +5,18 @@ import type { Order } from "../models/orders/orders.ts";
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 
-type Letter = Pick<Mail, "subject" | "text">;
+type MailContent = Pick<Mail, "subject" | "text">;
 
-/** What the shopper gets after placing an order, in the language of the page. */
-export function orderConfirmation(order: Order, shop: { name: string; phone: string }): Letter {
+/** The shopper's order confirmation, in the language of the page. */
+export function orderConfirmation(
+  order: Order,
+  shop: { name: string; phone: string },
+): MailContent {
   return confirmation[order.lang as Lang](order, shop);
 }
 
-/** What sellers get when an order comes in. */
-export function orderNotice(order: Order, baseUrl: string | null): Letter {
+/** The sellers' notice of a new order, in both languages. */
+export function orderNotice(order: Order, baseUrl: string | null): MailContent {
   const number = shortOrderId(order.id);
   return {
     subject: `Đơn hàng mới / New order #${number}: ${formatVnd(order.amountVnd)}`,
@@ -28,24 +31,24 @@ ${baseUrl ? `\n${baseUrl}/seller/orders\n` : ""}`,
 }
 
 const confirmation = {
-  en: (order: Order, shop: { name: string; phone: string }): Letter => ({
+  en: (order: Order, shop: { name: string; phone: string }): MailContent => ({
     subject: `Your order #${shortOrderId(order.id)} at ${shop.name}`,
-    text: `Thank you, your order #${shortOrderId(order.id)} is placed.
+    text: `Thank you! Your order #${shortOrderId(order.id)} has been placed.
 
 ${itemList(order)}
 
 Price: ${formatVnd(order.priceVnd)}
 Shipping: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "free"}
-To pay in cash at the door: ${formatVnd(order.amountVnd)}
+To pay in cash on delivery: ${formatVnd(order.amountVnd)}
 
-We deliver to:
+Delivery address:
 ${addressBlock(order)}
 
 Questions? Call us: ${shop.phone}
 ${shop.name}
 `,
   }),
-  vi: (order: Order, shop: { name: string; phone: string }): Letter => ({
+  vi: (order: Order, shop: { name: string; phone: string }): MailContent => ({
     subject: `Đơn hàng #${shortOrderId(order.id)} của bạn tại ${shop.name}`,
     text: `Cảm ơn bạn, đơn hàng #${shortOrderId(order.id)} đã được đặt.
 
@@ -75,6 +78,6 @@ function itemList(order: Order): string {
 
 function addressBlock(order: Order): string {
   const name = fullName(order, order.lang);
-  const place = `${order.city}, ${order.state} ${order.zipcode}`;
-  return [name, order.street, place, order.country, order.phone].join("\n");
+  const locality = `${order.city}, ${order.state} ${order.zipcode}`;
+  return [name, order.street, locality, order.country, order.phone].join("\n");
 }

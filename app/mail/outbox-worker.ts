@@ -1,28 +1,28 @@
-import { type DeliveryOptions, deliveries } from "./deliveries.ts";
+import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
 import { pruneOutbox } from "./prune-outbox.ts";
-import { recipientTurns } from "./recipient-turns.ts";
+import { createRecipientQueue } from "./recipient-queue.ts";
 
-const POLL_MS = 5_000;
-const PRUNE_MS = 60_000;
+const POLL_INTERVAL_MS = 5_000;
+const PRUNE_INTERVAL_MS = 60_000;
 
 /**
- * Delivers the outbox in the background until stopped, and removes from it what was sent long ago.
+ * Delivers the outbox in the background and deletes old sent mails from it.
  *
- * @param options its mailer is closed by `stop`
+ * @requeue `wake`, to call after mails were queued, and `stop`, which also closes the mailer
  */
 export function startOutboxWorker(options: DeliveryOptions): {
   wake: () => void;
   stop: () => Promise<void>;
 } {
   const { db, onError } = options;
-  const turns = recipientTurns(db);
-  const { start, stop } = deliveries(options, turns);
+  const queue = createRecipientQueue(db);
+  const { start, stop } = createDeliveries(options, queue);
 
-  const poll = () => turns.findDue().then(start, onError);
+  const poll = () => queue.findDue().then(start, onError);
   let polled = poll();
   const polling = setInterval(() => {
     polled = poll();
-  }, POLL_MS);
+  }, POLL_INTERVAL_MS);
 
   let pruned = Promise.resolve(0);
   const pruning = setInterval(() => {
@@ -31,11 +31,11 @@ export function startOutboxWorker(options: DeliveryOptions): {
       onError(error);
       return 0;
     });
-  }, PRUNE_MS);
+  }, PRUNE_INTERVAL_MS);
 
   return {
     wake: () => {
-      turns.findQueued().then(start, onError);
+      queue.findQueued().then(start, onError);
     },
     stop: async () => {
       clearInterval(polling);

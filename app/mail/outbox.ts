@@ -2,44 +2,53 @@ import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { outbox } from "../../db/schema.ts";
-import { inGivenList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
+import { inJsonList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
 const MINUTE = 60_000;
-export const LONGEST_PAUSE_MS = 12 * 60 * MINUTE;
-const RETRY_AFTER_MS = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, LONGEST_PAUSE_MS];
-/** Longer than a delivery may take: by then whoever claimed a mail is done with it, or dead. */
-export const LEASE_MS = 2 * MINUTE;
+/** The longest time between two delivery attempts. */
+export const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
+const RETRY_DELAYS_MS = [
+  10_000,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * 60 * MINUTE,
+  MAX_RETRY_DELAY_MS,
+];
+/** Longer than the delivery timeout: after it, the process that claimed a mail must have died. */
+const LEASE_MS = 2 * MINUTE;
 
-/** So many new-order notices come as one mail each, more of them as one digest. */
-const SINGLE_NOTICES = 5;
-const DIGEST_SIZE = 50;
+/** Above this number of due notices, a recipient gets one digest instead. */
+const MAX_SINGLE_NOTICES = 5;
+const MAX_DIGEST_SIZE = 50;
 
 const insertMail = preparedInsert(outbox);
 
-/** Writes a mail about an order into the outbox, in the transaction that places the order. */
+/** Adds a mail about an order to the outbox, in the transaction that places the order. */
 export async function queueMail(
   tx: Db,
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
 ): Promise<void> {
   const now = Date.now();
-  // 0, so that a clock that is set back never holds a mail that nobody has tried yet.
+  // 0, so that the first attempt is not delayed when the clock is set back.
   const times = { createdAt: now, nextTryAt: 0, leasedUntil: 0, sentAt: null };
   await insertMail(tx, { id: newId(now), ...mail, ...times, tries: 0, lastError: null });
 }
 
 /**
- * Claims a recipient's next mail, or a digest's worth of new-order notices, so that no other
- * process sends them; none when nothing is due or one of the recipient's mails is being sent.
+ * Leases a recipient's next due mail, or up to 50 new-order notices for a digest, so that no other
+ * process sends them. Returns none when nothing is due or the next mail is being sent.
  */
 export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[]> {
   const now = Date.now();
   const [first] = await listDue(tx, recipient, now, 1);
   if (!first || isLeased(first, now)) return [];
-  const due = first.kind === "order-notice" ? await listDue(tx, recipient, now, DIGEST_SIZE) : [];
+  const due =
+    first.kind === "order-notice" ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
   const notices = due.filter((mail) => mail.kind === "order-notice" && !isLeased(mail, now));
-  const chosen = notices.length > SINGLE_NOTICES ? notices : [first];
+  const chosen = notices.length > MAX_SINGLE_NOTICES ? notices : [first];
   const ids = JSON.stringify(chosen.map(({ id }) => id));
   const claimed = (await takeLease(tx).all({ ids, until: now + LEASE_MS })) as OutboxMail[];
   return claimed.sort((a, b) => a.seq - b.seq);
@@ -49,16 +58,16 @@ const takeLease = prepared((db) =>
   db
     .update(outbox)
     .set({ leasedUntil: sql`${sql.placeholder("until")}` })
-    .where(inGivenList(outbox.id, "ids"))
+    .where(inJsonList(outbox.id, "ids"))
     .returning()
     .prepare(),
 );
 
-/** A lease that ends later than any can was taken while the clock was ahead. */
+/** A lease that ends too late was taken while the clock was ahead and is ignored. */
 const isLeased = ({ leasedUntil }: OutboxMail, now: number) =>
   leasedUntil > now && leasedUntil <= now + LEASE_MS;
 
-const waitingBetween = prepared((db) =>
+const selectUnsentBetween = prepared((db) =>
   db
     .select()
     .from(outbox)
@@ -74,43 +83,43 @@ const waitingBetween = prepared((db) =>
     .prepare(),
 );
 
-/** A recipient's mails whose time has come; after them those that wait for a time no pause explains. */
+/** A recipient's due mails, else those scheduled too late because the clock was ahead. */
 async function listDue(
   tx: Db,
   recipient: string,
   now: number,
   limit: number,
 ): Promise<OutboxMail[]> {
-  const due = await waitingBetween(tx).all({ recipient, from: 0, to: now, limit });
+  const due = await selectUnsentBetween(tx).all({ recipient, from: 0, to: now, limit });
   if (due.length > 0) return due;
-  const from = now + LONGEST_PAUSE_MS + 1;
-  return waitingBetween(tx).all({ recipient, from, to: Number.MAX_SAFE_INTEGER, limit });
+  const from = now + MAX_RETRY_DELAY_MS + 1;
+  return selectUnsentBetween(tx).all({ recipient, from, to: Number.MAX_SAFE_INTEGER, limit });
 }
 
-/** Notes that a mail was accepted by the mail server. */
+/** Records that the mail server accepted a mail. */
 export async function markMailSent(tx: Db, id: string): Promise<void> {
   await tx.update(outbox).set({ sentAt: Date.now(), lastError: null }).where(eq(outbox.id, id));
 }
 
-/** Notes a failed try and when to try again; the pauses grow up to half a day. */
+/** Records a failed attempt and schedules the next; delays grow up to 12 hours. */
 export async function postponeMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {
-  const pause = RETRY_AFTER_MS[Math.min(mail.tries, RETRY_AFTER_MS.length - 1)]!;
+  const delay = RETRY_DELAYS_MS[Math.min(mail.tries, RETRY_DELAYS_MS.length - 1)]!;
   await tx
     .update(outbox)
     .set({
       tries: mail.tries + 1,
-      nextTryAt: Date.now() + pause,
+      nextTryAt: Date.now() + delay,
       leasedUntil: 0,
       lastError: reason.slice(0, 500),
     })
-    .where(underLeaseOf(mail));
+    .where(hasLeaseOf(mail));
 }
 
-/** Gives back a mail that was claimed and not sent: it is due again at once. */
+/** Ends the lease of a mail that was not sent; it is due immediately. */
 export async function releaseMail(tx: Db, mail: OutboxMail): Promise<void> {
-  await tx.update(outbox).set({ leasedUntil: 0 }).where(underLeaseOf(mail));
+  await tx.update(outbox).set({ leasedUntil: 0 }).where(hasLeaseOf(mail));
 }
 
-/** Whoever overran a lease leaves the mail to the one who has it now. */
-const underLeaseOf = ({ id, leasedUntil }: OutboxMail) =>
+/** Matches only while the mail has the lease it was claimed with. */
+const hasLeaseOf = ({ id, leasedUntil }: OutboxMail) =>
   and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil));

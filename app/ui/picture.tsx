@@ -1,4 +1,4 @@
-import { isForeignImage } from "../format/image-ref.ts";
+import { isExternalImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
 
@@ -23,7 +23,7 @@ const SLOTS: Record<Slot, { widths: number[]; sizes?: string; shown: number }> =
 export function Picture({ imageRef, alt, slot }: Props) {
   if (!imageRef) return <Illustration name="no-image" className="picture" />;
   const { widths, sizes, shown } = SLOTS[slot];
-  const own = !isForeignImage(imageRef);
+  const own = !isExternalImage(imageRef);
   const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
     <img

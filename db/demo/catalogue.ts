@@ -1,41 +1,26 @@
-import type { Picture, Serving } from "./draw/picture.ts";
-
-/** One product of the demo catalogue. Prices are whole dong. */
+/** A product of the demo catalogue. Prices are in dong. */
 export type DemoProduct = {
-  /** Unique, ASCII kebab-case; also how its pictures' names begin. */
+  /** Unique kebab-case ASCII; prefix of its picture files. */
   slug: string;
   name: string;
-  /** What its label says, where the name is too long for one. */
-  shortName?: string;
-  /** The shop's families; `others` is dried fruit and nuts. */
+  /** Path of the category; `others` is dried fruit and nuts. */
   category: "masala" | "oil" | "powder" | "rice" | "others" | "seeds" | "channa";
   weight: string;
   /** List price. */
   priceVnd: number;
-  /** Price charged; equal to the list price when not on offer. */
+  /** Price charged; equals the list price when there is no offer. */
   offerPriceVnd: number;
   inStock: boolean;
   brand?: string;
   rating?: number;
   reviewCount?: number;
   description: string[];
-  picture: Picture;
-  /** A meal made with it, for one more view. */
-  serving?: Serving;
 };
-
-const green = "#1f5b3a";
-const turmeric = "#e0a11b";
-const brick = "#a8401f";
-const plum = "#6b2f45";
-const cocoa = "#6a4026";
-const indigo = "#2f5d86";
 
 export const demoProducts: DemoProduct[] = [
   {
     slug: "garam-masala",
     name: "Bột gia vị Garam Masala kiểu Punjab rang xay thủ công",
-    shortName: "Garam Masala",
     category: "masala",
     weight: "100 g",
     priceVnd: 65000,
@@ -50,13 +35,6 @@ export const demoProducts: DemoProduct[] = [
       "Cho nửa thìa cà phê vào cuối lúc nấu cà ri, hầm thịt bò hoặc rim đậu gà.",
       "Đậy kín nắp, để nơi khô mát, dùng trong 6 tháng sau khi mở.",
     ],
-    picture: {
-      container: "tin",
-      paint: brick,
-      goods: { powder: "#9a5a2b" },
-      label: { band: brick, emblem: "starAnise" },
-    },
-    serving: { soup: "#a3561f", toppings: ["chickpea", "leaf", "chickpea"] },
   },
   {
     slug: "bot-ca-ri-madras",
@@ -73,14 +51,6 @@ export const demoProducts: DemoProduct[] = [
       "Ướp gà với 2 thìa cà phê cho 500 g thịt, để 30 phút rồi nấu cùng nước cốt dừa.",
       "Bảo quản nơi khô ráo, tránh ánh nắng.",
     ],
-    picture: {
-      container: "jar",
-      lid: brick,
-      goods: { powder: "#d58a1c" },
-      label: { band: brick, emblem: "steamingBowl" },
-      beside: ["chili", "turmeric"],
-    },
-    serving: { soup: "#dd9422", toppings: ["chickpea", "leaf", "chili"] },
   },
   {
     slug: "ngu-vi-huong",
@@ -97,14 +67,6 @@ export const demoProducts: DemoProduct[] = [
       "Dùng 1 thìa cà phê cho mỗi ký thịt, ướp ít nhất 1 giờ.",
       "Không phẩm màu, không chất bảo quản.",
     ],
-    picture: {
-      container: "pouch",
-      view: "band",
-      film: "#b9532a",
-      goods: { powder: "#8a4f27" },
-      label: { band: cocoa, emblem: "starAnise" },
-      beside: ["clove", "cinnamon"],
-    },
   },
   {
     slug: "hoa-hoi-lang-son",
@@ -123,13 +85,6 @@ export const demoProducts: DemoProduct[] = [
       "Nướng sơ 2–3 hoa trước khi thả vào nồi nước phở hoặc bò kho.",
       "Cất trong lọ kín, để được 12 tháng.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: green,
-      goods: { pieces: ["starAnise"] },
-      label: { band: green, emblem: "starAnise" },
-      beside: ["starAnise"],
-    },
   },
   {
     slug: "que-thanh-tra-my",
@@ -146,18 +101,10 @@ export const demoProducts: DemoProduct[] = [
       "Dùng nấu phở, kho thịt, pha trà hoặc đun nước thơm phòng.",
       "Để nơi khô thoáng, tránh ẩm mốc.",
     ],
-    picture: {
-      container: "jar",
-      lid: cocoa,
-      goods: { pieces: ["cinnamon"] },
-      label: { band: cocoa, emblem: "cinnamon" },
-      beside: ["cinnamon", "cinnamon"],
-    },
   },
   {
     slug: "thao-qua-ha-giang",
     name: "Thảo quả Hà Giang nguyên trái",
-    shortName: "Thảo quả Hà Giang",
     category: "masala",
     weight: "100 g",
     priceVnd: 52000,
@@ -170,17 +117,10 @@ export const demoProducts: DemoProduct[] = [
       "Đập dập 1–2 trái cho nồi nước dùng 3 lít.",
       "Buộc kín túi sau khi mở, dùng trong 1 năm.",
     ],
-    picture: {
-      container: "sack",
-      goods: { pieces: ["blackCardamom"] },
-      label: { band: green, emblem: "blackCardamom" },
-      beside: ["blackCardamom"],
-    },
   },
   {
     slug: "tieu-den-phu-quoc",
     name: "Tiêu đen Phú Quốc nguyên hạt",
-    shortName: "Tiêu đen Phú Quốc",
     category: "masala",
     weight: "200 g",
     priceVnd: 72000,
@@ -192,18 +132,10 @@ export const demoProducts: DemoProduct[] = [
       "Giã dập rắc lên món kho, cháo, bít tết hoặc pha muối tiêu chanh.",
       "Chỉ xay khi dùng để giữ mùi thơm.",
     ],
-    picture: {
-      container: "jar",
-      lid: "#3b3a38",
-      goods: { pieces: ["peppercorn"] },
-      label: { band: green, emblem: "peppercorn" },
-      beside: ["peppercorn", "peppercorn", "peppercorn"],
-    },
   },
   {
     slug: "gia-vi-nau-pho-bo",
     name: "Gói gia vị nấu phở bò đủ hồi, quế, thảo quả, đinh hương",
-    shortName: "Gia vị nấu phở bò",
     category: "masala",
     weight: "60 g",
     priceVnd: 25000,
@@ -218,15 +150,6 @@ export const demoProducts: DemoProduct[] = [
       "Rang thơm 2 phút, cho vào túi vải rồi thả nồi trong 1 giờ cuối.",
       "Để nơi khô mát, dùng trong 10 tháng.",
     ],
-    picture: {
-      container: "pouch",
-      view: "circle",
-      film: "#d9b27a",
-      goods: { pieces: ["starAnise", "cinnamon", "blackCardamom", "clove"] },
-      label: { band: green, emblem: "steamingBowl" },
-      beside: ["starAnise", "clove"],
-    },
-    serving: { soup: "#c99a58", noodles: true, toppings: ["leaf", "chili", "leaf"] },
   },
   {
     slug: "dinh-huong-nguyen-nu",
@@ -242,18 +165,10 @@ export const demoProducts: DemoProduct[] = [
       "Dùng 3–4 nụ cho món cà ri, thịt hầm, rượu vang nóng.",
       "Đậy kín để giữ tinh dầu.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: indigo,
-      goods: { pieces: ["clove"] },
-      label: { band: indigo, emblem: "clove" },
-      beside: ["clove", "clove", "clove"],
-    },
   },
   {
     slug: "tandoori-masala",
     name: "Bột ướp gà nướng Tandoori Masala",
-    shortName: "Tandoori Masala",
     category: "masala",
     weight: "100 g",
     priceVnd: 58000,
@@ -266,18 +181,11 @@ export const demoProducts: DemoProduct[] = [
       "Trộn 2 thìa canh với 200 g sữa chua, ướp 1 kg gà qua đêm rồi nướng.",
       "Đậy kín sau khi mở, dùng trong 6 tháng.",
     ],
-    picture: {
-      container: "box",
-      card: "#c8431f",
-      goods: { powder: "#c2401c" },
-      label: { band: brick, emblem: "chili" },
-    },
   },
 
   {
     slug: "dau-me-nguyen-chat",
     name: "Dầu mè rang nguyên chất",
-    shortName: "Dầu mè rang",
     category: "oil",
     weight: "250 ml",
     priceVnd: 79000,
@@ -290,19 +198,10 @@ export const demoProducts: DemoProduct[] = [
       "Rưới vào cháo, nộm, mì trộn khi đã tắt bếp.",
       "Để nơi mát, dùng trong 3 tháng sau khi mở.",
     ],
-    picture: {
-      container: "bottle",
-      form: "slim",
-      oil: "#b5701c",
-      cap: cocoa,
-      label: { band: cocoa, emblem: "whiteSesame" },
-      beside: ["whiteSesame", "whiteSesame", "whiteSesame", "whiteSesame"],
-    },
   },
   {
     slug: "dau-lac-nghe-an",
     name: "Dầu lạc ép mộc Nghệ An",
-    shortName: "Dầu lạc Nghệ An",
     category: "oil",
     weight: "1 lít",
     priceVnd: 135000,
@@ -317,19 +216,10 @@ export const demoProducts: DemoProduct[] = [
       "Hợp xào rau, phi hành, chiên đậu; chịu nhiệt tốt.",
       "Lắc nhẹ trước khi dùng, tránh nắng chiếu.",
     ],
-    picture: {
-      container: "bottle",
-      form: "jug",
-      oil: "#e2a22a",
-      cap: turmeric,
-      label: { band: green, emblem: "peanut" },
-      beside: ["peanut", "peanut", "peanut"],
-    },
   },
   {
     slug: "dau-dua-ben-tre",
     name: "Dầu dừa ép lạnh Bến Tre",
-    shortName: "Dầu dừa Bến Tre",
     category: "oil",
     weight: "500 ml",
     priceVnd: 115000,
@@ -342,19 +232,10 @@ export const demoProducts: DemoProduct[] = [
       "Dùng nấu ăn, làm bánh, dưỡng tóc.",
       "Không cần để tủ lạnh, dùng trong 18 tháng.",
     ],
-    picture: {
-      container: "bottle",
-      form: "round",
-      oil: "#efe4c2",
-      cap: green,
-      label: { band: green, emblem: "coconut" },
-      beside: ["coconut", "leaf"],
-    },
   },
   {
     slug: "dau-mu-tat-an-do",
     name: "Dầu mù tạt Ấn Độ nguyên chất ép lạnh (mustard oil)",
-    shortName: "Dầu mù tạt Ấn Độ",
     category: "oil",
     weight: "500 ml",
     priceVnd: 125000,
@@ -367,14 +248,6 @@ export const demoProducts: DemoProduct[] = [
       "Đun nóng đến khi vừa bốc khói rồi mới xào cá, khoai tây hay muối dưa kiểu Ấn.",
       "Đậy kín, để nơi mát.",
     ],
-    picture: {
-      container: "bottle",
-      form: "slim",
-      oil: "#c98a12",
-      cap: brick,
-      label: { band: brick, emblem: "mustardFlower" },
-      beside: ["mustardFlower", "mustardSeed", "mustardSeed", "mustardSeed"],
-    },
   },
   {
     slug: "dau-huong-duong",
@@ -390,14 +263,6 @@ export const demoProducts: DemoProduct[] = [
       "Dùng chiên, xào, trộn xa lát.",
       "Đậy nắp sau khi dùng, tránh nắng.",
     ],
-    picture: {
-      container: "bottle",
-      form: "jug",
-      oil: "#f2c737",
-      cap: green,
-      label: { band: green, emblem: "sunflower" },
-      beside: ["sunflower", "sunflowerSeed"],
-    },
   },
   {
     slug: "dau-cam-gao",
@@ -413,14 +278,6 @@ export const demoProducts: DemoProduct[] = [
       "Hợp chiên ngập dầu và nướng nồi chiên không dầu.",
       "Dùng trong 6 tháng sau khi mở nắp.",
     ],
-    picture: {
-      container: "bottle",
-      form: "round",
-      oil: "#dcae4a",
-      cap: "#8f9a3c",
-      label: { band: "#6f7d2c", emblem: "riceEar" },
-      beside: ["brownRice", "rice", "brownRice", "rice", "brownRice"],
-    },
   },
   {
     slug: "bo-ghee",
@@ -437,18 +294,11 @@ export const demoProducts: DemoProduct[] = [
       "Xào gia vị Ấn, phết bánh naan, áp chảo bít tết; không dễ cháy như bơ thường.",
       "Để nhiệt độ phòng được 3 tháng, lấy bằng thìa khô.",
     ],
-    picture: {
-      container: "jar",
-      lid: turmeric,
-      goods: { powder: "#f3c545" },
-      label: { band: green, emblem: "drop" },
-    },
   },
 
   {
     slug: "bot-nghe-vang-khoai-chau",
     name: "Bột nghệ vàng Khoái Châu",
-    shortName: "Bột nghệ Khoái Châu",
     category: "powder",
     weight: "200 g",
     priceVnd: 45000,
@@ -463,13 +313,6 @@ export const demoProducts: DemoProduct[] = [
       "Dùng kho cá, nấu cà ri, chiên chả hoặc pha mật ong ấm.",
       "Tránh ẩm và ánh sáng để giữ màu.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: indigo,
-      goods: { powder: "#eda31a" },
-      label: { band: indigo, emblem: "turmeric" },
-      beside: ["turmeric", "turmeric"],
-    },
   },
   {
     slug: "bot-ot-kashmir",
@@ -486,13 +329,6 @@ export const demoProducts: DemoProduct[] = [
       "Cho vào cà ri, nước xốt, món nướng hoặc làm sa tế.",
       "Đậy kín, cất ngăn mát để giữ màu lâu hơn.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: "#3a3f3a",
-      goods: { powder: "#c8301b" },
-      label: { band: brick, emblem: "chili" },
-      beside: ["chili", "chili"],
-    },
   },
   {
     slug: "bot-gao-te",
@@ -509,14 +345,6 @@ export const demoProducts: DemoProduct[] = [
       "Làm bánh cuốn, bánh xèo, bánh bèo, bánh đúc.",
       "Buộc kín miệng túi, dùng trong 9 tháng.",
     ],
-    picture: {
-      container: "pouch",
-      view: "band",
-      film: "#5f9a6b",
-      goods: { powder: "#fbf6ea" },
-      label: { band: green, emblem: "riceEar" },
-      beside: ["rice", "rice", "rice", "rice"],
-    },
   },
   {
     slug: "bot-nang",
@@ -533,14 +361,6 @@ export const demoProducts: DemoProduct[] = [
       "Dùng tạo sánh cho súp, làm bánh bột lọc, trân châu, chè.",
       "Để nơi khô ráo, dùng trong 12 tháng.",
     ],
-    picture: {
-      container: "pouch",
-      view: "circle",
-      film: "#6aa0b4",
-      goods: { powder: "#ffffff" },
-      label: { band: indigo, emblem: "cassava" },
-      beside: ["cassava"],
-    },
   },
   {
     slug: "bot-nep",
@@ -557,13 +377,6 @@ export const demoProducts: DemoProduct[] = [
       "Làm bánh trôi, bánh rán, bánh ít, mochi.",
       "Bảo quản nơi khô mát, tránh mọt.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: plum,
-      goods: { powder: "#fffaf0" },
-      label: { band: plum, emblem: "steamingBowl" },
-      beside: ["stickyRice", "stickyRice", "stickyRice", "stickyRice"],
-    },
   },
   {
     slug: "bot-dau-ga-besan",
@@ -580,17 +393,10 @@ export const demoProducts: DemoProduct[] = [
       "Pha với nước làm bột chiên pakora, bánh xèo chay, kẹo ladoo.",
       "Rây trước khi pha để bột không vón.",
     ],
-    picture: {
-      container: "box",
-      card: "#e3b54a",
-      goods: { powder: "#f0d27c" },
-      label: { band: green, emblem: "chickpea" },
-    },
   },
   {
     slug: "bot-san-day-kinh-mon",
     name: "Bột sắn dây Kinh Môn ướp hoa bưởi",
-    shortName: "Bột sắn dây Kinh Môn",
     category: "powder",
     weight: "500 g",
     priceVnd: 130000,
@@ -603,18 +409,10 @@ export const demoProducts: DemoProduct[] = [
       "Pha nước lạnh với đường, hoặc khuấy chín ăn nóng.",
       "Để nơi khô mát được 2 năm.",
     ],
-    picture: {
-      container: "jar",
-      lid: green,
-      goods: { powder: "#fdf9ef" },
-      label: { band: green, emblem: "cassava" },
-      beside: ["cassava", "leaf"],
-    },
   },
   {
     slug: "bot-thi-la-ai-cap",
     name: "Bột thì là Ai Cập rang (jeera powder)",
-    shortName: "Bột thì là Ai Cập",
     category: "powder",
     weight: "100 g",
     priceVnd: 39000,
@@ -627,12 +425,6 @@ export const demoProducts: DemoProduct[] = [
       "Rắc lên sữa chua, xa lát, thịt cừu nướng hoặc món đậu.",
       "Đậy kín, dùng trong 6 tháng.",
     ],
-    picture: {
-      container: "tin",
-      paint: "#8a6a35",
-      goods: { powder: "#a9803f" },
-      label: { band: cocoa, emblem: "cumin" },
-    },
   },
 
   {
@@ -652,19 +444,10 @@ export const demoProducts: DemoProduct[] = [
       "Vo nhẹ một lần, nấu tỉ lệ 1 gạo : 0,9 nước.",
       "Để thùng kín, dùng ngon nhất trong 3 tháng.",
     ],
-    picture: {
-      container: "bag",
-      cloth: "#3f8a5a",
-      print: "field",
-      goods: { pieces: ["rice"] },
-      label: { band: green, emblem: "riceEar" },
-    },
-    serving: { heap: "rice", toppings: [] },
   },
   {
     slug: "gao-nang-huong-cho-dao",
     name: "Gạo Nàng Hương Chợ Đào",
-    shortName: "Nàng Hương Chợ Đào",
     category: "rice",
     weight: "5 kg",
     priceVnd: 138000,
@@ -677,18 +460,10 @@ export const demoProducts: DemoProduct[] = [
       "Hợp cơm gia đình và cơm tấm.",
       "Đậy kín, tránh ẩm và mọt.",
     ],
-    picture: {
-      container: "bag",
-      cloth: "#f0e3c4",
-      print: "stripes",
-      goods: { pieces: ["rice"] },
-      label: { band: brick, emblem: "riceEar" },
-    },
   },
   {
     slug: "gao-basmati-an-do",
     name: "Gạo Basmati Ấn Độ hạt dài ủ 12 tháng chuyên nấu biryani",
-    shortName: "Gạo Basmati Ấn Độ",
     category: "rice",
     weight: "1 kg",
     priceVnd: 95000,
@@ -701,20 +476,10 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 30 phút rồi nấu biryani, pulao hoặc cơm chiên.",
       "Khóa miệng túi sau khi mở, để nơi khô mát.",
     ],
-    picture: {
-      container: "pouch",
-      view: "circle",
-      film: plum,
-      goods: { pieces: ["basmati"] },
-      label: { band: turmeric, emblem: "riceEar" },
-      beside: ["basmati", "basmati", "basmati", "basmati"],
-    },
-    serving: { heap: "basmati", toppings: ["cashew", "raisin", "leaf", "raisin", "cashew"] },
   },
   {
     slug: "nep-cai-hoa-vang",
     name: "Nếp cái hoa vàng Hải Hậu",
-    shortName: "Nếp cái hoa vàng",
     category: "rice",
     weight: "2 kg",
     priceVnd: 84000,
@@ -729,16 +494,10 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 6–8 giờ trước khi đồ xôi, gói bánh chưng, làm rượu nếp.",
       "Để nơi khô, dùng trong 6 tháng.",
     ],
-    picture: {
-      container: "sack",
-      goods: { pieces: ["stickyRice"] },
-      label: { band: turmeric, emblem: "riceEar" },
-    },
   },
   {
     slug: "gao-lut-huyet-rong",
     name: "Gạo lứt đỏ huyết rồng",
-    shortName: "Gạo lứt huyết rồng",
     category: "rice",
     weight: "1 kg",
     priceVnd: 46000,
@@ -751,18 +510,10 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 2 giờ, nấu nhiều nước hơn gạo trắng; rang làm trà gạo lứt.",
       "Hút chân không, dùng trong 6 tháng.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: "#d8c39a",
-      goods: { pieces: ["brownRice"] },
-      label: { band: brick, emblem: "riceEar" },
-      beside: ["brownRice", "brownRice", "brownRice", "brownRice"],
-    },
   },
   {
     slug: "gao-tam-dien-bien",
     name: "Gạo tám thơm Điện Biên",
-    shortName: "Gạo tám Điện Biên",
     category: "rice",
     weight: "5 kg",
     priceVnd: 145000,
@@ -775,18 +526,10 @@ export const demoProducts: DemoProduct[] = [
       "Nấu nồi cơm điện với nước xâm xấp một đốt ngón tay.",
       "Để nơi khô mát, tránh ánh nắng.",
     ],
-    picture: {
-      container: "bag",
-      cloth: "#e2b046",
-      print: "band",
-      goods: { pieces: ["rice"] },
-      label: { band: green, emblem: "riceEar" },
-    },
   },
   {
     slug: "gao-seng-cu-muong-khuong",
     name: "Gạo Séng Cù Mường Khương",
-    shortName: "Séng Cù Mường Khương",
     category: "rice",
     weight: "5 kg",
     priceVnd: 178000,
@@ -799,19 +542,11 @@ export const demoProducts: DemoProduct[] = [
       "Ngon khi ăn với thịt lợn bản, cá suối nướng.",
       "Dùng trong 4 tháng kể từ ngày xát.",
     ],
-    picture: {
-      container: "bag",
-      cloth: "#456f96",
-      print: "terraces",
-      goods: { pieces: ["rice"] },
-      label: { band: indigo, emblem: "riceEar" },
-    },
   },
 
   {
     slug: "hat-dieu-rang-muoi",
     name: "Hạt điều rang muối Bình Phước còn vỏ lụa loại A hạt to",
-    shortName: "Hạt điều rang muối",
     category: "others",
     weight: "500 g",
     priceVnd: 168000,
@@ -826,18 +561,10 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt, nhắm bia, làm quà Tết.",
       "Đậy kín sau khi mở, dùng trong 1 tháng.",
     ],
-    picture: {
-      container: "jar",
-      lid: turmeric,
-      goods: { pieces: ["cashew"] },
-      label: { band: brick, emblem: "cashew" },
-      beside: ["cashew", "cashew"],
-    },
   },
   {
     slug: "nho-kho-ninh-thuan",
     name: "Nho khô Ninh Thuận không hạt",
-    shortName: "Nho khô Ninh Thuận",
     category: "others",
     weight: "500 g",
     priceVnd: 98000,
@@ -850,13 +577,6 @@ export const demoProducts: DemoProduct[] = [
       "Ăn liền, trộn sữa chua, làm bánh bông lan.",
       "Cất ngăn mát được 12 tháng.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: "#e8dcc0",
-      goods: { pieces: ["raisin"] },
-      label: { band: plum, emblem: "raisin" },
-      beside: ["raisin", "raisin", "raisin"],
-    },
   },
   {
     slug: "mit-say-gion",
@@ -875,14 +595,6 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt ngay khi mở túi.",
       "Khóa miệng túi kỹ kẻo ỉu, dùng hết trong 2 tuần.",
     ],
-    picture: {
-      container: "pouch",
-      view: "circle",
-      film: "#6f9c3d",
-      goods: { pieces: ["jackfruit"] },
-      label: { band: green, emblem: "jackfruit" },
-      beside: ["jackfruit", "jackfruit"],
-    },
   },
   {
     slug: "cha-la-medjool",
@@ -898,12 +610,6 @@ export const demoProducts: DemoProduct[] = [
       "Bỏ hạt kẹp hạnh nhân, hoặc xay làm ngọt sinh tố.",
       "Giữ ngăn mát, dùng trong 6 tháng.",
     ],
-    picture: {
-      container: "box",
-      card: plum,
-      goods: { pieces: ["date"] },
-      label: { band: plum, emblem: "date" },
-    },
   },
   {
     slug: "tao-do-tan-cuong",
@@ -919,17 +625,10 @@ export const demoProducts: DemoProduct[] = [
       "Hầm gà, nấu chè, hãm trà với kỷ tử.",
       "Rửa nhanh trước khi dùng, cất ngăn mát.",
     ],
-    picture: {
-      container: "sack",
-      goods: { pieces: ["jujube"] },
-      label: { band: brick, emblem: "jujube" },
-      beside: ["jujube"],
-    },
   },
   {
     slug: "hanh-nhan-say",
     name: "Hạnh nhân California sấy mộc",
-    shortName: "Hạnh nhân sấy mộc",
     category: "others",
     weight: "250 g",
     priceVnd: 95000,
@@ -942,13 +641,6 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt, rắc bánh, hoặc ngâm qua đêm làm sữa hạt.",
       "Đậy kín nắp, tránh nắng.",
     ],
-    picture: {
-      container: "jar",
-      lid: green,
-      goods: { pieces: ["almond"] },
-      label: { band: green, emblem: "almond" },
-      beside: ["almond", "almond", "almond"],
-    },
   },
   {
     slug: "mo-kho-tho-nhi-ky",
@@ -965,18 +657,10 @@ export const demoProducts: DemoProduct[] = [
       "Ăn liền, thái nhỏ trộn ngũ cốc hoặc nướng bánh.",
       "Mở túi rồi để ngăn mát.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: green,
-      goods: { pieces: ["apricot"] },
-      label: { band: green, emblem: "apricot" },
-      beside: ["apricot"],
-    },
   },
   {
     slug: "xoai-say-deo",
     name: "Xoài sấy dẻo Cam Lâm",
-    shortName: "Xoài sấy dẻo",
     category: "others",
     weight: "200 g",
     priceVnd: 75000,
@@ -989,14 +673,6 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt, gói mang đi xa, làm quà.",
       "Khóa miệng túi, cất ngăn mát.",
     ],
-    picture: {
-      container: "pouch",
-      view: "band",
-      film: "#e58a2e",
-      goods: { pieces: ["mango"] },
-      label: { band: brick, emblem: "mango" },
-      beside: ["mango"],
-    },
   },
 
   {
@@ -1016,13 +692,6 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 2 giờ rồi nấu chè, hầm gà, nấu cháo cho bé.",
       "Để nơi khô mát, dùng trong 1 năm.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: "#3f7d76",
-      goods: { pieces: ["lotusSeed"] },
-      label: { band: "#2f6a64", emblem: "lotusSeed" },
-      beside: ["lotusSeed", "lotusSeed"],
-    },
   },
   {
     slug: "hat-chia-den",
@@ -1038,14 +707,6 @@ export const demoProducts: DemoProduct[] = [
       "Thả vào nước chanh, sữa chua, sinh tố; mỗi ngày 1–2 thìa canh.",
       "Đậy kín, tránh ẩm.",
     ],
-    picture: {
-      container: "pouch",
-      view: "band",
-      film: "#7a6aa0",
-      goods: { pieces: ["chia"] },
-      label: { band: plum, emblem: "chia" },
-      beside: ["chia", "chia", "chia"],
-    },
   },
   {
     slug: "me-den",
@@ -1062,18 +723,10 @@ export const demoProducts: DemoProduct[] = [
       "Nấu chè mè đen, làm muối mè, rắc bánh.",
       "Rang đến đâu dùng đến đó để hạt khỏi hôi dầu.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: turmeric,
-      goods: { pieces: ["blackSesame"] },
-      label: { band: cocoa, emblem: "blackSesame" },
-      beside: ["blackSesame", "blackSesame", "blackSesame", "blackSesame"],
-    },
   },
   {
     slug: "hat-bi-xanh",
     name: "Nhân hạt bí xanh tách vỏ",
-    shortName: "Nhân hạt bí xanh",
     category: "seeds",
     weight: "250 g",
     priceVnd: 85000,
@@ -1086,18 +739,10 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt, rắc xa lát, làm thanh ngũ cốc.",
       "Đậy kín, để tủ mát nếu dùng lâu.",
     ],
-    picture: {
-      container: "jar",
-      lid: turmeric,
-      goods: { pieces: ["pumpkinSeed"] },
-      label: { band: green, emblem: "pumpkinSeed" },
-      beside: ["pumpkinSeed", "pumpkinSeed", "pumpkinSeed"],
-    },
   },
   {
     slug: "hat-huong-duong",
     name: "Hạt hướng dương rang ngũ vị vỏ sọc đen trắng",
-    shortName: "Hướng dương ngũ vị",
     category: "seeds",
     weight: "500 g",
     priceVnd: 65000,
@@ -1109,12 +754,6 @@ export const demoProducts: DemoProduct[] = [
       "Tiếp khách ngày Tết hoặc cắn vui khi xem phim.",
       "Buộc kín túi, dùng trong 2 tháng.",
     ],
-    picture: {
-      container: "sack",
-      goods: { pieces: ["sunflowerSeed"] },
-      label: { band: green, emblem: "sunflower" },
-      beside: ["sunflowerSeed", "sunflowerSeed"],
-    },
   },
   {
     slug: "hat-mui-an-do",
@@ -1131,19 +770,11 @@ export const demoProducts: DemoProduct[] = [
       "Rang sơ rồi giã, ướp thịt nướng hoặc nấu cà ri, nước phở.",
       "Để lọ kín, dùng trong 1 năm.",
     ],
-    picture: {
-      container: "jar",
-      lid: cocoa,
-      goods: { pieces: ["coriander"] },
-      label: { band: turmeric, emblem: "coriander" },
-      beside: ["coriander", "coriander", "coriander"],
-    },
   },
 
   {
     slug: "dau-ga-kabuli",
     name: "Đậu gà Kabuli hạt to",
-    shortName: "Đậu gà Kabuli",
     category: "channa",
     weight: "1 kg",
     priceVnd: 95000,
@@ -1158,13 +789,6 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm qua đêm, luộc 45 phút; nấu chana masala, xay hummus, làm sữa hạt.",
       "Để hũ kín, nơi khô ráo.",
     ],
-    picture: {
-      container: "sack",
-      goods: { pieces: ["chickpea"] },
-      label: { band: green, emblem: "chickpea" },
-      beside: ["chickpea", "chickpea"],
-    },
-    serving: { soup: "#c0622c", toppings: ["chickpea", "chickpea", "leaf"] },
   },
   {
     slug: "kala-chana",
@@ -1181,18 +805,10 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 8 giờ, nấu nồi áp suất 20 phút; hợp món cà ri, xa lát.",
       "Bảo quản nơi khô mát.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: "#2f7f86",
-      goods: { pieces: ["kalaChana"] },
-      label: { band: "#22656b", emblem: "kalaChana" },
-      beside: ["kalaChana", "kalaChana"],
-    },
   },
   {
     slug: "chana-dal",
     name: "Chana dal (đậu gà tách vỏ)",
-    shortName: "Chana dal",
     category: "channa",
     weight: "500 g",
     priceVnd: 49000,
@@ -1205,13 +821,6 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 1 giờ, nấu súp dal với nghệ và thì là Ai Cập.",
       "Đậy kín, dùng trong 12 tháng.",
     ],
-    picture: {
-      container: "jar",
-      lid: brick,
-      goods: { pieces: ["chanaDal"] },
-      label: { band: brick, emblem: "chanaDal" },
-      beside: ["chanaDal", "chanaDal", "chanaDal"],
-    },
   },
   {
     slug: "dau-ga-rang-muoi",
@@ -1230,19 +839,10 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt thay hạt dưa, rắc xa lát.",
       "Khóa miệng túi, dùng hết trong 3 tuần.",
     ],
-    picture: {
-      container: "pouch",
-      view: "circle",
-      film: "#3c7a86",
-      goods: { pieces: ["roastedChickpea"] },
-      label: { band: indigo, emblem: "roastedChickpea" },
-      beside: ["roastedChickpea", "roastedChickpea"],
-    },
   },
   {
     slug: "dau-ga-cay-masala",
     name: "Đậu gà giòn cay vị masala ớt chanh và lá cà ri",
-    shortName: "Đậu gà cay masala",
     category: "channa",
     weight: "150 g",
     priceVnd: 42000,
@@ -1255,13 +855,6 @@ export const demoProducts: DemoProduct[] = [
       "Nhắm bia hoặc ăn vặt buổi chiều.",
       "Dùng trong 4 tháng, đóng kín sau khi mở.",
     ],
-    picture: {
-      container: "bowl",
-      glaze: green,
-      goods: { pieces: ["spicyChickpea"] },
-      label: { band: brick, emblem: "chili" },
-      beside: ["chili", "leaf"],
-    },
   },
   {
     slug: "dau-ga-luoc-san",
@@ -1277,11 +870,5 @@ export const demoProducts: DemoProduct[] = [
       "Xay hummus, trộn xa lát, nấu cà ri nhanh 10 phút.",
       "Mở lon rồi chuyển sang hộp kín, để ngăn mát 3 ngày.",
     ],
-    picture: {
-      container: "tin",
-      paint: green,
-      goods: { pieces: ["chickpea"] },
-      label: { band: green, emblem: "chickpea" },
-    },
   },
 ];

@@ -1,10 +1,8 @@
-/** Where the demo products' drawings are kept; db/demo/draw makes them. */
-export const picturesFolder = new URL("./pictures/", import.meta.url);
-
 /**
- * The file of one drawing.
+ * File name of one picture of a demo product.
  *
- * @param view from 1, which the product's card shows
+ * @param view 1-based; product cards show the first
+ * @param width in pixels
  */
 export function pictureFile(slug: string, view: number, width: number): string {
   return `${slug}${view === 1 ? "" : `-${view}`}-${width}.webp`;

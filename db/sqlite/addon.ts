@@ -1,2 +1,5 @@
-/** The driver's native part; undefined lets the driver find it. The binary brings its own. */
+/**
+ * The driver's native add-on. Undefined lets the driver locate it itself; the build of the single
+ * binary replaces this module with one that loads the embedded add-on.
+ */
 export const sqliteAddon: object | undefined = undefined;

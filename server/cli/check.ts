@@ -1,6 +1,6 @@
 import type { Settings } from "../../app/env.server.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
-import { listFaultyOrders } from "../../app/models/orders/order-integrity.ts";
+import { listInconsistentOrders } from "../../app/models/orders/order-integrity.ts";
 import { openStore } from "../../db/client.server.ts";
 import { checkIntegrity } from "../../db/integrity.ts";
 import { CommandError } from "./command-error.ts";
@@ -33,7 +33,7 @@ function damageOf(file: string): string[] {
 async function orderProblems(file: string): Promise<string[]> {
   const store = openStore(file);
   try {
-    const faulty = await listFaultyOrders(store.db);
+    const faulty = await listInconsistentOrders(store.db);
     return faulty.map(({ id, problems }) => `order #${shortOrderId(id)}: ${problems.join(", ")}`);
   } finally {
     store.close();

@@ -5,14 +5,14 @@ import { hashPassword } from "../../app/auth/passwords.ts";
 import { type Settings, SettingsError } from "../../app/env.server.ts";
 import { newPasswordSchema } from "../../app/forms/auth.ts";
 import { createFirstSeller, listSellerEmails } from "../../app/models/accounts/sellers.ts";
-import { createFirstCategories } from "../../app/models/catalogue/categories.ts";
+import { createBuiltInCategories } from "../../app/models/catalogue/categories.ts";
 import { en } from "../../app/text/en.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { migrateDatabase, schemaState } from "../../db/migrate.ts";
 import { SchemaError } from "../../db/schema-error.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command-error.ts";
-import { seedDemo } from "./seed/demo-catalogue.ts";
+import { seedDemoCatalogue } from "./seed/demo-catalogue.ts";
 
 /** Path of the shop's database. */
 export const databaseFile = ({ dataDir }: Settings) => join(dataDir, "shop.db");
@@ -66,10 +66,10 @@ export async function openReadyStore(
   print: (line: string) => void,
 ): Promise<Store> {
   const store = openMigratedStore(settings);
-  await store.withTx(createFirstCategories);
+  await store.withTx(createBuiltInCategories);
   await ensureSeller(store, settings, print);
   if (settings.demo) {
-    const added = await seedDemo(store);
+    const added = await seedDemoCatalogue(store);
     if (added > 0) print(`Added the demo catalogue: ${added} products.`);
   }
   return store;

@@ -7,9 +7,9 @@ import {
   quarantine,
   renameAtomically,
 } from "../../db/backup.ts";
-import { openConnection, openReadonly } from "../../db/client.server.ts";
 import { checkIntegrity } from "../../db/integrity.ts";
 import { schemaState } from "../../db/migrate.ts";
+import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
 import { isBusy } from "../../db/store-error.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command-error.ts";

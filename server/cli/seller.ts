@@ -4,11 +4,11 @@ import type { Settings } from "../../app/env.server.ts";
 import { newPasswordSchema } from "../../app/forms/auth.ts";
 import { emailSchema } from "../../app/forms/email.ts";
 import {
-  addSeller,
+  createSeller,
+  deleteSeller,
   findSellerByEmail,
   listSellers,
-  removeSeller,
-  setSellerPassword,
+  updateSellerPassword,
 } from "../../app/models/accounts/sellers.ts";
 import { en } from "../../app/text/en.ts";
 import type { Store } from "../../db/client.server.ts";
@@ -65,20 +65,20 @@ async function add(store: Store, email: string): Promise<string> {
   );
   if (await findSellerByEmail(store.db, email)) throw taken;
   const passwordHash = await promptForHash();
-  if (!(await store.withTx((tx) => addSeller(tx, { email, passwordHash })))) throw taken;
+  if (!(await store.withTx((tx) => createSeller(tx, { email, passwordHash })))) throw taken;
   return `Added the seller ${email}.`;
 }
 
 async function password(store: Store, email: string): Promise<string> {
   if (!(await findSellerByEmail(store.db, email))) throw unknown(email);
   const passwordHash = await promptForHash();
-  if (!(await store.withTx((tx) => setSellerPassword(tx, { email, passwordHash }))))
+  if (!(await store.withTx((tx) => updateSellerPassword(tx, { email, passwordHash }))))
     throw unknown(email);
   return `Changed the password of ${email}; all their logins have ended.`;
 }
 
 async function remove({ withTx }: Store, email: string): Promise<string> {
-  const left = await withTx((tx) => removeSeller(tx, email));
+  const left = await withTx((tx) => deleteSeller(tx, email));
   if (left === null) throw unknown(email);
   const note =
     "It was the last one: the next start creates one from SELLER_EMAIL and SELLER_PASSWORD.";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Settings } from "../../app/env.server.ts";
 import { withHttpErrors } from "../../app/load-context.ts";
 import { errorDetail } from "../../app/log.ts";
-import { DELIVERIES } from "../../app/mail/deliveries.ts";
+import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import {
   type Mailer,
   noMailer,
@@ -122,7 +122,7 @@ function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | 
   if (smtpUrl)
     return {
       codes: smtpMailer(smtpUrl, mailFrom),
-      outbox: pooledSmtpMailer(smtpUrl, mailFrom, DELIVERIES),
+      outbox: pooledSmtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
     };
   if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };
   print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");

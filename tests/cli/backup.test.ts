@@ -12,8 +12,9 @@ import { join } from "node:path";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
-import { openConnection, openStore } from "../../db/client.server.ts";
+import { openStore } from "../../db/client.server.ts";
 import { orders, products } from "../../db/schema.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { type Ended, runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { startServer } from "../support/server.ts";
@@ -179,7 +180,9 @@ test("check finds wrong totals, missing rows and damaged pages", async () => {
   connection.exec("insert into carts (id, user_id, updated_at) values ('c', 'nobody', 1)");
   connection.pragma("journal_mode = DELETE");
   connection.close();
-  expect((await run(["check"], dataDir)).out).toContain("a row of carts refers to none of users");
+  expect((await run(["check"], dataDir)).out).toContain(
+    "a row of carts refers to a missing row of users",
+  );
 
   const bytes = readFileSync(file);
   bytes.fill(7, 4_096 * 3, 4_096 * 9);

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Db, openConnection, openStore, type Store } from "../../db/client.server.ts";
+import { type Db, openStore, type Store } from "../../db/client.server.ts";
 import { addresses, carts, users } from "../../db/schema.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { StoreBusyError } from "../../db/store-error.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenUser, testStore } from "../support/store.ts";
@@ -14,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A store, and the file it is in, so that another process can be played. */
+/** A store and its file, to which a test can connect as another process would. */
 function givenFile() {
   const dataDir = copyTemplate("empty");
   const file = join(dataDir, "shop.db");
@@ -45,7 +46,7 @@ async function nameOf(db: Db, id: string) {
   return user?.name ?? "";
 }
 
-test("what a transaction answers is answered, and what it wrote stays", async () => {
+test("a transaction returns its result and commits its writes", async () => {
   const store = testStore();
   const { id } = await givenUser(store);
 
@@ -58,7 +59,7 @@ test("what a transaction answers is answered, and what it wrote stays", async ()
   expect(await nameOf(store.db, id)).toBe("Đào");
 });
 
-test("a transaction that throws leaves no trace, and the next one works", async () => {
+test("a transaction that throws is rolled back, and the next one works", async () => {
   const store = testStore();
   const { id } = await givenUser(store);
   const failing = store.withTx(async (tx) => {
@@ -74,7 +75,7 @@ test("a transaction that throws leaves no trace, and the next one works", async 
   expect(await nameOf(store.db, id)).toBe("Mai");
 });
 
-test("a statement that the database refuses takes the whole transaction back", async () => {
+test("a failing statement rolls the whole transaction back", async () => {
   const store = testStore();
   const { id } = await givenUser(store);
   const failing = store.withTx(async (tx) => {
@@ -87,7 +88,7 @@ test("a statement that the database refuses takes the whole transaction back", a
   expect(await nameOf(store.db, id)).toBe("Lan");
 });
 
-test("a transaction inside a transaction throws and takes the outer one back", async () => {
+test("a nested transaction throws and rolls the outer one back", async () => {
   const store = testStore();
   const { id } = await givenUser(store);
   const nested = store.withTx(async (tx) => {
@@ -96,7 +97,7 @@ test("a transaction inside a transaction throws and takes the outer one back", a
     await store.withTx((inner) => rename(inner, id, "Mai"));
   });
 
-  await expect(nested).rejects.toThrow("a transaction inside its like");
+  await expect(nested).rejects.toThrow("transactions cannot be nested");
 
   expect(await nameOf(store.db, id)).toBe("Lan");
   await store.withTx((tx) => rename(tx, id, "Cúc"));
@@ -118,7 +119,7 @@ test("twenty transactions that read, wait and write at once lose nothing", async
   expect(await nameOf(store.db, id)).toBe("x".repeat(20));
 });
 
-test("failures among concurrent transactions hurt only themselves", async () => {
+test("failed transactions do not affect concurrent ones", async () => {
   const store = testStore();
   const { id } = await givenUser(store);
   await store.withTx((tx) => rename(tx, id, ""));
@@ -134,7 +135,7 @@ test("failures among concurrent transactions hurt only themselves", async () => 
   expect(await nameOf(store.db, id)).toBe("x".repeat(10));
 });
 
-test("a reader sees what is committed, and nothing before", async () => {
+test("a reader sees committed writes only", async () => {
   const store = testStore();
   const { id } = await givenUser(store);
 
@@ -157,7 +158,7 @@ test("the reader cannot write", async () => {
   );
 });
 
-test("every open has full synchronous, foreign keys and a write-ahead log, the fifth too", async () => {
+test("every open sets synchronous=FULL, foreign keys and WAL", async () => {
   const { store: first, file } = givenFile();
   const check = async (db: Db) =>
     Promise.all(["synchronous", "foreign_keys", "journal_mode"].map((name) => pragma(db, name)));
@@ -178,7 +179,7 @@ test("every open has full synchronous, foreign keys and a write-ahead log, the f
   expect(connection.pragma("foreign_keys", { simple: true })).toBe(1);
 });
 
-test("foreign keys are kept: no address without its user", async () => {
+test("foreign keys are enforced: no address without its user", async () => {
   const store = testStore();
   const orphan = { id: "a", userId: "nobody", ...ADDRESS, createdAt: 0 };
 
@@ -188,7 +189,7 @@ test("foreign keys are kept: no address without its user", async () => {
   expect(await store.db.$count(addresses)).toBe(0);
 });
 
-test("a write waits while another process holds the lock, and reads go on", async () => {
+test("a write waits while another process holds the lock, and reads continue", async () => {
   const { store, file } = givenFile();
   const { id } = await givenUser(store);
   const other = givenOtherProcess(file);
@@ -210,7 +211,7 @@ test("a write waits while another process holds the lock, and reads go on", asyn
   expect(await nameOf(store.db, id)).toBe("Mai Đào");
 });
 
-test("a lock held for more than five seconds refuses the write, and only that one", async () => {
+test("a lock held for more than five seconds fails that write and no other", async () => {
   const { store, file } = givenFile();
   const { id } = await givenUser(store);
   const other = givenOtherProcess(file);
@@ -220,11 +221,11 @@ test("a lock held for more than five seconds refuses the write, and only that on
   const writing = store.withTx(async () => {
     ran = true;
   });
-  const refused = expect(writing).rejects.toThrow(StoreBusyError);
+  const rejection = expect(writing).rejects.toThrow(StoreBusyError);
   await sleep(50);
 
   vi.setSystemTime(Date.now() + 5_001);
-  await refused;
+  await rejection;
 
   expect(ran).toBe(false);
   other.exec("rollback");
@@ -232,7 +233,7 @@ test("a lock held for more than five seconds refuses the write, and only that on
   expect(await nameOf(store.db, id)).toBe("Đào");
 });
 
-test("nobody waits long inside SQLite, where waiting freezes the whole process", async () => {
+test("SQLite's own busy timeouts are short, because they block the event loop", async () => {
   const store = testStore();
 
   expect(await store.withTx((tx) => pragma(tx, "busy_timeout"))).toBe(0);

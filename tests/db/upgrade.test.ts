@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
-import { openConnection, openStore } from "../../db/client.server.ts";
+import { openStore } from "../../db/client.server.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { copyTemplate } from "../support/templates.ts";
 
-/** A shop of the first schema: a product, and three orders of it. */
+/** A database of the first schema with one product and three orders. */
 function firstShop(): string {
   const dataDir = testFolder();
   const packed = readFileSync(join(import.meta.dirname, "first-schema.db.gz"));
@@ -16,7 +17,7 @@ function firstShop(): string {
   return dataDir;
 }
 
-test("a shop of the first schema is brought up to date, with a copy of what it was", async () => {
+test("a database of the first schema is upgraded after a backup", async () => {
   const dataDir = firstShop();
   const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
   expect(err).toBe("");
@@ -34,21 +35,23 @@ test("a shop of the first schema is brought up to date, with a copy of what it w
   });
   store.close();
 
-  const [kept] = readdirSync(dataDir).filter((name) => name.startsWith("shop.db.before-upgrade-"));
-  const before = openConnection(join(dataDir, kept!));
+  const [backup] = readdirSync(dataDir).filter((name) =>
+    name.startsWith("shop.db.before-upgrade-"),
+  );
+  const before = openConnection(join(dataDir, backup!));
   expect(before.prepare("select count(*) from __drizzle_migrations").pluck().get()).toBe(1);
   expect(before.prepare("select count(*) from orders").pluck().get()).toBe(3);
   before.close();
   expect((await runCommand(["check"], { DATA_DIR: dataDir })).status).toBe(0);
 });
 
-test("a shop that is up to date is not copied", async () => {
+test("a current database is not backed up", async () => {
   const dataDir = copyTemplate("empty");
   expect((await runCommand(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.includes("before"))).toEqual([]);
 });
 
-test("a shop of a newer version is refused in one line and left as it is", async () => {
+test("a database of a newer version is rejected in one line and not modified", async () => {
   const dataDir = copyTemplate("empty");
   const file = join(dataDir, "shop.db");
   const connection = openConnection(file);
@@ -60,12 +63,14 @@ test("a shop of a newer version is refused in one line and left as it is", async
   for (const command of ["serve", "migrate"]) {
     const { status, out, err } = await runCommand([command], { DATA_DIR: dataDir, PORT: "0" });
     expect([status, out]).toEqual([1, ""]);
-    expect(err).toMatch(/^.*shop\.db is of a newer version of the shop; start that version\n$/);
+    expect(err).toMatch(
+      /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/,
+    );
   }
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test("a database of something else is refused", async () => {
+test("another program's database is rejected", async () => {
   const dataDir = testFolder();
   const connection = openConnection(join(dataDir, "shop.db"));
   connection.exec("create table notes (text)");
@@ -73,5 +78,5 @@ test("a database of something else is refused", async () => {
 
   const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
   expect([status, err.trim().split("\n").length]).toEqual([1, 1]);
-  expect(err).toContain("is no shop's database");
+  expect(err).toContain("is not a database of the shop");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openConnection } from "../../db/client.server.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { expect, test } from "./shop.ts";
 import { newEmail, register } from "./steps.ts";
 

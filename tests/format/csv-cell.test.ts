@@ -17,11 +17,11 @@ test.each([
   "＋1",
   "－1",
   "＠SUM(A1)",
-])("no spreadsheet runs %j: an apostrophe comes first", (text) => {
+])("%j is escaped with an apostrophe so that no spreadsheet runs it", (text) => {
   expect(csvText(text)).toBe(`'${text}`);
 });
 
-test("where another separator would begin a cell, none begins with a formula either", () => {
+test("formulas after any possible cell separator are escaped", () => {
   expect(csvText("Lan;=1+1")).toBe("Lan;'=1+1");
   expect(csvText("Lan, @SUM(A1)\n+1\t-1")).toBe("Lan,' @SUM(A1)\n'+1\t'-1");
 });
@@ -33,7 +33,7 @@ test.each([
   'Gạo "ngon"',
   "a=b",
   "",
-])("%j stays as it is", (text) => {
+])("%j is unchanged", (text) => {
   expect(csvText(text)).toBe(text);
 });
 
@@ -49,13 +49,13 @@ test.each([
   ["+14155552671", "'+14155552671"],
   ["0912345678 (Lan)", "0912345678 (Lan)"],
   ["=0912345678", "'=0912345678"],
-])("the phone %j becomes %j, a text to Excel with all its digits", (phone, cell) => {
+])("the phone number %j becomes %j, which Excel reads as text", (phone, cell) => {
   expect(csvPhone(phone)).toBe(cell);
   const digits = (text: string) => text.replace(/\D/g, "");
   expect(digits(cell)).toBe(digits(phone));
   expect(cell).not.toMatch(/^\d+$/);
 });
 
-test("a time is written in Vietnam's, as every spreadsheet understands it", () => {
+test("a time is written in Vietnam's time zone and a format every spreadsheet reads", () => {
   expect(csvDateTime(Date.UTC(2026, 10, 20, 18, 5))).toBe("2026-11-21 01:05");
 });

@@ -46,7 +46,7 @@ test("two processes on one data folder send each mail once", async () => {
   expect(workers.map(({ errors }) => errors)).toEqual([[], []]);
 });
 
-test("a claimed mail is nobody else's for longer than a delivery takes, and then anyone's", async () => {
+test("a lease outlasts a delivery, and afterwards anyone can claim the mail", async () => {
   const store = testStore();
   vi.setSystemTime(START);
   await givenMails(store, [LAN, LAN]);
@@ -60,7 +60,7 @@ test("a claimed mail is nobody else's for longer than a delivery takes, and then
   expect(await claim(store, LAN)).toMatchObject([{ id: mail!.id }]);
 });
 
-test("a mail that was given back is due at once, and has not been tried", async () => {
+test("a released mail is due immediately, without a recorded attempt", async () => {
   const store = testStore();
   vi.setSystemTime(START);
   await givenMails(store, [LAN]);
@@ -71,7 +71,7 @@ test("a mail that was given back is due at once, and has not been tried", async 
   expect(await claim(store, LAN)).toMatchObject([{ id: mail!.id, tries: 0 }]);
 });
 
-test("who overran the lease does not take the mail from the next one, but may say it is sent", async () => {
+test("an expired lease cannot postpone or release a mail claimed by another, but can mark it sent", async () => {
   const store = testStore();
   vi.setSystemTime(START);
   await givenMails(store, [LAN]);
@@ -87,7 +87,7 @@ test("who overran the lease does not take the mail from the next one, but may sa
   expect(await sentMails(store)).toBe(1);
 });
 
-test("a worker that is stopped while the mail server is silent gives back what it claimed", async () => {
+test("a worker stopped while the mail server does not respond releases its mails", async () => {
   const store = testStore();
   await givenMails(store, [LAN, "b@example.com"]);
   const silent = await startOddMailServer();
@@ -106,7 +106,7 @@ test("a worker that is stopped while the mail server is silent gives back what i
   await server.mailTo(LAN);
 });
 
-test("a delivery is given up before its lease ends", async () => {
+test("a delivery is aborted before its lease ends", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const store = testStore();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test("a delivery is given up before its lease ends", async () => {
   await vi.waitFor(async () => expect(await store.db.select().from(outbox)).toMatchObject([given]));
 });
 
-test("a clock that was ahead holds no mail for longer than a pause or a lease can last", async () => {
+test("a clock that was ahead delays no mail beyond the longest retry delay or lease", async () => {
   const store = testStore();
   vi.setSystemTime(START + 100 * HOUR);
   await givenMails(store, ["untried@example.com", "leased@example.com", "tried@example.com"]);
@@ -144,7 +144,7 @@ test("a clock that was ahead holds no mail for longer than a pause or a lease ca
     ]);
 });
 
-test("a time ahead that a pause explains is waited for", async () => {
+test("a mail postponed by a retry delay is not sent early", async () => {
   const store = testStore();
   vi.setSystemTime(START + 12 * HOUR);
   await givenMails(store, [LAN]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { markMailSent, queueMail, releaseMail } from "../../app/mail/outbox.ts";
-import { outboxLetter } from "../../app/mail/outbox-letter.ts";
+import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
@@ -26,7 +26,7 @@ async function placedOrders(store: Store, count: number) {
 const toSeller = (server: Awaited<ReturnType<typeof givenMailServer>>) =>
   server.mails.filter((mail) => mail.to?.[0]?.address === NOTICE);
 
-test("five new orders are five notices", async () => {
+test("five new orders are announced in five notices", async () => {
   const store = testStore();
   const server = await givenMailServer();
   await placedOrders(store, 5);
@@ -38,7 +38,7 @@ test("five new orders are five notices", async () => {
   for (const { subject } of toSeller(server)) expect(subject).toMatch(/ \/ New order #/);
 });
 
-test("six new orders are one mail to the seller and one to each shopper", async () => {
+test("six new orders are announced in one digest to the seller and confirmed to each shopper", async () => {
   const store = testStore();
   const server = await givenMailServer();
   const orders = await placedOrders(store, 6);
@@ -63,7 +63,7 @@ test("six new orders are one mail to the seller and one to each shopper", async 
   ]);
 });
 
-test("a digest has 50 orders at most, and its parts are claimed together", async () => {
+test("a digest has at most 50 orders, which are claimed together", async () => {
   const store = testStore();
   const { id: orderId } = await placedOrder(store);
   const mail = { kind: "order-notice", orderId, recipient: NOTICE } as const;
@@ -81,7 +81,7 @@ test("a digest has 50 orders at most, and its parts are claimed together", async
   expect(await claim(store, NOTICE)).toHaveLength(11);
 });
 
-test("a seller's own order is confirmed in a mail of its own", async () => {
+test("a seller's own order is confirmed in a separate mail", async () => {
   const store = testStore();
   const [order] = await placedOrders(store, 6);
   const mail = { kind: "order-confirmation", orderId: order!.id, recipient: NOTICE } as const;
@@ -96,7 +96,7 @@ test("a seller's own order is confirmed in a mail of its own", async () => {
   expect(await claim(store, NOTICE)).toMatchObject([mail]);
 });
 
-test("tried again, the same digest has the same Message-ID, and a longer one another", async () => {
+test("a retried digest keeps its Message-ID, and a longer digest has another", async () => {
   const store = testStore();
   await placedOrders(store, 7);
   const options = { db: store.db, shop: { name: "", phone: "" }, baseUrl: null };
@@ -105,7 +105,7 @@ test("tried again, the same digest has the same Message-ID, and a longer one ano
     await store.withTx(async (tx) => {
       for (const mail of mails) await releaseMail(tx, mail);
     });
-    return { mails, messageId: (await outboxLetter(options, mails)).messageId };
+    return { mails, messageId: (await composeOutboxMail(options, mails)).messageId };
   };
 
   const first = await tryOnce();
@@ -115,13 +115,13 @@ test("tried again, the same digest has the same Message-ID, and a longer one ano
 
   expect([first.mails.length, longer.mails.length]).toEqual([7, 8]);
   expect(second.messageId).toBe(first.messageId);
-  const single = await outboxLetter(options, first.mails.slice(0, 1));
+  const single = await composeOutboxMail(options, first.mails.slice(0, 1));
   const ids = [first.messageId, longer.messageId, single.messageId];
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toContain(first.mails[0]!.id);
 });
 
-test("an order that is gone is left out of the digest", async () => {
+test("a deleted order is left out of the digest", async () => {
   const store = testStore();
   const [gone] = await placedOrders(store, 7);
   const server = await givenMailServer();

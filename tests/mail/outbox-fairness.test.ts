@@ -21,7 +21,7 @@ const many = (count: number, recipient = (_: number) => GREEDY) =>
   Array.from({ length: count }, (_, i) => recipient(i));
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-test("3,000 mails that wait for one mailbox do not delay another's confirmation", async () => {
+test("3,000 mails queued for one mailbox do not delay another's confirmation", async () => {
   const store = testStore();
   const server = await givenMailServer();
   await givenMails(store, many(3_000));
@@ -33,13 +33,13 @@ test("3,000 mails that wait for one mailbox do not delay another's confirmation"
   worker.wake();
   const [confirmation] = [await server.mailTo(ADDRESS.email), await server.mailTo(NOTICE)];
 
-  const place = server.mails.indexOf(confirmation) - before;
-  expect(place).toBeLessThan(100);
+  const position = server.mails.indexOf(confirmation) - before;
+  expect(position).toBeLessThan(100);
   await worker.stop();
   expect(worker.errors).toEqual([]);
 });
 
-test("the recipients take turns", async () => {
+test("recipients are served in turn", async () => {
   const store = testStore();
   const server = await givenMailServer();
   const others = many(80, (i) => `shopper-${i % 40}@example.com`);
@@ -53,16 +53,16 @@ test("the recipients take turns", async () => {
   expect(served).toBeLessThan(others.length + 50);
 });
 
-test("five mails are under way at once, one to each recipient, over connections that stay", async () => {
+test("five mails are delivered at a time, one per recipient, over pooled connections", async () => {
   const store = testStore();
   const underWay: string[] = [];
-  let most = 0;
+  let max = 0;
   let doubled = false;
   const server = await givenMailServer({
     beforeAccepting: async (recipient) => {
       doubled ||= underWay.includes(recipient);
       underWay.push(recipient);
-      most = Math.max(most, underWay.length);
+      max = Math.max(max, underWay.length);
       await pause(5);
       underWay.splice(underWay.indexOf(recipient), 1);
     },
@@ -72,12 +72,12 @@ test("five mails are under way at once, one to each recipient, over connections 
   startWorker(store, server.url);
   await expect.poll(() => sentMails(store), SOON).toBe(120);
 
-  expect(most).toBe(5);
+  expect(max).toBe(5);
   expect(doubled).toBe(false);
   expect(server.connections()).toBe(5);
 });
 
-test("a recipient whose mails are not accepted, late or at all, holds up nobody", async () => {
+test("a recipient whose mails are accepted late or never delays no one else", async () => {
   const store = testStore();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const server = await givenMailServer({
@@ -97,7 +97,7 @@ test("a recipient whose mails are not accepted, late or at all, holds up nobody"
   expect(tried).toMatchObject([{ lastError: expect.stringContaining("no such mailbox") }]);
 });
 
-test("a one-time code does not wait while the mail server holds every outbox mail", async () => {
+test("a one-time code is sent immediately while all outbox deliveries hang", async () => {
   const store = testStore();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const server = await givenMailServer({
@@ -117,7 +117,7 @@ test("a one-time code does not wait while the mail server holds every outbox mai
   expect(server.mails).toHaveLength(1);
 });
 
-test("what picking a mail costs does not grow with the mails that wait", async () => {
+test("the cost of claiming a mail does not grow with the number of queued mails", async () => {
   const [few, lots] = [testStore(), testStore()];
   for (const [store, count] of [
     [few, 20],
@@ -145,7 +145,7 @@ test("what picking a mail costs does not grow with the mails that wait", async (
   expect(await pick(lots)).toBeLessThan(5 * (await pick(few)));
 });
 
-test("many who wait are all found, those whose time has not come are not", async () => {
+test("all recipients with due mail are found, and no others", async () => {
   const store = testStore();
   const recipients = many(450, (i) => `${String(i).padStart(3, "0")}@example.com`);
   await givenMails(store, [...recipients, ...recipients]);

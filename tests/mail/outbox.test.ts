@@ -23,7 +23,7 @@ afterEach(() => {
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-test("an order's mails are due at once, a recipient's oldest first, until they are sent", async () => {
+test("an order's mails are due immediately, oldest first per recipient, until they are sent", async () => {
   const store = testStore();
   vi.setSystemTime(START);
   const order = await placedOrder(store);
@@ -41,7 +41,7 @@ test("an order's mails are due at once, a recipient's oldest first, until they a
   expect(await dueRecipients(store)).toEqual([NOTICE]);
 });
 
-test("a mail that failed is tried again later, with growing pauses up to half a day", async () => {
+test("a failed mail is retried with growing delays of up to 12 hours", async () => {
   const store = testStore();
   vi.setSystemTime(START);
   await placedOrder(store, "en", []);
@@ -97,7 +97,7 @@ test("an English page's order is confirmed in English", async () => {
   expect(mail.from?.address).toBe("shop@example.com");
 });
 
-test("while the mail server is away mails wait, and go out once it is back", async () => {
+test("mails wait while the mail server is down and are sent once it is back", async () => {
   const store = testStore();
   vi.setSystemTime(START);
   const probe = createServer().listen(0, "127.0.0.1");

@@ -13,7 +13,7 @@ afterEach(() => {
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-/** Queues mails at the start; those whose number passes are sent then. */
+/** Queues mails and marks those whose number matches as sent. */
 async function givenSentMails(store: Store, count: number, isSent = (_: number) => true) {
   vi.setSystemTime(START);
   const recipients = Array.from({ length: count }, (_, i) => `${i}@example.com`);
@@ -26,7 +26,7 @@ async function givenSentMails(store: Store, count: number, isSent = (_: number) 
 
 const left = (store: Store) => store.db.$count(outbox);
 
-test("mails sent more than 30 days ago are removed, 200 at a time, past those that wait", async () => {
+test("mails sent more than 30 days ago are deleted in batches of 200, unsent ones are not", async () => {
   const store = testStore();
   await givenSentMails(store, 700, (i) => i >= 250);
 
@@ -45,7 +45,7 @@ test("mails sent more than 30 days ago are removed, 200 at a time, past those th
   expect(after).toBe(0);
 });
 
-test("the worker removes what was sent long ago", async () => {
+test("the worker deletes old sent mails", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
   const store = testStore();
   const server = await givenMailServer();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
-import { addToCart, setQuantity } from "../../app/models/cart/carts.ts";
+import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";

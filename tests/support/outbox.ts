@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
-import { DELIVERIES } from "../../app/mail/deliveries.ts";
+import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
 import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { findDueRecipients } from "../../app/mail/outbox-recipients.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
-import { findDueRecipients } from "../../app/mail/waiting-recipients.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -47,7 +47,7 @@ export async function givenMailServer(behaviour: Parameters<typeof startMailServ
 /** A worker that delivers to an SMTP server as the shop's does, until the test ends. */
 export function startWorker(store: Store, url: string) {
   const errors: unknown[] = [];
-  const mailer = pooledSmtpMailer(url, "shop@example.com", DELIVERIES);
+  const mailer = pooledSmtpMailer(url, "shop@example.com", MAX_DELIVERIES);
   const worker = startOutboxWorker({
     db: store.db,
     withTx: store.withTx,

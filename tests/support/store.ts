@@ -75,5 +75,5 @@ export async function listInStock(
   const category = categoryPath ? await findCategory(db, categoryPath) : null;
   if (categoryPath && !category) return [];
   const shelves = await countByCategory(db, { query, category });
-  return listInCategories(db, shelves, { query, from: 0, limit: 10_000 });
+  return listInCategories(db, shelves, { query, offset: 0, limit: 10_000 });
 }

@@ -3,12 +3,12 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { addressDrafts, addresses } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { type CodeCheck, type CodeHolder, tryCode } from "./one-time-codes.ts";
+import { type CodeCheck, type CodeHolder, consumeCode } from "./one-time-codes.ts";
 import { markEmailVerified } from "./verified-emails.ts";
 
 export type Address = typeof addresses.$inferSelect;
 
-/** The nine fields in the order of the form (specification, section 2). */
+/** The fields of an address, in the order of the form. */
 export const ADDRESS_FIELDS = [
   "firstname",
   "lastname",
@@ -23,13 +23,13 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressFields = Record<AddressField, string>;
 
-/** Only the nine fields of anything that has them. */
-export function addressFieldsOf(source: AddressFields): AddressFields {
+/** Copies the address fields of an object, without its other properties. */
+export function pickAddressFields(source: AddressFields): AddressFields {
   const entries = ADDRESS_FIELDS.map((field) => [field, source[field]]);
   return Object.fromEntries(entries) as AddressFields;
 }
 
-const ofUser = prepared((db) =>
+const selectByUser = prepared((db) =>
   db
     .select()
     .from(addresses)
@@ -37,37 +37,37 @@ const ofUser = prepared((db) =>
     .prepare(),
 );
 
-/** The shopper's one saved address, or null. */
+/** The shopper's saved address, or null. */
 export async function findAddress(db: Db, userId: string): Promise<Address | null> {
-  return (await ofUser(db).get({ userId })) ?? null;
+  return (await selectByUser(db).get({ userId })) ?? null;
 }
 
 /**
- * Saves an address in place of the one before; the same once more keeps its id. The caller has
- * checked that its e-mail is verified.
+ * Replaces the shopper's address. Saving identical fields again keeps the address and its id. The
+ * caller must have checked that the e-mail is verified.
  */
 export async function saveAddress(tx: Db, userId: string, fields: AddressFields): Promise<Address> {
-  const before = await findAddress(tx, userId);
-  if (before && ADDRESS_FIELDS.every((field) => before[field] === fields[field])) return before;
+  const saved = await findAddress(tx, userId);
+  if (saved && ADDRESS_FIELDS.every((field) => saved[field] === fields[field])) return saved;
   await tx.delete(addresses).where(eq(addresses.userId, userId));
-  const address = { id: newId(), userId, ...addressFieldsOf(fields), createdAt: Date.now() };
+  const address = { id: newId(), userId, ...pickAddressFields(fields), createdAt: Date.now() };
   await tx.insert(addresses).values(address);
   return address;
 }
 
-/** Tries a typed code; a right one proves that this user reads the holder's mail. */
+/** Consumes a one-time code; a correct one marks the e-mail as verified for this user. */
 export async function verifyEmail(
   tx: Db,
   userId: string,
   holder: CodeHolder,
-  typed: string,
+  code: string,
 ): Promise<CodeCheck> {
-  const check = await tryCode(tx, holder, typed);
-  if (check.right) await markEmailVerified(tx, userId, holder.email);
+  const check = await consumeCode(tx, holder, code);
+  if (check.isCorrect) await markEmailVerified(tx, userId, holder.email);
   return check;
 }
 
-/** What was typed into the address form and not saved yet. */
+/** The session's unsaved address form, or null. */
 export async function findDraft(
   db: Db,
   sessionHash: string,
@@ -79,8 +79,8 @@ export async function findDraft(
   return draft?.fields ?? null;
 }
 
-/** Keeps what was typed, so that it survives sending and verifying a code. */
-export async function keepDraft(
+/** Saves the fields of an address form, so that they survive sending and verifying a code. */
+export async function saveDraft(
   tx: Db,
   sessionHash: string,
   fields: Record<string, string>,
@@ -92,7 +92,7 @@ export async function keepDraft(
     .onConflictDoUpdate({ target: addressDrafts.sessionHash, set: row });
 }
 
-/** Forgets the draft, once its address is saved. */
-export async function dropDraft(tx: Db, sessionHash: string): Promise<void> {
+/** Deletes the session's unsaved address form. */
+export async function deleteDraft(tx: Db, sessionHash: string): Promise<void> {
   await tx.delete(addressDrafts).where(eq(addressDrafts.sessionHash, sessionHash));
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { sellerSessions, sellers } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { emailKey } from "../../format/fold.ts";
+import { emailKey } from "../../format/email.ts";
 
 export type Seller = typeof sellers.$inferSelect;
 type Account = { email: string; passwordHash: string };
 
-/** The seller of an e-mail address, in any case. */
+/** The seller with this e-mail address, or null; case is ignored. */
 export async function findSellerByEmail(db: Db, email: string): Promise<Seller | null> {
   const [seller] = await db
     .select()
@@ -17,14 +17,14 @@ export async function findSellerByEmail(db: Db, email: string): Promise<Seller |
   return seller ?? null;
 }
 
-const emails = prepared((db) => db.select({ email: sellers.email }).from(sellers).prepare());
+const selectEmails = prepared((db) => db.select({ email: sellers.email }).from(sellers).prepare());
 
-/** E-mail addresses of all sellers: who hears of new orders unless a setting says otherwise. */
+/** The e-mail addresses of all sellers. */
 export async function listSellerEmails(db: Db): Promise<string[]> {
-  return (await emails(db).all()).map((row) => row.email);
+  return (await selectEmails(db).all()).map((row) => row.email);
 }
 
-/** All sellers, the oldest account first. */
+/** All sellers, oldest account first. */
 export async function listSellers(db: Db): Promise<Pick<Seller, "email" | "createdAt">[]> {
   return db
     .select({ email: sellers.email, createdAt: sellers.createdAt })
@@ -32,55 +32,56 @@ export async function listSellers(db: Db): Promise<Pick<Seller, "email" | "creat
     .orderBy(asc(sellers.createdAt), asc(sellers.emailKey));
 }
 
-/** Makes a seller's account; false when the e-mail address has one already. */
-export async function addSeller(tx: Db, account: Account): Promise<boolean> {
+/** Creates a seller's account; returns false when the e-mail address already has one. */
+export async function createSeller(tx: Db, account: Account): Promise<boolean> {
   const { email, passwordHash } = account;
   const seller = { id: newId(), email, passwordHash, emailKey: emailKey(email) };
-  const added = await tx
+  const inserted = await tx
     .insert(sellers)
     .values({ ...seller, createdAt: Date.now() })
     .onConflictDoNothing()
     .returning({ id: sellers.id });
-  return added.length > 0;
+  return inserted.length > 0;
 }
 
-/** Makes the first seller; does nothing when there is one already. Answers whether it was made. */
+/** Creates a seller's account unless there is a seller; returns whether it was created. */
 export async function createFirstSeller(tx: Db, account: Account): Promise<boolean> {
   if ((await listSellerEmails(tx)).length > 0) return false;
-  return addSeller(tx, account);
+  return createSeller(tx, account);
 }
 
-/** Gives a seller a new password and ends all their logins; false when there is no such seller. */
-export async function setSellerPassword(
+/** Replaces a seller's password and deletes their sessions; returns false when not found. */
+export async function updateSellerPassword(
   tx: Db,
   { email, passwordHash }: Account,
 ): Promise<boolean> {
-  const [changed] = await tx
+  const [updated] = await tx
     .update(sellers)
     .set({ passwordHash })
     .where(eq(sellers.emailKey, emailKey(email)))
     .returning({ id: sellers.id });
-  if (!changed) return false;
-  await tx.delete(sellerSessions).where(eq(sellerSessions.sellerId, changed.id));
+  if (!updated) return false;
+  await tx.delete(sellerSessions).where(eq(sellerSessions.sellerId, updated.id));
   return true;
 }
 
-/** Removes a seller and all their logins; answers how many are left, or null when there was none. */
-export async function removeSeller(tx: Db, email: string): Promise<number | null> {
-  const gone = await tx
+/** Deletes a seller and their sessions; returns the number of remaining sellers, null when not found. */
+export async function deleteSeller(tx: Db, email: string): Promise<number | null> {
+  const deleted = await tx
     .delete(sellers)
     .where(eq(sellers.emailKey, emailKey(email)))
     .returning({ id: sellers.id });
-  return gone.length > 0 ? (await listSellerEmails(tx)).length : null;
+  return deleted.length > 0 ? (await listSellerEmails(tx)).length : null;
 }
 
 /**
- * Starts a seller's login: one row with two credentials, given as hashes.
+ * Logs a seller in. The session has two credentials, one for browsers and one for API clients; only
+ * their hashes are stored.
  *
- * @param verified whose password was found right
- * @returns false when that is not the password any more
+ * @param verified the seller whose password was checked
+ * @returns false when the password has been changed since the check
  */
-export async function startSellerSession(
+export async function createSellerSession(
   tx: Db,
   verified: Pick<Seller, "id" | "passwordHash">,
   hashes: { cookieHash: string; tokenHash: string },
@@ -96,8 +97,8 @@ export async function startSellerSession(
   return true;
 }
 
-/** Deletes up to `limit` logins that ended by idleness; answers how many. */
-export async function forgetIdleSellerSessions(
+/** Deletes up to `limit` sessions last used before `idleSince`; returns the number deleted. */
+export async function deleteIdleSellerSessions(
   tx: Db,
   idleSince: number,
   limit: number,
@@ -107,24 +108,17 @@ export async function forgetIdleSellerSessions(
     .from(sellerSessions)
     .where(lt(sellerSessions.seenAt, idleSince))
     .limit(limit);
-  const gone = await tx
+  const deleted = await tx
     .delete(sellerSessions)
     .where(inArray(sellerSessions.cookieHash, idle))
     .returning({ hash: sellerSessions.cookieHash });
-  return gone.length;
+  return deleted.length;
 }
 
-/** The login a credential belongs to, or null. */
-export async function findSellerLogin(
-  db: Db,
-  credential: { cookieHash: string } | { tokenHash: string },
-  idleSince: number,
-): Promise<{ seller: Seller; cookieHash: string; seenAt: number } | null> {
-  const matches =
-    "cookieHash" in credential
-      ? eq(sellerSessions.cookieHash, credential.cookieHash)
-      : eq(sellerSessions.tokenHash, credential.tokenHash);
-  const [row] = await db
+type Credential = { cookieHash: string } | { tokenHash: string };
+
+const selectSession = (db: Db, where: SQL) =>
+  db
     .select({
       seller: sellers,
       cookieHash: sellerSessions.cookieHash,
@@ -132,11 +126,29 @@ export async function findSellerLogin(
     })
     .from(sellerSessions)
     .innerJoin(sellers, eq(sellers.id, sellerSessions.sellerId))
-    .where(matches);
+    .where(where)
+    .prepare();
+const selectByCookie = prepared((db) =>
+  selectSession(db, eq(sellerSessions.cookieHash, sql.placeholder("cookieHash"))),
+);
+const selectByToken = prepared((db) =>
+  selectSession(db, eq(sellerSessions.tokenHash, sql.placeholder("tokenHash"))),
+);
+
+/** The session with this credential, or null when there is none or it was idle since `idleSince`. */
+export async function findSellerSession(
+  db: Db,
+  credential: Credential,
+  idleSince: number,
+): Promise<{ seller: Seller; cookieHash: string; seenAt: number } | null> {
+  const row =
+    "cookieHash" in credential
+      ? await selectByCookie(db).get(credential)
+      : await selectByToken(db).get(credential);
   return row && row.seenAt > idleSince ? row : null;
 }
 
-/** Notes that a seller's login is in use. */
+/** Records that a session is in use. */
 export async function touchSellerSession(tx: Db, cookieHash: string): Promise<void> {
   await tx
     .update(sellerSessions)
@@ -144,11 +156,8 @@ export async function touchSellerSession(tx: Db, cookieHash: string): Promise<vo
     .where(eq(sellerSessions.cookieHash, cookieHash));
 }
 
-/** Ends a login by either of its credentials; both stop working. */
-export async function endSellerSession(
-  tx: Db,
-  credential: { cookieHash: string } | { tokenHash: string },
-): Promise<void> {
+/** Deletes a session by either of its credentials; both stop working. */
+export async function deleteSellerSession(tx: Db, credential: Credential): Promise<void> {
   await tx
     .delete(sellerSessions)
     .where(

@@ -3,11 +3,11 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { users } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { emailKey } from "../../format/fold.ts";
+import { emailKey } from "../../format/email.ts";
 
 export type User = typeof users.$inferSelect;
 
-const byEmail = prepared((db) =>
+const selectByEmail = prepared((db) =>
   db
     .select()
     .from(users)
@@ -15,12 +15,12 @@ const byEmail = prepared((db) =>
     .prepare(),
 );
 
-/** The account of an e-mail address, in any case. */
+/** The account with this e-mail address, or null; case is ignored. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
-  return (await byEmail(db).get({ emailKey: emailKey(email) })) ?? null;
+  return (await selectByEmail(db).get({ emailKey: emailKey(email) })) ?? null;
 }
 
-const byId = prepared((db) =>
+const selectById = prepared((db) =>
   db
     .select()
     .from(users)
@@ -30,10 +30,10 @@ const byId = prepared((db) =>
 
 /** The account with this id, or null. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
-  return (await byId(db).get({ id })) ?? null;
+  return (await selectById(db).get({ id })) ?? null;
 }
 
-/** Makes an account; null when its e-mail address has one already. */
+/** Creates an account; returns null when the e-mail address already has one. */
 export async function createUser(
   tx: Db,
   account: { name: string; email: string; passwordHash: string },
@@ -44,11 +44,11 @@ export async function createUser(
     emailKey: emailKey(account.email),
     createdAt: Date.now(),
   };
-  const added = await tx.insert(users).values(user).onConflictDoNothing().returning();
-  return added[0] ?? null;
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning();
+  return inserted[0] ?? null;
 }
 
-/** Stores a new password's hash. */
-export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+/** Replaces the password hash. */
+export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

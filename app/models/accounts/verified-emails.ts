@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { verifiedEmails } from "../../../db/schema.ts";
-import { emailKey } from "../../format/fold.ts";
+import { emailKey } from "../../format/email.ts";
 
-/** Whether this user has proved once to read this address's mail. */
+/** Whether this user has proved to receive mail at this address. */
 export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
   const [row] = await db
     .select()
@@ -12,7 +12,7 @@ export async function isEmailVerified(db: Db, userId: string, email: string): Pr
   return row !== undefined;
 }
 
-/** Keeps the proof: a verified address stays verified for that user. */
+/** Marks an address as verified for this user, permanently. */
 export async function markEmailVerified(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .insert(verifiedEmails)

@@ -1,25 +1,26 @@
-import { totalsOf } from "./shipping.ts";
+import { calculateTotals } from "./shipping.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
 
-/** What a checkout page showed: lines, total and address. It travels in the form as text. */
+/** The lines, amount to pay and address a checkout page showed; posted back in a hidden field. */
 export type CheckoutSnapshot = { addressId: string; amountVnd: number; lines: SnapshotLine[] };
 
+/** A difference between the checkout page and the order; prices and totals are in dong. */
 export type OrderChange =
-  | { what: "price"; productId: string; before: number; after: number }
-  | { what: "quantity"; productId: string; before: number; after: number }
-  | { what: "gone"; productId: string }
-  | { what: "new"; productId: string }
-  | { what: "total"; before: number; after: number }
-  | { what: "address" };
+  | { kind: "price"; productId: string; before: number; after: number }
+  | { kind: "quantity"; productId: string; before: number; after: number }
+  | { kind: "gone"; productId: string }
+  | { kind: "new"; productId: string }
+  | { kind: "total"; before: number; after: number }
+  | { kind: "address" };
 
-/** The form's field: "address|amount|product:quantity:price,…". */
+/** Formats a snapshot as "address|amount|product:quantity:price,…". */
 export function serializeSnapshot({ addressId, amountVnd, lines }: CheckoutSnapshot): string {
   const parts = lines.map((l) => `${l.productId}:${l.quantity}:${l.offerPriceVnd}`);
   return `${addressId}|${amountVnd}|${parts.join(",")}`;
 }
 
-/** Reads the form's field back; null when it is not one of ours. */
+/** Parses the output of serializeSnapshot; null when the text is malformed. */
 export function parseSnapshot(text: string): CheckoutSnapshot | null {
   const match = /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|$))*)$/.exec(text);
   if (!match) return null;
@@ -31,31 +32,31 @@ export function parseSnapshot(text: string): CheckoutSnapshot | null {
   return { addressId: match[1]!, amountVnd: Number(match[2]), lines };
 }
 
-/** What differs between what the shopper saw and what an order would hold now. */
+/** The differences between what the shopper saw and what the order would contain now. */
 export function diffSnapshot(
   snapshot: CheckoutSnapshot,
   lines: SnapshotLine[],
   addressId: string,
 ): OrderChange[] {
   const changes: OrderChange[] = [];
-  const now = new Map(lines.map((line) => [line.productId, line]));
-  const before = new Map(snapshot.lines.map((line) => [line.productId, line]));
+  const current = new Map(lines.map((line) => [line.productId, line]));
+  const shown = new Map(snapshot.lines.map((line) => [line.productId, line]));
   for (const { productId, quantity, offerPriceVnd } of snapshot.lines) {
-    const line = now.get(productId);
+    const line = current.get(productId);
     if (!line) {
-      changes.push({ what: "gone", productId });
+      changes.push({ kind: "gone", productId });
       continue;
     }
     if (line.offerPriceVnd !== offerPriceVnd)
-      changes.push({ what: "price", productId, before: offerPriceVnd, after: line.offerPriceVnd });
+      changes.push({ kind: "price", productId, before: offerPriceVnd, after: line.offerPriceVnd });
     if (line.quantity !== quantity)
-      changes.push({ what: "quantity", productId, before: quantity, after: line.quantity });
+      changes.push({ kind: "quantity", productId, before: quantity, after: line.quantity });
   }
-  for (const productId of now.keys())
-    if (!before.has(productId)) changes.push({ what: "new", productId });
-  const { amountVnd } = totalsOf(lines);
+  for (const productId of current.keys())
+    if (!shown.has(productId)) changes.push({ kind: "new", productId });
+  const { amountVnd } = calculateTotals(lines);
   if (amountVnd !== snapshot.amountVnd)
-    changes.push({ what: "total", before: snapshot.amountVnd, after: amountVnd });
-  if (snapshot.addressId !== addressId) changes.push({ what: "address" });
+    changes.push({ kind: "total", before: snapshot.amountVnd, after: amountVnd });
+  if (snapshot.addressId !== addressId) changes.push({ kind: "address" });
   return changes;
 }

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
-import { inGivenList, prepared } from "../../../db/sqlite/prepared.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
 import type { CartLine } from "./carts.ts";
 
-const byIds = prepared((db) =>
+const selectByIds = prepared((db) =>
   db
     .select({
       productId: products.id,
@@ -19,11 +19,14 @@ const byIds = prepared((db) =>
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inGivenList(products.id, "ids"))
+    .where(inJsonList(products.id, "ids"))
     .prepare(),
 );
 
-/** Lines a JSON client names, with the database's names, stock and prices; doubled ids add up. */
+/**
+ * Turns product ids and quantities into lines with the current names, stock and prices. Quantities
+ * of repeated ids add up.
+ */
 export async function priceLines(
   db: Db,
   items: { productId: string; quantity: number }[],
@@ -31,8 +34,8 @@ export async function priceLines(
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  const found = await byIds(db).all({ ids: JSON.stringify([...quantities.keys()]) });
-  const byId = new Map(found.map((row) => [row.productId, row]));
+  const rows = await selectByIds(db).all({ ids: JSON.stringify([...quantities.keys()]) });
+  const byId = new Map(rows.map((row) => [row.productId, row]));
   return [...quantities].map(([productId, quantity]): CartLine => {
     const row = byId.get(productId);
     if (!row) return { ...GONE, productId, quantity };

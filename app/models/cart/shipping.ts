@@ -1,16 +1,15 @@
-/** Shipping fee of an order, and the cart total from which it is free (specification, section 9). */
-export const SHIPPING_FEE_VND = 30_000;
+/** Shipping fee of an order, in dong. */
+const SHIPPING_FEE_VND = 30_000;
+/** From this cart total on, shipping is free. */
 export const FREE_SHIPPING_FROM_VND = 500_000;
 
+/** Dong: the sum of the lines, the shipping fee and the amount to pay. */
 export type Totals = { priceVnd: number; shippingVnd: number; amountVnd: number };
 
-/**
- * Totals of priced lines, in dong. The specification's floor to 2 decimals holds by itself, as
- * dong are whole. Nothing ordered costs nothing to ship.
- */
-export function totalsOf(lines: { offerPriceVnd: number; quantity: number }[]): Totals {
+/** Calculates the totals of priced lines. Without lines, shipping is free. */
+export function calculateTotals(lines: { offerPriceVnd: number; quantity: number }[]): Totals {
   const priceVnd = lines.reduce((sum, line) => sum + line.offerPriceVnd * line.quantity, 0);
-  const free = lines.length === 0 || priceVnd >= FREE_SHIPPING_FROM_VND;
-  const shippingVnd = free ? 0 : SHIPPING_FEE_VND;
+  const isFree = lines.length === 0 || priceVnd >= FREE_SHIPPING_FROM_VND;
+  const shippingVnd = isFree ? 0 : SHIPPING_FEE_VND;
   return { priceVnd, shippingVnd, amountVnd: priceVnd + shippingVnd };
 }

@@ -2,12 +2,12 @@ import type { Db } from "../../../db/client.server.ts";
 import { catalogueVersion } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
 
-const current = prepared((db) => db.select().from(catalogueVersion).prepare());
+const selectVersion = prepared((db) => db.select().from(catalogueVersion).prepare());
 
 /**
- * The catalogue's version: greater after every change of products, their images and categories, by
- * whichever process, as the database's own triggers raise it.
+ * The catalogue's version. Database triggers increment it on every change to products, product
+ * images and categories, whichever process makes the change.
  */
 export async function getCatalogueVersion(db: Db): Promise<number> {
-  return (await current(db).get())!.version;
+  return (await selectVersion(db).get())!.version;
 }

@@ -8,8 +8,8 @@ import { OTHERS_PATH } from "../../paths.ts";
 
 export type Category = typeof categories.$inferSelect;
 
-/** The seven of the specification (section 2), in its order; the words beside a path are its text. */
-const FIRST_CATEGORIES = [
+/** The built-in categories in display order. Pages translate their labels. */
+const BUILT_IN_CATEGORIES = [
   { path: "masala", name: "Masala", palette: "chili" },
   { path: "oil", name: "Oil", palette: "turmeric" },
   { path: "powder", name: "Powder", palette: "clay" },
@@ -18,14 +18,14 @@ const FIRST_CATEGORIES = [
   { path: "seeds", name: "Seeds", palette: "river" },
   { path: "channa", name: "Channa", palette: "rice" },
 ];
-const FIRST_PATHS = new Set(FIRST_CATEGORIES.map(({ path }) => path));
+const BUILT_IN_PATHS = new Set(BUILT_IN_CATEGORIES.map(({ path }) => path));
 const PALETTES = ["leaf", "turmeric", "chili", "rice", "lotus", "clay", "river"];
 const DEFAULT_ART = "tile-default";
 
-const all = prepared((db) =>
+const selectAll = prepared((db) =>
   db.select().from(categories).orderBy(asc(categories.position)).prepare(),
 );
-const byPath = prepared((db) =>
+const selectByPath = prepared((db) =>
   db
     .select()
     .from(categories)
@@ -33,12 +33,12 @@ const byPath = prepared((db) =>
     .prepare(),
 );
 
-/** Whether a category is one of the seven, whatever its name is now. */
-export const isFirstCategory = ({ path }: { path: string }) => FIRST_PATHS.has(path);
+/** Whether a category is built in, even if a seller has renamed it. */
+export const isBuiltInCategory = ({ path }: { path: string }) => BUILT_IN_PATHS.has(path);
 
 /**
- * How a product's category is told outside the catalogue, in orders and JSON: one of the seven by
- * its path, a seller's own by its name (design, decision 21).
+ * How orders and API responses refer to a product's category: a built-in one by its path, a
+ * seller's own by its name.
  */
 export function categoryRef(product: {
   categoryPath: string | null;
@@ -46,27 +46,27 @@ export function categoryRef(product: {
 }): string {
   const { categoryPath: path, categoryName: name } = product;
   if (path === null || name === null) return OTHERS_PATH;
-  return FIRST_PATHS.has(path) ? path : name;
+  return BUILT_IN_PATHS.has(path) ? path : name;
 }
 
-/** All categories, the seven of the specification first. */
+/** All categories in display order, the built-in ones first. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  return all(db).all();
+  return selectAll(db).all();
 }
 
-/** The category at /products/{path}, in any case. */
+/** The category at /products/{path}; case is ignored. */
 export async function findCategory(db: Db, path: string): Promise<Category | null> {
-  return (await byPath(db).get({ path: path.toLowerCase() })) ?? null;
+  return (await selectByPath(db).get({ path: path.toLowerCase() })) ?? null;
 }
 
-/** The category that a request names, by path or by name, in any case, with or without marks. */
+/** The category with this path or name; case and diacritics are ignored. */
 export async function findCategoryByName(db: Db, name: string): Promise<Category | null> {
   const folded = fold(name);
   const rows = await listCategories(db);
   return rows.find((c) => c.path === folded || c.nameFolded === folded) ?? null;
 }
 
-/** Adds a category a seller names; an existing one is answered as it is. */
+/** Creates a category; returns the existing one when there is one with this path or name. */
 export async function addCategory(tx: Db, name: string): Promise<Category> {
   const existing = await findCategoryByName(tx, name);
   if (existing) return existing;
@@ -94,11 +94,11 @@ function freePath(folded: string, taken: Set<string>): string {
   return path;
 }
 
-/** Makes the specification's seven in an empty database. */
-export async function createFirstCategories(tx: Db): Promise<void> {
+/** Creates the built-in categories if there are no categories yet. */
+export async function createBuiltInCategories(tx: Db): Promise<void> {
   if ((await listCategories(tx)).length > 0) return;
   const createdAt = Date.now();
-  for (const [position, { path, name, palette }] of FIRST_CATEGORIES.entries())
+  for (const [position, { path, name, palette }] of BUILT_IN_CATEGORIES.entries())
     await tx.insert(categories).values({
       id: newId(),
       path,

@@ -2,13 +2,14 @@ import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
+import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
 import { inStock, searchNames } from "./product-search.ts";
-import { cardsByName, categoryOfProduct, nameOrder, type ProductCard } from "./products.ts";
+import { byName, categoryOfProduct, listCardsByName, type ProductCard } from "./products.ts";
 
-/** The in-stock products of one category, or of none (null). */
+/** Number of products in stock in a category; a null id stands for products without one. */
 export type CategoryCount = {
   categoryId: string | null;
   categoryPath: string | null;
@@ -16,10 +17,10 @@ export type CategoryCount = {
   count: number;
 };
 
-/** Products on a page of a listing: more would keep others waiting. */
-const LISTING_PAGE = 60;
+/** Products on one page of a listing. */
+const PAGE_SIZE = 60;
 
-/** Equalities, and no list of one: they let SQLite read a category in the order of its index. */
+/** A chain of equalities rather than IN, so that SQLite reads a single category in index order. */
 const inCategories = (counts: CategoryCount[]): SQL | undefined =>
   or(
     ...counts.map(({ categoryId: id }) =>
@@ -28,44 +29,43 @@ const inCategories = (counts: CategoryCount[]): SQL | undefined =>
   );
 
 /**
- * Counts the in-stock products whose name contains the query, by category; in no order.
+ * Counts the products in stock whose name contains the query, by category and in no order.
  *
- * @param category counts its own only; 'others' also takes products without a category
+ * @param category restricts the result to one category; 'others' includes products without one
  */
 export async function countByCategory(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
 ): Promise<CategoryCount[]> {
-  const all = await cachedCounts(db, query);
-  if (!category) return all;
+  const counts = await getCachedCounts(db, query);
+  if (!category) return counts;
   const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
-  return all.filter(({ categoryId }) => ids.includes(categoryId));
+  return counts.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
-/** Counted shelves by folded query. */
-type Counted = { version: number; shelves: Map<string, CategoryCount[]> };
-const counted = new WeakMap<Db, Counted>();
-const MOST_COUNTED = 200;
+type CountCache = { version: number; byQuery: Map<string, CategoryCount[]> };
+const countCaches = new WeakMap<Db, CountCache>();
+const MAX_CACHED_QUERIES = 200;
 
-/** Counting a hundred thousand products takes longer than a page of them: once a version. */
-async function cachedCounts(db: Db, query: string): Promise<CategoryCount[]> {
+/** Counting is slower than reading a page, so counts are cached until the catalogue changes. */
+async function getCachedCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const version = await getCatalogueVersion(db);
-  let known = counted.get(db);
-  if (known?.version !== version || known.shelves.size >= MOST_COUNTED) {
-    known = { version, shelves: new Map() };
-    counted.set(db, known);
+  let cache = countCaches.get(db);
+  if (cache?.version !== version || cache.byQuery.size >= MAX_CACHED_QUERIES) {
+    cache = { version, byQuery: new Map() };
+    countCaches.set(db, cache);
   }
   const key = fold(query);
-  const before = known.shelves.get(key);
-  if (before) return before;
-  const shelves = await queryCounts(db, query);
-  known.shelves.set(key, shelves);
-  return shelves;
+  const cached = cache.byQuery.get(key);
+  if (cached) return cached;
+  const counts = await queryCounts(db, query);
+  cache.byQuery.set(key, counts);
+  return counts;
 }
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains } = await searchNames(db, query);
-  // The plus makes SQLite go along the index by category, where there is nothing to sort.
+  // The unary plus makes SQLite use the index by category, where nothing has to be sorted.
   const where = and(sql`+${products.inStock} = 1`, contains);
   return db
     .select({
@@ -80,65 +80,68 @@ async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
     .groupBy(products.categoryId);
 }
 
-/**
- * Some of the in-stock products on shelves, by name.
- *
- * @param span which of them: `from` counts from 0
- */
+/** Products in stock in the given categories, by name. */
 export async function listInCategories(
   db: Db,
-  shelves: CategoryCount[],
-  { query = "", from, limit }: { query?: string; from: number; limit: number },
+  counts: CategoryCount[],
+  { query = "", offset, limit }: { query?: string; offset: number; limit: number },
 ): Promise<ProductCard[]> {
-  if (shelves.length === 0) return [];
+  if (counts.length === 0) return [];
   const names = await searchNames(db, query);
-  // Skipping is done on the index alone, before categories and pictures are joined.
-  const page = await db
+  // Rows are skipped on the index alone, before joining categories and pictures.
+  const rows = await db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock(names), inCategories(shelves), names.contains))
-    .orderBy(...nameOrder)
+    .where(and(inStock(names), inCategories(counts), names.contains))
+    .orderBy(...byName)
     .limit(limit)
-    .offset(from);
-  return cardsByName(db, page);
+    .offset(offset);
+  return listCardsByName(db, rows);
 }
 
-/** Which of the products on shelves a page shows; a page beyond the end is the last one. */
-export function pageRange(shelves: CategoryCount[], asked: number) {
-  const total = shelves.reduce((sum, category) => sum + category.count, 0);
-  const pages = Math.max(1, Math.ceil(total / LISTING_PAGE));
-  const page = Math.min(Math.max(1, asked), pages);
-  return { total, pages, page, from: (page - 1) * LISTING_PAGE, limit: LISTING_PAGE };
+const sumCounts = (counts: CategoryCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+type Page = Omit<PageSlice, "offset"> & { total: number };
+
+/** A page of the products in the given categories, by name. */
+export async function listProductPage(
+  db: Db,
+  counts: CategoryCount[],
+  requestedPage: number,
+): Promise<Page & { products: ProductCard[] }> {
+  const total = sumCounts(counts);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const products = await listInCategories(db, counts, { offset, limit: PAGE_SIZE });
+  return { page, pages, total, products };
 }
 
-/** Shelves of a page of a listing, each with its cards there. */
-export type ListingPage<S extends CategoryCount> = {
-  page: number;
-  pages: number;
-  total: number;
-  groups: { shelf: S; cards: ProductCard[] }[];
+/** A page of a grouped listing: the categories on it, each with its cards on this page. */
+export type GroupedPage<C extends CategoryCount> = Page & {
+  groups: { category: C; cards: ProductCard[] }[];
 };
 
 /**
- * A page of a listing in the order of its shelves; a page beyond the end is the last one.
+ * A page of the products in the given categories, grouped by category.
  *
- * @param shelves in the order they are shown
+ * @param counts in display order
  */
-export async function listPage<S extends CategoryCount>(
+export async function listGroupedPage<C extends CategoryCount>(
   db: Db,
-  shelves: S[],
-  { query, page: asked }: { query?: string; page: number },
-): Promise<ListingPage<S>> {
-  const { total, pages, page, ...span } = pageRange(shelves, asked);
-  const groups: ListingPage<S>["groups"] = [];
-  let { from, limit } = span;
-  for (const shelf of shelves) {
-    if (limit > 0 && from < shelf.count) {
-      const cards = await listInCategories(db, [shelf], { query, from, limit });
-      groups.push({ shelf, cards });
+  counts: C[],
+  { query, page: requestedPage }: { query?: string; page: number },
+): Promise<GroupedPage<C>> {
+  const total = sumCounts(counts);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const groups: GroupedPage<C>["groups"] = [];
+  let skip = offset;
+  let limit = PAGE_SIZE;
+  for (const category of counts) {
+    if (limit > 0 && skip < category.count) {
+      const cards = await listInCategories(db, [category], { query, offset: skip, limit });
+      groups.push({ category, cards });
       limit -= cards.length;
     }
-    from = Math.max(0, from - shelf.count);
+    skip = Math.max(0, skip - category.count);
   }
   return { page, pages, total, groups };
 }

@@ -6,57 +6,57 @@ import { fold } from "../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../format/product-limits.ts";
 import { isIndexed, phraseOf } from "./trigrams.ts";
 
-/** Decomposing can lengthen a name (a Hangul syllable has up to three parts). */
+/** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 const LONGEST_FOLDED_NAME = 3 * MAX_NAME_LENGTH;
 
-/** Most products that are fetched one by one: more are sooner found by going through all names. */
-const FEW = 1_000;
+/** Up to this many matches are fetched one by one; beyond, scanning all names is faster. */
+const MAX_FETCHED_SINGLY = 1_000;
 
-/** The products whose names contain a text. */
-export type NamesFound = {
-  /** Undefined when the text is empty: all of them. */
+/** The condition for products whose name contains a text. */
+export type NameMatch = {
+  /** Undefined when the text is empty, which matches every product. */
   contains: SQL | undefined;
-  /** Whether they are so few that each is fetched by its seq. */
+  /** Whether there are so few matches that each is fetched by its seq. */
   few: boolean;
 };
 
 /**
- * Products whose folded name contains the query. Substring, without regard to case or marks; `%`
- * and `_` are plain characters (design, decision 9).
+ * Matches products whose name contains the query as a substring. Case and diacritics are ignored;
+ * `%` and `_` are ordinary characters.
  */
-export async function searchNames(db: Db, query: string): Promise<NamesFound> {
+export async function searchNames(db: Db, query: string): Promise<NameMatch> {
   const folded = fold(query);
   if (!folded) return { contains: undefined, few: false };
-  // No name holds a NUL, and the index cannot be asked for one.
+  // No name contains NUL, and FTS5 cannot search for it.
   if (folded.length > LONGEST_FOLDED_NAME || folded.includes("\0"))
     return { contains: sql`0`, few: true };
-  // Where trigrams see more than bytes, this keeps the answer exact.
+  // The trigram index may return false positives; this check removes them.
   const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
   if (!isIndexed(folded)) return { contains, few: false };
   const phrase = phraseOf(folded);
-  if (await findsMany(db, phrase)) return { contains, few: false };
+  if (await matchesMany(db, phrase)) return { contains, few: false };
   const indexed = sql`select rowid from product_search where product_search match ${phrase}`;
   return { contains: sql`${products.seq} in (${indexed}) and ${contains}`, few: true };
 }
 
-const nextAfterFew = prepared((db) =>
+const selectOneTooMany = prepared((db) =>
   db
     .select({ seq: sql<number>`rowid` })
     .from(sql`product_search`)
     .where(sql`product_search match ${sql.placeholder("phrase")}`)
     .limit(1)
-    .offset(FEW)
+    .offset(MAX_FETCHED_SINGLY)
     .prepare(),
 );
 
-async function findsMany(db: Db, phrase: string): Promise<boolean> {
-  return (await nextAfterFew(db).get({ phrase })) !== undefined;
+async function matchesMany(db: Db, phrase: string): Promise<boolean> {
+  return (await selectOneTooMany(db).get({ phrase })) !== undefined;
 }
 
 /**
- * In stock, said so that SQLite goes the short way: the few by their seqs; all by the index that
- * has them in order.
+ * The condition "in stock", phrased for SQLite's query planner: unary plus keeps it from using the
+ * index on in_stock when a few rows are fetched by seq.
  */
-export function inStock({ few }: NamesFound): SQL {
+export function inStock({ few }: NameMatch): SQL {
   return few ? sql`+${products.inStock} = 1` : sql`${products.inStock} = 1`;
 }

@@ -1,8 +1,8 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
-import { inGivenList, prepared } from "../../../db/sqlite/prepared.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { searchNames } from "./product-search.ts";
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
@@ -32,87 +32,83 @@ const cardColumns = {
   imageRef: productImages.ref,
 };
 
-/** Order of the whole list, and so of best sellers and related products: most talked about first. */
+/** Negated review count, as in the index products_by_popularity. */
 const popularity = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
-const listOrder = [asc(popularity), asc(products.seq)];
-/** Order of a listing: by name, marks and case aside. */
-export const nameOrder = [asc(products.nameFolded), asc(products.seq)];
+/** Order of the product list, best sellers and related products: most reviewed first. */
+const byPopularity = [asc(popularity), asc(products.seq)];
+/** Order of a listing: by name, ignoring case and diacritics. */
+export const byName = [asc(products.nameFolded), asc(products.seq)];
 
-/** How a product's category and first picture are joined to it. */
+/** Join condition of a product's category. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
+/** Join condition of a product's first picture. */
 export const firstImageOfProduct = and(
   eq(productImages.productId, products.id),
   eq(productImages.position, 0),
 );
 
-const selectCards = (db: Db) =>
+const selectCards = (db: Db, order: SQL[]) =>
   db
     .select(cardColumns)
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inGivenList(products.seq, "seqs"));
-const inListOrder = prepared((db) =>
-  selectCards(db)
-    .orderBy(...listOrder)
-    .prepare(),
-);
-const byName = prepared((db) =>
-  selectCards(db)
-    .orderBy(...nameOrder)
-    .prepare(),
-);
+    .where(inJsonList(products.seq, "seqs"))
+    .orderBy(...order)
+    .prepare();
+const selectCardsByPopularity = prepared((db) => selectCards(db, byPopularity));
+const selectCardsByName = prepared((db) => selectCards(db, byName));
 
 type Row = { seq: number };
-const given = (rows: Row[]) => ({ seqs: JSON.stringify(rows.map(({ seq }) => seq)) });
+const seqsOf = (rows: Row[]) => ({ seqs: JSON.stringify(rows.map(({ seq }) => seq)) });
 
-/** The cards of rows that were found, by name. */
-export async function cardsByName(db: Db, rows: Row[]): Promise<ProductCard[]> {
-  return byName(db).all(given(rows));
+/** The cards of the given products, by name. */
+export async function listCardsByName(db: Db, rows: Row[]): Promise<ProductCard[]> {
+  return selectCardsByName(db).all(seqsOf(rows));
 }
 
-// The first are found on an index alone, before categories and pictures are joined. The plus keeps
-// SQLite from taking all in stock by another one, to sort them.
-const selectFirst = (db: Db, contains?: SQL) =>
+// Finds the rows on an index alone, before joining categories and pictures. The unary plus keeps
+// SQLite from choosing the index on in_stock, whose rows it would have to sort.
+const selectMostPopular = (db: Db, contains?: SQL) =>
   db
     .select({ seq: products.seq })
     .from(products)
     .where(and(sql`+${products.inStock} = 1`, contains))
-    .orderBy(...listOrder)
-    .limit(sql.placeholder("limit"));
-const firstOfAll = prepared((db) => selectFirst(db).prepare());
+    .orderBy(...byPopularity)
+    .limit(sql.placeholder("limit"))
+    .prepare();
+const selectMostPopularOfAll = prepared((db) => selectMostPopular(db));
 
-/** In-stock products in list order, at most `limit`; with a query, those whose name contains it. */
+/** The most popular products in stock, at most `limit`; with a query, only matching names. */
 export async function listBestSellers(
   db: Db,
   query: string,
   limit: number,
 ): Promise<ProductCard[]> {
   const { contains } = await searchNames(db, query);
-  const first = contains ? selectFirst(db, contains).prepare() : firstOfAll(db);
-  return inListOrder(db).all(given(await first.all({ limit })));
+  const select = contains ? selectMostPopular(db, contains) : selectMostPopularOfAll(db);
+  return selectCardsByPopularity(db).all(seqsOf(await select.all({ limit })));
 }
 
 const MAX_RELATED = 5;
 
-const firstLoaded = prepared((db) =>
+const selectFirstProducts = prepared((db) =>
   db
     .select({ seq: products.seq, id: products.id, inStock: products.inStock })
     .from(products)
-    .orderBy(...listOrder)
+    .orderBy(...byPopularity)
     .limit(MAX_RELATED)
     .prepare(),
 );
 
-/** In-stock other products among the first five of the list (specification, section 2). */
+/** Other products in stock among the first five of the product list. */
 export async function listRelated(db: Db, productId: string): Promise<ProductCard[]> {
-  const first = await firstLoaded(db).all();
+  const first = await selectFirstProducts(db).all();
   const related = first.filter((p) => p.inStock && p.id !== productId);
-  return inListOrder(db).all(given(related));
+  return selectCardsByPopularity(db).all(seqsOf(related));
 }
 
-/** Most products that are read at a stretch. */
-const SLICE = 250;
+const BATCH_SIZE = 250;
 
 const fullColumns = {
   ...getTableColumns(products),
@@ -133,37 +129,39 @@ function selectFull(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-const byId = prepared((db) => selectFull(db, eq(products.id, sql.placeholder("id"))).prepare());
-const slice = prepared((db) =>
+const selectById = prepared((db) =>
+  selectFull(db, eq(products.id, sql.placeholder("id"))).prepare(),
+);
+const selectBatchAfter = prepared((db) =>
   selectFull(
     db,
     and(
-      gte(popularity, sql.placeholder("talk")),
-      or(gt(popularity, sql.placeholder("talk")), gt(products.seq, sql.placeholder("seq"))),
+      gte(popularity, sql.placeholder("popularity")),
+      or(gt(popularity, sql.placeholder("popularity")), gt(products.seq, sql.placeholder("seq"))),
     ),
   )
-    .orderBy(...listOrder)
-    .limit(SLICE)
+    .orderBy(...byPopularity)
+    .limit(BATCH_SIZE)
     .prepare(),
 );
 
 /** A product in full, or null. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
-  return (await byId(db).get({ id })) ?? null;
+  return (await selectById(db).get({ id })) ?? null;
 }
 
 /**
- * Every product in full, in list order: what /api/product/list answers. They come in slices, and
- * other requests have their turn between two of them; so `db` should be a snapshot.
+ * Every product in full, by popularity, in batches of 250. Yields to the event loop between
+ * batches, so pass a snapshot when the result must be consistent.
  */
 export async function* listAllProducts(db: Db): AsyncGenerator<Product[]> {
-  let after = { talk: Number.MIN_SAFE_INTEGER, seq: 0 };
+  let after = { popularity: Number.MIN_SAFE_INTEGER, seq: 0 };
   for (;;) {
-    const products = await slice(db).all(after);
-    const last = products.at(-1);
+    const batch = await selectBatchAfter(db).all(after);
+    const last = batch.at(-1);
     if (!last) return;
-    yield products;
-    after = { talk: -(last.reviewCount ?? 0), seq: last.seq };
-    await othersTurn();
+    yield batch;
+    after = { popularity: -(last.reviewCount ?? 0), seq: last.seq };
+    await yieldToEventLoop();
   }
 }

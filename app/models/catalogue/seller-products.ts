@@ -2,9 +2,10 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
+import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
 
-/** A product as the seller's list shows it. */
+/** A product as listed for sellers. */
 export type SellerProduct = {
   id: string;
   name: string;
@@ -18,18 +19,18 @@ export type SellerProduct = {
 };
 
 export type ProductFilter = {
-  /** Part of a name or category, marks and case aside. */
+  /** Part of a product's or category's name; case and diacritics are ignored. */
   search: string;
-  /** Paths of categories that the search means by what the page calls them. */
+  /** Paths of further matching categories, e.g. those whose translated label matches. */
   categoryPaths?: string[];
-  /** First letter of the name, folded; "#" for everything that is no letter; "" for all. */
+  /** First letter of the folded name; "#" for names that do not start with a letter; "" for all. */
   letter: string;
 };
 
 const PAGE_SIZE = 60;
 const firstLetter = sql<string>`substr(${products.nameFolded}, 1, 1)`;
 
-function whereOf({ search, categoryPaths = [], letter }: ProductFilter): SQL | undefined {
+function filterCondition({ search, categoryPaths = [], letter }: ProductFilter): SQL | undefined {
   const text = fold(search);
   const contains = (column: SQL | typeof products.nameFolded | typeof categories.nameFolded) =>
     sql`instr(${column}, ${text}) > 0`;
@@ -46,20 +47,19 @@ function whereOf({ search, categoryPaths = [], letter }: ProductFilter): SQL | u
   );
 }
 
-/** A page of the catalogue for sellers, by category and name; a page beyond the end is the last one. */
+/** A page of the catalogue for sellers, by category and name. */
 export async function listSellerProducts(
   db: Db,
   filter: ProductFilter & { page: number },
-): Promise<{ products: SellerProduct[]; page: number; pages: number; total: number }> {
-  const where = whereOf(filter);
+): Promise<Omit<PageSlice, "offset"> & { products: SellerProduct[]; total: number }> {
+  const where = filterCondition(filter);
   const [counted] = await db
     .select({ total: count() })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .where(where);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(filter.page, pages);
+  const { page, pages, offset } = paginate(total, filter.page, PAGE_SIZE);
   const rows = await db
     .select({
       id: products.id,
@@ -83,11 +83,11 @@ export async function listSellerProducts(
       asc(products.seq),
     )
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .offset(offset);
   return { products: rows, page, pages, total };
 }
 
-/** The letters that names begin with, "#" for all others, of what the search finds. */
+/** First letters of the names that match the search; "#" stands for anything but a to z. */
 export async function listLetters(
   db: Db,
   filter: Omit<ProductFilter, "letter">,
@@ -96,6 +96,6 @@ export async function listLetters(
     .selectDistinct({ letter: firstLetter })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
-    .where(whereOf({ ...filter, letter: "" }));
+    .where(filterCondition({ ...filter, letter: "" }));
   return new Set(rows.map(({ letter }) => (/^[a-z]$/.test(letter) ? letter : "#")));
 }

@@ -1,8 +1,8 @@
-/** Letters of the shortest text that a trigram index knows. */
+/** Shortest text, in characters, that an FTS5 trigram index can match. */
 export const TRIGRAM = 3;
 
-/** A text as a phrase of a search in an index: every character is a plain one. */
+/** Quotes a text as an FTS5 phrase in which no character has a special meaning. */
 export const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Whether a folded text has what an index can be asked for whole. */
+/** Whether a folded text is long enough for a trigram index. */
 export const isIndexed = (folded: string) => [...folded].length >= TRIGRAM;

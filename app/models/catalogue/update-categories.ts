@@ -3,11 +3,11 @@ import type { Db } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
-import { type Category, findCategory, isFirstCategory, listCategories } from "./categories.ts";
+import { type Category, findCategory, isBuiltInCategory, listCategories } from "./categories.ts";
 
 export type CountedCategory = Category & { products: number };
 
-/** All categories with how many products each lists, in stock or not. */
+/** All categories with the number of products in each, including those out of stock. */
 export async function countCategories(db: Db): Promise<CountedCategory[]> {
   const rows = await db
     .select({ categoryId: products.categoryId, total: count() })
@@ -15,13 +15,13 @@ export async function countCategories(db: Db): Promise<CountedCategory[]> {
     .groupBy(products.categoryId);
   const totals = new Map(rows.map(({ categoryId, total }) => [categoryId, total]));
   return (await listCategories(db)).map((category) => {
-    const own = totals.get(category.id) ?? 0;
-    const homeless = category.path === OTHERS_PATH ? (totals.get(null) ?? 0) : 0;
-    return { ...category, products: own + homeless };
+    const assigned = totals.get(category.id) ?? 0;
+    const unassigned = category.path === OTHERS_PATH ? (totals.get(null) ?? 0) : 0;
+    return { ...category, products: assigned + unassigned };
   });
 }
 
-/** Gives a category another name. Its path stays, and with it its address. */
+/** Renames a category. Its path, and so its URL, stays the same. */
 export async function renameCategory(tx: Db, path: string, name: string): Promise<void> {
   await tx
     .update(categories)
@@ -29,17 +29,17 @@ export async function renameCategory(tx: Db, path: string, name: string): Promis
     .where(eq(categories.path, path));
 }
 
-export type Removal = "removed" | "gone" | "not-empty" | "first";
+export type DeleteCategoryOutcome = "deleted" | "gone" | "not-empty" | "built-in";
 
 /**
- * Removes an empty category of a seller's own. The specification's seven stay: clients of the JSON
- * contract have them built in, and home shows a tile for each (sections 2 and 3).
+ * Deletes an empty category. The built-in ones cannot be deleted: API clients hard-code them, and
+ * the home page shows a tile for each.
  */
-export async function removeCategory(tx: Db, path: string): Promise<Removal> {
+export async function deleteCategory(tx: Db, path: string): Promise<DeleteCategoryOutcome> {
   const category = await findCategory(tx, path);
   if (!category) return "gone";
-  if (isFirstCategory(category)) return "first";
+  if (isBuiltInCategory(category)) return "built-in";
   if ((await tx.$count(products, eq(products.categoryId, category.id))) > 0) return "not-empty";
   await tx.delete(categories).where(eq(categories.id, category.id));
-  return "removed";
+  return "deleted";
 }

@@ -3,9 +3,9 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
-import { isForeignImage } from "../../format/image-ref.ts";
+import { isExternalImage } from "../../format/image-ref.ts";
 import {
-  dropUnusedPictures,
+  deleteUnusedPictures,
   isPictureStored,
   type ProductPicture,
   savePicture,
@@ -67,7 +67,7 @@ export async function updateProduct(
 export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
   const refs = await refsOf(tx, id);
   const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
-  await dropUnusedPictures(tx, refs);
+  await deleteUnusedPictures(tx, refs);
   return gone.length > 0;
 }
 
@@ -93,7 +93,7 @@ export async function isNameTaken(
 /** Whether every reference among a product's pictures leads somewhere: to one of ours, or away. */
 export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
   for (const picture of pictures) {
-    if ("hash" in picture || isForeignImage(picture.ref)) continue;
+    if ("hash" in picture || isExternalImage(picture.ref)) continue;
     if (!(await isPictureStored(db, picture.ref))) return false;
   }
   return true;
@@ -107,7 +107,7 @@ async function replacePictures(tx: Db, productId: string, pictures: ProductPictu
     const ref = "hash" in picture ? picture.hash : picture.ref;
     await tx.insert(productImages).values({ productId, position, ref });
   }
-  await dropUnusedPictures(tx, before);
+  await deleteUnusedPictures(tx, before);
 }
 
 async function refsOf(tx: Db, productId: string): Promise<string[]> {

@@ -1,19 +1,17 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
-/** Most orders that are read at a stretch. */
-const SLICE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * All orders of a filter with their lines, newest first, those placed meanwhile excepted. Others have
- * their turn after each slice.
+ * All orders that match a filter, newest first, in batches; orders placed after the start are left
+ * out. Yields to the event loop between batches.
  *
- * @param withSnapshot asked anew for each slice, as its reader may be slow: one that stopped reading
- *   would keep everyone else's snapshots waiting
+ * @param withSnapshot called once per batch, so that a slow consumer does not block other snapshots
  */
 export async function* listAllOrders(
   withSnapshot: WithTx,
@@ -21,37 +19,37 @@ export async function* listAllOrders(
 ): AsyncGenerator<Order[]> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const slice = await withSnapshot((db) => sliceOf(db, filter, before));
-    const last = slice.at(-1);
+    const batch = await withSnapshot((db) => listBatch(db, filter, before));
+    const last = batch.at(-1);
     if (!last) return;
-    yield slice;
+    yield batch;
     before = last.seq;
-    await othersTurn();
+    await yieldToEventLoop();
   }
 }
 
-async function sliceOf(db: Db, filter: OrderFilter, before: number): Promise<Order[]> {
-  const seqs = (await newestSeqs(db, filter, before)).map(({ seq }) => seq);
+async function listBatch(db: Db, filter: OrderFilter, before: number): Promise<Order[]> {
+  const seqs = (await listSeqs(db, filter, before)).map(({ seq }) => seq);
   const rows = db.select().from(orders).where(inArray(orders.seq, seqs));
   return withLines(db, await rows.orderBy(desc(orders.seq)));
 }
 
-async function newestSeqs(db: Db, filter: OrderFilter, before: number): Promise<{ seq: number }[]> {
-  const found = await matchCondition(db, filter);
-  if (!found) {
-    const ofStatus = filter.status ? eq(orders.status, filter.status) : undefined;
+async function listSeqs(db: Db, filter: OrderFilter, before: number): Promise<{ seq: number }[]> {
+  const matches = await matchCondition(db, filter);
+  if (!matches) {
+    const hasStatus = filter.status ? eq(orders.status, filter.status) : undefined;
     return db
       .select({ seq: orders.seq })
       .from(orders)
-      .where(and(ofStatus, lt(orders.seq, before)))
+      .where(and(hasStatus, lt(orders.seq, before)))
       .orderBy(desc(orders.seq))
-      .limit(SLICE);
+      .limit(BATCH_SIZE);
   }
   const seq = sql<number>`rowid`;
   return db
     .select({ seq })
     .from(sql`order_search`)
-    .where(and(found, sql`rowid < ${before}`))
+    .where(and(matches, sql`rowid < ${before}`))
     .orderBy(desc(seq))
-    .limit(SLICE);
+    .limit(BATCH_SIZE);
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { ADDRESS_FIELDS } from "../accounts/addresses.ts";
 
-/** What can be wrong with an order; the first four can be mended from the order itself. */
+/** Inconsistencies of an order; the first four can be repaired from the order itself. */
 export type OrderProblem =
   | "price is not the sum of its lines"
   | "amount is not price plus shipping"
@@ -12,7 +12,7 @@ export type OrderProblem =
   | "no lines"
   | "incomplete address";
 
-export type FaultyOrder = { id: string; problems: OrderProblem[] };
+export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 
 const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
   where order_lines.order_id = ${orders.id})`;
@@ -27,8 +27,8 @@ const CHECKS: Record<OrderProblem, SQL> = {
 };
 const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 
-/** Orders with anything missing or inconsistent, and what it is. */
-export async function listFaultyOrders(db: Db): Promise<FaultyOrder[]> {
+/** Incomplete and inconsistent orders, oldest first, with their problems. */
+export async function listInconsistentOrders(db: Db): Promise<InconsistentOrder[]> {
   const flags = PROBLEMS.map((problem, i) => [
     `p${i}`,
     sql<number>`coalesce(${CHECKS[problem]}, 0)`,
@@ -45,15 +45,15 @@ export async function listFaultyOrders(db: Db): Promise<FaultyOrder[]> {
 }
 
 /**
- * Mends what an order itself tells how to mend: sums from its lines, the time of payment from its
- * last change. Touches no other order; a second run finds nothing to do.
+ * Repairs what can be derived from an order itself: sums from its lines, the payment time from its
+ * last update. Idempotent; consistent orders are not modified.
  *
- * @returns what was wrong with the orders that were mended, and those a person must look at
+ * @returns the problems repaired and those left for a person to resolve, by order
  */
-export async function cleanUpOrders(
+export async function repairOrders(
   tx: Db,
-): Promise<{ fixed: FaultyOrder[]; left: FaultyOrder[] }> {
-  const before = await listFaultyOrders(tx);
+): Promise<{ fixed: InconsistentOrder[]; left: InconsistentOrder[] }> {
+  const before = await listInconsistentOrders(tx);
   for (const { id } of before) {
     await tx
       .update(orders)
@@ -67,12 +67,12 @@ export async function cleanUpOrders(
       })
       .where(eq(orders.id, id));
   }
-  const left = await listFaultyOrders(tx);
-  const stillWrong = new Map(left.map((order) => [order.id, order.problems]));
+  const left = await listInconsistentOrders(tx);
+  const unresolved = new Map(left.map((order) => [order.id, order.problems]));
   const fixed = before
     .map(({ id, problems }) => ({
       id,
-      problems: problems.filter((problem) => !stillWrong.get(id)?.includes(problem)),
+      problems: problems.filter((problem) => !unresolved.get(id)?.includes(problem)),
     }))
     .filter(({ problems }) => problems.length > 0);
   return { fixed, left };

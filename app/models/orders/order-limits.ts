@@ -1,40 +1,46 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
+import { prepared } from "../../../db/sqlite/prepared.ts";
 import { countUnlessFull } from "../throttling/rate-limits.ts";
 
 const WINDOW_MS = 60 * 60_000;
 
-/** How many orders an account, and a client's address, may place in an hour. */
+/** Orders per hour for an account and for a client's IP address. */
 export type OrderLimits = { perAccount: number; perClient: number; client: string };
 
 /**
- * Counts an order that is about to be placed, unless its account or client has placed too many.
+ * Counts an order that is about to be placed, unless a limit has been reached.
  *
- * @returns 0 when it was counted, else the milliseconds to wait
+ * @returns 0 when the order was counted, else the milliseconds to wait
  */
 export async function countOrder(
   tx: Db,
   userId: string,
   { perAccount, perClient, client }: OrderLimits,
 ): Promise<number> {
-  const wait = await accountWait(tx, userId, perAccount);
-  if (wait > 0) return wait;
+  const retryAfterMs = await accountRetryAfter(tx, userId, perAccount);
+  if (retryAfterMs > 0) return retryAfterMs;
   const limit = { max: perClient, windowMs: WINDOW_MS };
   return countUnlessFull(tx, [{ bucket: `order:${client}`, limit }]);
 }
 
-/** The orders themselves tell what an account has placed. */
-async function accountWait(tx: Db, userId: string, max: number): Promise<number> {
-  if (max === 0) return WINDOW_MS;
-  const [oldest] = await tx
+const selectNthNewest = prepared((db) =>
+  db
     .select({ createdAt: orders.createdAt })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.seq))
     .limit(1)
-    .offset(max - 1);
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+/** Counts the stored orders themselves; accounts need no bucket. */
+async function accountRetryAfter(tx: Db, userId: string, max: number): Promise<number> {
+  if (max === 0) return WINDOW_MS;
+  const oldest = await selectNthNewest(tx).get({ userId, offset: max - 1 });
   const age = Date.now() - (oldest?.createdAt ?? 0);
-  // Below 0 the clock was ahead, and would hold the limit for longer than its window.
+  // Negative when the clock was ahead; such an order would block for longer than the window.
   return age >= 0 && age < WINDOW_MS ? WINDOW_MS - age : 0;
 }

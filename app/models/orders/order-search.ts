@@ -8,8 +8,8 @@ import { isIndexed, phraseOf, TRIGRAM } from "../catalogue/trigrams.ts";
 
 export type OrderFilter = { search: string; status: OrderStatus | null };
 
-/** What an order is found by: customer, e-mail, phone, short number and product names, folded. */
-export function searchTextOf(
+/** The searchable text of an order: customer, e-mail, phone, short number, products; folded. */
+export function buildSearchText(
   id: string,
   address: { firstname: string; lastname: string; email: string; phone: string },
   lines: { name: string }[],
@@ -28,8 +28,10 @@ export function searchTextOf(
 }
 
 /**
- * The orders that a search text finds: the condition on the index `order_search`, whose rowid is
- * the order's seq. Substring, folded; every character is a plain one. Null when the text is empty.
+ * The condition on the table `order_search`, whose rowid is the order's seq, for orders that contain
+ * the search text and have the status. Case and diacritics are ignored; no character is special.
+ *
+ * @returns null when the search text is empty
  */
 export async function matchCondition(db: Db, { search, status }: OrderFilter): Promise<SQL | null> {
   if (!fold(search)) return null;
@@ -37,14 +39,15 @@ export async function matchCondition(db: Db, { search, status }: OrderFilter): P
     await Promise.all(searchVariants(search).map((text) => phrasesOf(db, text)))
   ).flat();
   if (phrases.length === 0) return sql`0`;
-  const found = `found : (${phrases.join(" OR ")})`;
-  const match = status ? `${found} AND status : "${status.slice(0, TRIGRAM)}"` : found;
+  const contains = `found : (${phrases.join(" OR ")})`;
+  const match = status ? `${contains} AND status : "${status.slice(0, TRIGRAM)}"` : contains;
   return sql`order_search match ${match}`;
 }
 
+/** Encloses each single letter in the index; see drizzle/0004_order_search.sql. */
 const LETTER_MARK = "\u0001";
 
-/** What a search text may stand for: short numbers are printed with "#", phones are typed in groups. */
+/** Other spellings of a search: short numbers may begin with "#", phone numbers may be grouped. */
 function searchVariants(search: string): string[] {
   const text = fold(search).replace(/^#\s*/, "");
   const digits = text.replace(/[\s.+()-]/g, "");
@@ -52,23 +55,26 @@ function searchVariants(search: string): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
-/** What to look for in the index, which knows texts of three letters (its migration says how). */
+/**
+ * The index phrases for a text. The index only matches three or more letters, so that one letter is
+ * looked up between its marks, and two letters as all indexed terms that begin with them.
+ */
 async function phrasesOf(db: Db, text: string): Promise<string[]> {
-  // No order's text holds a NUL, and the index cannot be asked for one.
+  // No order contains NUL, and FTS5 cannot search for it.
   if (text.includes("\0")) return [];
   if (isIndexed(text)) return [phraseOf(text)];
   if ([...text].length === 1) return [phraseOf(`${LETTER_MARK}${text}${LETTER_MARK}`)];
   const phrases = [];
   for (let term = text; ; ) {
-    const next = await nextTerm(db).get({ term });
+    const next = await selectNextTerm(db).get({ term });
     if (!next?.term.startsWith(text)) return phrases;
     phrases.push(phraseOf(next.term));
     term = next.term;
   }
 }
 
-// Not `term > ?`, for which SQLite goes through all places of that very term.
-const nextTerm = prepared((db) =>
+// `term > ?` would make SQLite visit every occurrence of that term.
+const selectNextTerm = prepared((db) =>
   db
     .select({ term: sql<string>`term` })
     .from(sql`order_search_terms`)

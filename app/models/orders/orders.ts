@@ -1,48 +1,60 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
+import { type PageSlice, paginate } from "../../format/pagination.ts";
 
 export type OrderLine = typeof orderLines.$inferSelect;
 export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
 
-/** Reads the lines of orders; each order keeps its place in the list. */
-export async function withLines(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
-  const lines = await db
+const selectLines = prepared((db) =>
+  db
     .select()
     .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map((row) => row.id),
-      ),
-    )
-    .orderBy(asc(orderLines.position));
+    .where(inJsonList(orderLines.orderId, "ids"))
+    .orderBy(asc(orderLines.position))
+    .prepare(),
+);
+
+/** Adds the lines to orders; keeps their order. */
+export async function withLines(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  const lines = await selectLines(db).all({ ids: JSON.stringify(rows.map(({ id }) => id)) });
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
 }
 
-/** A page of the shopper's own orders, newest first, and how many pages there are. */
-export async function listOrdersOf(
-  db: Db,
-  userId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ orders: Order[]; page: number; pages: number }> {
-  const own = eq(orders.userId, userId);
-  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(orders).where(own);
-  const pages = Math.max(1, Math.ceil((counted?.count ?? 0) / limit));
-  const shown = Math.min(page, pages);
-  const rows = await db
+const countByUser = prepared((db) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+const selectPageByUser = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(own)
+    .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.seq))
-    .limit(limit)
-    .offset((shown - 1) * limit);
-  return { orders: await withLines(db, rows), page: shown, pages };
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+/** A page of a shopper's orders, newest first. */
+export async function listUserOrders(
+  db: Db,
+  userId: string,
+  { page: requestedPage, limit }: { page: number; limit: number },
+): Promise<Omit<PageSlice, "offset"> & { orders: Order[] }> {
+  const total = (await countByUser(db).get({ userId }))!.count;
+  const { page, pages, offset } = paginate(total, requestedPage, limit);
+  const rows = await selectPageByUser(db).all({ userId, limit, offset });
+  return { orders: await withLines(db, rows), page, pages };
 }
 
-/** An order of this shopper, or null: another shopper's order does not exist for them. */
-export async function findOrderOf(db: Db, userId: string, id: string): Promise<Order | null> {
+/** A shopper's order; null when it does not exist or belongs to someone else. */
+export async function findUserOrder(db: Db, userId: string, id: string): Promise<Order | null> {
   const rows = await db
     .select()
     .from(orders)
@@ -50,8 +62,15 @@ export async function findOrderOf(db: Db, userId: string, id: string): Promise<O
   return (await withLines(db, rows))[0] ?? null;
 }
 
-/** Any order, for those who may see all of them. */
+const selectById = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** Any shopper's order, or null; the caller checks access. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  const rows = await db.select().from(orders).where(eq(orders.id, id));
-  return (await withLines(db, rows))[0] ?? null;
+  return (await withLines(db, await selectById(db).all({ id })))[0] ?? null;
 }

@@ -4,34 +4,38 @@ import { newId } from "../../../db/id.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { type Address, addressFieldsOf, findAddress } from "../accounts/addresses.ts";
-import { availableLines, type CartLine, clearCart, getCart } from "../cart/carts.ts";
+import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
+import { availableLines, type CartLine, getCart } from "../cart/carts.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
   type OrderChange,
 } from "../cart/checkout-snapshot.ts";
 import { priceLines } from "../cart/price-lines.ts";
-import { totalsOf } from "../cart/shipping.ts";
+import { calculateTotals } from "../cart/shipping.ts";
+import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
 import { countOrder, type OrderLimits } from "./order-limits.ts";
-import { searchTextOf } from "./order-search.ts";
+import { buildSearchText } from "./order-search.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 export type OrderRequest = {
   userId: string;
-  /** The cart as it stands, or the lines a JSON client names. */
+  /** The shopper's cart, or the lines of an API request. */
   items: "cart" | { productId: string; quantity: number }[];
-  /** The address a JSON client names; undefined takes the shopper's saved one. */
+  /** Must be the id of the shopper's saved address; undefined skips the check. */
   addressId?: string;
-  /** One-time token of the form or Idempotency-Key; null: the same order within 10 s is a double tap. */
+  /**
+   * One-time token of the form or Idempotency-Key of the API request: a repeated key returns the
+   * first order. With null, an identical order within 10 s is taken for a double tap.
+   */
   requestKey: string | null;
-  /** What the shopper saw when pressing the button; differences are asked about first. */
+  /** What the checkout page showed; if anything differs, no order is placed. */
   snapshot?: CheckoutSnapshot;
   lang: "en" | "vi";
-  /** Who besides the shopper is mailed. */
+  /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
-  /** Undefined for orders that come by no request. */
+  /** Undefined places the order without a rate limit. */
   limits?: OrderLimits;
 };
 
@@ -40,30 +44,30 @@ export type OrderOutcome =
   | { kind: "repeated"; order: Order }
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
-  | { kind: "refused"; reason: "no-address" | "empty" | "unavailable"; name?: string };
+  | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string };
 
 const DOUBLE_TAP_MS = 10_000;
 
 /**
- * Places a cash-on-delivery order in the caller's transaction: prices, stock and address are read
- * here, order and lines are snapshots, the cart is emptied and the mails are queued with them.
+ * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock and address,
+ * writes them as a snapshot, clears the cart and queues the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
-  const repeated = request.requestKey && (await findByKey(tx, request.userId, request.requestKey));
-  if (repeated) return { kind: "repeated", order: repeated };
+  const existing = request.requestKey && (await findByKey(tx, request.userId, request.requestKey));
+  if (existing) return { kind: "repeated", order: existing };
 
   const address = await findAddress(tx, request.userId);
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
-    return { kind: "refused", reason: "no-address" };
+    return { kind: "rejected", reason: "no-address" };
 
-  const lines = await linesOf(tx, request);
+  const lines = await readLines(tx, request);
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id);
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   const unavailable = lines.find((line) => line.unavailable !== null);
-  if (unavailable) return { kind: "refused", reason: "unavailable", name: unavailable.name };
-  if (lines.length === 0) return { kind: "refused", reason: "empty" };
+  if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
+  if (lines.length === 0) return { kind: "rejected", reason: "empty" };
 
   const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
   if (doubleTap) return { kind: "repeated", order: doubleTap };
@@ -72,12 +76,12 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   return { kind: "placed", order: await writeOrder(tx, request, address, lines) };
 }
 
-async function linesOf(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
+async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
   return availableLines((await getCart(tx, { userId })).lines);
 }
 
-const byKey = prepared((db) =>
+const selectByKey = prepared((db) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -91,31 +95,41 @@ const byKey = prepared((db) =>
 );
 
 async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Order | null> {
-  const row = await byKey(tx).get({ userId, requestKey });
+  const row = await selectByKey(tx).get({ userId, requestKey });
   return row ? findOrder(tx, row.id) : null;
 }
 
-/** Both ways, as a clock may have been set a little back; an hour's step is no double tap. */
-function doubleTapSpan(): [from: number, to: number] {
-  const now = Date.now();
-  return [now - DOUBLE_TAP_MS, now + DOUBLE_TAP_MS];
-}
-
-async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promise<Order | null> {
-  const [row] = await tx
+const selectLastBetween = prepared((db) =>
+  db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, address.userId), between(orders.createdAt, ...doubleTapSpan())))
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder("userId")),
+        between(orders.createdAt, sql.placeholder("from"), sql.placeholder("to")),
+      ),
+    )
     .orderBy(desc(orders.seq))
-    .limit(1);
+    .limit(1)
+    .prepare(),
+);
+
+async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promise<Order | null> {
+  const now = Date.now();
+  // Up to the near future, because the clock may have been set back a little.
+  const row = await selectLastBetween(tx).get({
+    userId: address.userId,
+    from: now - DOUBLE_TAP_MS,
+    to: now + DOUBLE_TAP_MS,
+  });
   const order = row ? await findOrder(tx, row.id) : null;
-  const wanted = (all: { productId: string; quantity: number }[]) =>
-    all
+  const itemsOf = (lines: { productId: string; quantity: number }[]) =>
+    lines
       .map((line) => `${line.productId}:${line.quantity}`)
       .sort()
       .join();
-  const same = order?.addressId === address.id && wanted(order.lines) === wanted(lines);
-  return same ? order : null;
+  const isSame = order?.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
+  return isSame ? order : null;
 }
 
 const insertOrder = preparedInsert(orders);
@@ -129,7 +143,7 @@ async function writeOrder(
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
-  const fields = addressFieldsOf(address);
+  const fields = pickAddressFields(address);
   const order = {
     id,
     userId: request.userId,
@@ -137,12 +151,12 @@ async function writeOrder(
     paymentType: "COD" as const,
     isPaid: false,
     paidAt: null,
-    ...totalsOf(lines),
+    ...calculateTotals(lines),
     addressId: address.id,
     ...fields,
     lang: request.lang,
     requestKey: request.requestKey,
-    searchFolded: searchTextOf(id, fields, lines),
+    searchFolded: buildSearchText(id, fields, lines),
     createdAt: now,
     updatedAt: now,
   };

@@ -1,96 +1,101 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus, orderCounts, orders } from "../../../db/schema.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
+import { paginate } from "../../format/pagination.ts";
 import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
 
-/** A search finds the newest so many orders: to count more would hold up the shop. */
-const MOST_FOUND = 25_000;
+/** A search considers only the newest matches; counting more would block the server for too long. */
+const MAX_MATCHES = 25_000;
+
+const selectBySeqs = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(inJsonList(orders.seq, "seqs"))
+    .orderBy(desc(orders.seq))
+    .prepare(),
+);
 
 /**
- * A page of all orders, newest first. Searches customer, e-mail, phone, short id and product
- * names, folded; a page beyond the end answers the last one.
+ * A page of all orders, newest first. The search text is matched against customer, e-mail, phone,
+ * short number and product names.
  *
- * @returns total orders found, and whether the search would find more than it counted
+ * @returns `hasMore`: whether the search matches more orders than `total`
  */
 export async function listOrders(
   db: Db,
   filter: OrderFilter & { page: number; limit: number },
-  mostFound = MOST_FOUND,
-): Promise<{ orders: Order[]; page: number; pages: number; total: number; more: boolean }> {
-  const condition = await matchCondition(db, filter);
-  const { seqs, page, pages, total, more } = condition
-    ? await pageFound(db, condition, { ...filter, mostFound })
-    : await pageOfAll(db, filter);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.seq, seqs))
-    .orderBy(desc(orders.seq));
-  return { orders: await withLines(db, rows), page, pages, total, more };
+  maxMatches = MAX_MATCHES,
+): Promise<{ orders: Order[]; page: number; pages: number; total: number; hasMore: boolean }> {
+  const matches = await matchCondition(db, filter);
+  const { seqs, ...rest } = matches
+    ? await listMatchingSeqs(db, matches, { ...filter, maxMatches })
+    : await listSeqs(db, filter);
+  const rows = await selectBySeqs(db).all({ seqs: JSON.stringify(seqs) });
+  return { orders: await withLines(db, rows), ...rest };
 }
 
-type Asked = { page: number; limit: number };
-type PageOfSeqs = { seqs: number[]; page: number; pages: number; total: number; more: boolean };
+type PageRequest = { page: number; limit: number };
+type SeqPage = { seqs: number[]; page: number; pages: number; total: number; hasMore: boolean };
 
 const rowid = sql<number>`rowid`;
-const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 
-/** Counts what is found and takes the page out of it in one statement, as finding takes longest. */
-async function pageFound(
+/** Counts the matches and selects the page in one statement, because matching is the slow part. */
+async function listMatchingSeqs(
   db: Db,
-  condition: SQL,
-  { page, limit, mostFound }: Asked & { mostFound: number },
-): Promise<PageOfSeqs> {
+  matches: SQL,
+  { page: requestedPage, limit, maxMatches }: PageRequest & { maxMatches: number },
+): Promise<SeqPage> {
   const selected = db
     .select({ seq: rowid.as("seq") })
     .from(sql`order_search`)
-    .where(condition)
+    .where(matches)
     .orderBy(desc(rowid))
-    .limit(mostFound + 1);
+    .limit(maxMatches + 1);
   const newest = db.$with("newest").as(selected);
-  const from = (page - 1) * limit;
+  const offset = (requestedPage - 1) * limit;
   const rows = await db
     .with(newest)
     .select({ seq: newest.seq, counted: sql<number>`(select count(*) from ${newest})` })
     .from(newest)
     .orderBy(desc(newest.seq))
-    .limit(Math.min(limit, Math.max(0, mostFound - from)))
-    .offset(from);
-  const counted = rows[0]?.counted ?? (page > 1 ? await db.$count(selected.as("newest")) : 0);
-  const more = counted > mostFound;
-  const total = more ? mostFound : counted;
-  const pages = pagesOf(total, limit);
-  if (page > pages) return pageFound(db, condition, { page: pages, limit, mostFound });
-  return { seqs: rows.map(({ seq }) => seq), page, pages, total, more };
+    .limit(Math.min(limit, Math.max(0, maxMatches - offset)))
+    .offset(offset);
+  const counted =
+    rows[0]?.counted ?? (requestedPage > 1 ? await db.$count(selected.as("newest")) : 0);
+  const total = Math.min(counted, maxMatches);
+  const { page, pages } = paginate(total, requestedPage, limit);
+  if (page < requestedPage) return listMatchingSeqs(db, matches, { page, limit, maxMatches });
+  return { seqs: rows.map(({ seq }) => seq), page, pages, total, hasMore: counted > maxMatches };
 }
 
-async function pageOfAll(
+async function listSeqs(
   db: Db,
-  { page: asked, limit, status }: Asked & { status: OrderStatus | null },
-): Promise<PageOfSeqs> {
-  const total = await countAll(db, status);
-  const pages = pagesOf(total, limit);
-  const page = Math.min(asked, pages);
-  const seqs = await allSeqs(db, status, { from: (page - 1) * limit, limit, total });
-  return { seqs, page, pages, total, more: false };
+  { page: requestedPage, limit, status }: PageRequest & { status: OrderStatus | null },
+): Promise<SeqPage> {
+  const total = await countByStatus(db, status);
+  const { page, pages, offset } = paginate(total, requestedPage, limit);
+  const seqs = await selectSeqs(db, status, { offset, limit, total });
+  return { seqs, page, pages, total, hasMore: false };
 }
 
-async function countAll(db: Db, status: OrderStatus | null): Promise<number> {
+async function countByStatus(db: Db, status: OrderStatus | null): Promise<number> {
   const counts = await countOrders(db);
-  const wanted: readonly OrderStatus[] = status ? [status] : ORDER_STATUSES;
-  return wanted.reduce<number>((sum, status) => sum + counts[status].count, 0);
+  const statuses: readonly OrderStatus[] = status ? [status] : ORDER_STATUSES;
+  return statuses.reduce<number>((sum, status) => sum + counts[status].count, 0);
 }
 
-/** The last pages are read from the end: skipping a million rows takes too long for a page. */
-async function allSeqs(
+/** Reads pages of the second half from the end: skipping a million rows is too slow. */
+async function selectSeqs(
   db: Db,
   status: OrderStatus | null,
-  { from, limit, total }: { from: number; limit: number; total: number },
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<number[]> {
-  const size = Math.min(limit, total - from);
-  const after = total - from - size;
-  const [direction, skipped] = from <= after ? [desc, from] : [asc, after];
+  const size = Math.min(limit, total - offset);
+  const offsetFromEnd = total - offset - size;
+  const [direction, skipped] = offset <= offsetFromEnd ? [desc, offset] : [asc, offsetFromEnd];
   const rows = await db
     .select({ seq: orders.seq })
     .from(orders)
@@ -101,11 +106,13 @@ async function allSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-/** How many orders there are of each status, and the dong still to be collected for them. */
+const selectCounts = prepared((db) => db.select().from(orderCounts).prepare());
+
+/** The number of orders of each status, and the dong not paid yet for them. */
 export async function countOrders(
   db: Db,
 ): Promise<Record<OrderStatus, { count: number; unpaidVnd: number }>> {
-  const rows = new Map((await db.select().from(orderCounts)).map((row) => [row.status, row]));
+  const rows = new Map((await selectCounts(db).all()).map((row) => [row.status, row]));
   const none = { count: 0, unpaidVnd: 0 };
   const entries = ORDER_STATUSES.map((status) => {
     const { count, unpaidVnd } = rows.get(status) ?? none;

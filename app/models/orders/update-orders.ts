@@ -1,21 +1,21 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { type OrderStatus, orderEvents, orderLines, orders } from "../../../db/schema.ts";
-import { dropUnusedPictures } from "../pictures/pictures.ts";
+import { deleteUnusedPictures } from "../pictures/pictures.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
 /**
- * "gone": the order was deleted. "changed": it is no longer as the seller saw it, and stays as it
- * is now, so that two sellers never undo each other's work.
+ * "gone": the order does not exist. "changed": it no longer has the expected state and was not
+ * modified, so that sellers do not overwrite each other's changes.
  */
 export type UpdateOutcome = "done" | "gone" | "changed";
 
 /**
- * Sets any of the five statuses.
+ * Sets the status of an order.
  *
- * @param by e-mail of the seller
- * @param seen the status that the seller saw; undefined sets it whatever it was
+ * @param by the seller's e-mail
+ * @param expected the status the seller saw; undefined skips the check
  */
 export async function setOrderStatus(
   tx: Db,
@@ -23,7 +23,7 @@ export async function setOrderStatus(
   status: OrderStatus,
   { by, expected }: { by: string; expected?: OrderStatus },
 ): Promise<UpdateOutcome> {
-  const order = await findState(tx, id);
+  const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
   if (expected !== undefined && order.status !== expected) return "changed";
@@ -33,14 +33,14 @@ export async function setOrderStatus(
   return "done";
 }
 
-/** Marks an order paid (now) or pending (no time); `by` is the seller's e-mail. */
+/** Marks an order as paid now, or as unpaid; `by` is the seller's e-mail. */
 export async function setOrderPaid(
   tx: Db,
   id: string,
   isPaid: boolean,
   { by }: { by: string },
 ): Promise<"done" | "gone"> {
-  const order = await findState(tx, id);
+  const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
@@ -52,16 +52,16 @@ export async function setOrderPaid(
 }
 
 /**
- * Deletes an order with its lines, unsent mails and pictures nothing else shows.
+ * Deletes an order with its lines, unsent mails and pictures that nothing else uses.
  *
- * @param expectedUpdatedAt when the order that the seller saw was last changed; undefined deletes it anyway
+ * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
  */
 export async function deleteOrder(
   tx: Db,
   id: string,
   expectedUpdatedAt?: number,
 ): Promise<UpdateOutcome> {
-  const order = await findState(tx, id);
+  const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   const lines = await tx
@@ -69,21 +69,23 @@ export async function deleteOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
   await tx.delete(orders).where(eq(orders.id, id));
-  await dropUnusedPictures(
+  await deleteUnusedPictures(
     tx,
     lines.flatMap((line) => line.imageRef ?? []),
   );
   return "done";
 }
 
-/** What sellers changed of an order, oldest first. */
-export function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]> {
-  return Promise.resolve(
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.seq)),
-  );
+/** The changes sellers made to an order, oldest first. */
+export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]> {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.seq));
 }
 
-async function findState(tx: Db, id: string) {
+async function findOrderState(tx: Db, id: string) {
   const { status, isPaid, updatedAt } = orders;
   const [row] = await tx
     .select({ status, isPaid, updatedAt })

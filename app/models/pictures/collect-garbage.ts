@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -7,19 +7,16 @@ type Collection = { type: "major"; execution: "async" | "sync"; flavor?: "last-r
 const collect: (options: Collection) => Promise<void> | undefined = runInNewContext("gc");
 
 /**
- * Lets go of what nothing refers to any more. Only for objects whose memory the engine does not see,
- * such as unpacked pictures: it would not think of collecting them for a long time.
+ * Runs a garbage collection. Needed only after work with large native buffers, such as decoded
+ * pictures: V8 does not see their size and would not collect them for a long time.
  */
 export async function collectGarbage(): Promise<void> {
   await collect({ type: "major", execution: "async" });
   // Native memory is freed by callbacks that run after the collection.
-  await nextTurn();
+  await yieldToEventLoop();
 }
 
-/**
- * Gives back to the system all memory that is not needed. Everybody waits for it, for less than a
- * tenth of a second.
- */
+/** Returns all unused memory to the system. Blocks the event loop for less than 100 ms. */
 export function releaseMemory(): void {
   void collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }

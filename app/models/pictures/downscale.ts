@@ -1,26 +1,26 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** Pixels averaged between two turns of the event loop: a few milliseconds' work. */
-const PIXELS_A_TURN = 1_000_000;
+/** Source pixels processed before yielding to the event loop: a few milliseconds. */
+const PIXELS_PER_TURN = 1_000_000;
 
 /**
- * Averages squares of pixels into one each, so that a photo is small before anything else is done
- * with it: the library's own resizing takes three times the memory.
+ * Scales a photo down by averaging squares of pixels, before anything else is done with it: the
+ * image library's own resizing takes three times the memory.
  *
- * @param source rows of 1 to 4 channels of 8 bits: grey, grey and alpha, RGB, RGBA
- * @param factor side of a square in pixels; what is left over at the right and below is dropped
- * @returns RGBA
+ * @param source 1 to 4 channels of 8 bits: grey, grey and alpha, RGB, RGBA
+ * @param factor side of a square in pixels; incomplete squares at the right and bottom are dropped
+ * @returns RGBA pixels
  */
 export async function downscale(source: Pixels, factor: number): Promise<Pixels> {
   const channels = source.data.length / (source.width * source.height);
   const width = Math.floor(source.width / factor);
   const height = Math.floor(source.height / factor);
   const data = new Uint8Array(width * height * 4);
-  const rowsATurn = Math.max(1, Math.floor(PIXELS_A_TURN / (source.width * factor)));
+  const rowsPerTurn = Math.max(1, Math.floor(PIXELS_PER_TURN / (source.width * factor)));
   for (let y = 0; y < height; y++) {
-    if (y % rowsATurn === 0) await nextTurn();
+    if (y % rowsPerTurn === 0) await yieldToEventLoop();
     averageRow(source, channels, factor, data.subarray(y * width * 4, (y + 1) * width * 4), y);
   }
   return { data, width, height };
@@ -42,7 +42,7 @@ function averageRow(
     for (let dy = 0; dy < factor; dy++) {
       let from = ((y * factor + dy) * width + x * factor) * channels;
       for (let dx = 0; dx < factor; dx++, from += channels) {
-        // Invisible pixels must not lend their colour to visible neighbours.
+        // Weighted by alpha, so that transparent pixels do not tint visible neighbours.
         const alpha = hasAlpha ? data[from + colours]! : 255;
         for (let c = 0; c < colours; c++) sums[c]! += data[from + c]! * alpha;
         sums[3]! += alpha;

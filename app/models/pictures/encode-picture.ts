@@ -11,55 +11,56 @@ import { PictureError } from "./picture-error.ts";
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const WEBP_QUALITY = 80;
-/** The library's fit: the whole picture within the box. */
+/** The library's resize mode: fit the whole picture into the box. */
 const INSIDE = 2;
 
+/** WebP files by width in pixels, ascending. */
 export type EncodedPicture = { hash: string; files: { width: number; bytes: Buffer }[] };
 
-/** A photo of 20 megapixels unpacks to 60 MB, twice: never two of them. */
-const inTurn = limitConcurrency(1);
+/** A photo of 20 megapixels takes twice 60 MB in memory, so one is encoded at a time. */
+const oneAtATime = limitConcurrency(1);
 
 /**
- * Decodes an uploaded picture and encodes it anew as WebP at every width, upright and without
- * metadata (design, decision 15). Smaller originals are not enlarged.
+ * Decodes an uploaded picture and re-encodes it as WebP at every width, with its orientation
+ * applied and without metadata. Smaller originals are not enlarged.
  *
- * @throws PictureError
+ * @throws PictureError when the upload is too large or not a supported picture
  */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   if (upload.byteLength > MAX_PICTURE_BYTES) throw new PictureError("too-large");
-  const head = readImageHeader(upload);
-  const files = await inTurn(async () => {
+  const header = readImageHeader(upload);
+  const files = await oneAtATime(async () => {
     try {
-      return await encodeWidths(upload, head);
+      return await encodeWidths(upload, header);
     } catch {
       throw new PictureError("not-a-picture");
     } finally {
-      // The library's memory is not the engine's: it would wait for a collection that never comes.
+      // The library's buffers are invisible to V8, which would not collect them in time.
       await collectGarbage();
     }
   });
   return { hash: pictureHash(files.at(-1)!.bytes), files };
 }
 
-/** The picture; a large 8-bit one is brought near the largest width first, to save memory. */
-async function open(upload: Uint8Array, head: ImageHeader): Promise<Transformer> {
-  const whole = new Transformer(upload);
-  const factor = Math.floor(Math.max(head.width, head.height) / LARGEST);
-  if (factor < 2 || head.depth > 8) return whole;
-  const data = await whole.rawPixels();
-  const small = await downscale({ data, width: head.width, height: head.height }, factor);
+/** Decodes a picture; a large 8-bit one is first downscaled, to save memory. */
+async function decode(upload: Uint8Array, header: ImageHeader): Promise<Transformer> {
+  const original = new Transformer(upload);
+  const factor = Math.floor(Math.max(header.width, header.height) / LARGEST);
+  if (factor < 2 || header.depth > 8) return original;
+  const data = await original.rawPixels();
+  const small = await downscale({ data, width: header.width, height: header.height }, factor);
   return Transformer.fromRgbaPixels(small.data, small.width, small.height);
 }
 
-/** Every width, each made of the next larger one. */
+/** Encodes every width, each from the next larger one. */
 async function encodeWidths(
   upload: Uint8Array,
-  head: ImageHeader,
+  header: ImageHeader,
 ): Promise<EncodedPicture["files"]> {
   const files: EncodedPicture["files"] = [];
-  let picture = await open(upload, head);
-  picture.rotate(head.orientation);
-  let side = Math.max(head.width, head.height);
+  let picture = await decode(upload, header);
+  picture.rotate(header.orientation);
+  let side = Math.max(header.width, header.height);
   for (const width of [...PICTURE_WIDTHS].toReversed()) {
     if (side > width) picture.resize({ width, height: width, fit: INSIDE });
     side = Math.min(side, width);
@@ -69,7 +70,7 @@ async function encodeWidths(
   return files;
 }
 
-/** The name part of a picture: 16 hex characters of its content's hash. */
+/** The hash that names a picture: the first 16 hex characters of the SHA-256 of its content. */
 export function pictureHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }

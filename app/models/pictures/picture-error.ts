@@ -1,6 +1,6 @@
 export type PictureErrorReason = "too-large" | "too-many-pixels" | "not-a-picture";
 
-/** An upload that is not stored; `reason` tells why. */
+/** An upload was rejected. */
 export class PictureError extends Error {
   override name = "PictureError";
   readonly reason: PictureErrorReason;

@@ -5,10 +5,10 @@ import { prepared } from "../../../db/sqlite/prepared.ts";
 import { FULL_WIDTH } from "../../paths.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 
-/** A product's picture: a new one, or a reference to one there is (see product_images.ref). */
+/** A picture of a product: a new one, or a reference to a stored one or an external URL. */
 export type ProductPicture = EncodedPicture | { ref: string };
 
-const byName = prepared((db) =>
+const selectByName = prepared((db) =>
   db
     .select({ bytes: pictures.bytes })
     .from(pictures)
@@ -18,17 +18,17 @@ const byName = prepared((db) =>
     .prepare(),
 );
 
-/** The bytes of one width of a picture, as WebP, or null. */
+/** One width of a stored picture, or null; the width is in pixels. */
 export async function findPicture(db: Db, hash: string, width: number): Promise<Buffer | null> {
-  return (await byName(db).get({ hash, width }))?.bytes ?? null;
+  return (await selectByName(db).get({ hash, width }))?.bytes ?? null;
 }
 
-/** Whether one of our pictures has this hash. */
+/** Whether a picture with this hash is stored. */
 export async function isPictureStored(db: Db, hash: string): Promise<boolean> {
   return (await findPicture(db, hash, FULL_WIDTH)) !== null;
 }
 
-/** Stores a picture under its hash; the same picture twice is one. */
+/** Stores a picture under its hash; does nothing when it is stored already. */
 export async function savePicture(tx: Db, { hash, files }: EncodedPicture): Promise<void> {
   for (const { width, bytes } of files)
     await tx
@@ -37,19 +37,19 @@ export async function savePicture(tx: Db, { hash, files }: EncodedPicture): Prom
       .onConflictDoNothing();
 }
 
-const DRAFTS_KEPT_MS = 24 * 3_600_000;
+const DRAFT_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * Stores pictures of a form that was refused, so that they need not be sent again; those that no
- * product came to show are dropped after a day.
+ * Stores the pictures of a form that failed validation, so that they need not be uploaded again.
+ * Deletes those that are older than a day and not used by a product.
  */
-export async function keepDraftPictures(tx: Db, drafts: EncodedPicture[]): Promise<void> {
+export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promise<void> {
   const stale = await tx
     .selectDistinct({ hash: pictures.hash })
     .from(pictures)
     .where(
       and(
-        lt(pictures.createdAt, Date.now() - DRAFTS_KEPT_MS),
+        lt(pictures.createdAt, Date.now() - DRAFT_LIFETIME_MS),
         notExists(
           tx
             .select({ one: sql`1` })
@@ -58,15 +58,15 @@ export async function keepDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
         ),
       ),
     );
-  await dropUnusedPictures(
+  await deleteUnusedPictures(
     tx,
     stale.map(({ hash }) => hash),
   );
   for (const draft of drafts) await savePicture(tx, draft);
 }
 
-/** Deletes those of our pictures that neither a product nor an order shows any more. */
-export async function dropUnusedPictures(tx: Db, refs: string[]): Promise<void> {
+/** Deletes those of the given pictures that no product and no order uses. */
+export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
   for (const hash of refs)
     await tx
       .delete(pictures)

@@ -4,59 +4,60 @@ import { FULL_WIDTH } from "../../paths.ts";
 import { createFairQueue } from "../throttling/fair-queue.ts";
 import { findPicture, savePicture } from "./pictures.ts";
 
-/** The size that networks show beside a link without cutting. */
+/** The size that social networks show next to a link without cropping. */
 const SOCIAL_SIZE = { width: 1200, height: 630 };
-/** Paper, as the shop's pages have it. */
-const GROUND = [251, 246, 236, 255];
+/** RGBA, as on the shop's pages. */
+const BACKGROUND = [251, 246, 236, 255];
 const JPEG_QUALITY = 82;
 
-/** Each takes a tenth of a second. */
-const inTurn = createFairQueue({ concurrency: 1, perClient: 20, total: 100 });
+/** Rendering takes about 100 ms of CPU time. */
+const queue = createFairQueue({ concurrency: 1, perClient: 20, total: 100 });
 
-const beingDrawn = new Map<string, Promise<Buffer>>();
+/** By hash; concurrent requests share one rendering. */
+const rendering = new Map<string, Promise<Buffer>>();
 
 /**
- * One of our pictures as networks show it beside a link, or null: drawn when it is first asked for,
- * then kept beside the picture's other widths and gone with them.
+ * A stored picture as a JPEG of 1200 by 630 pixels, or null. It is rendered on the first request,
+ * then stored as another width of the picture and deleted with it.
  *
- * @param asker.client whose turn it takes to draw it
- * @throws OverloadError
+ * @param context.client the client on whose behalf it is rendered
+ * @throws OverloadError when too many pictures are waiting to be rendered
  */
-export async function socialPicture(
-  asker: { db: Db; withTx: WithTx; client: string },
+export async function getSocialPicture(
+  context: { db: Db; withTx: WithTx; client: string },
   hash: string,
 ): Promise<Buffer | null> {
-  const { db } = asker;
-  const kept = await findPicture(db, hash, SOCIAL_SIZE.width);
-  if (kept) return kept;
+  const { db } = context;
+  const stored = await findPicture(db, hash, SOCIAL_SIZE.width);
+  if (stored) return stored;
   const picture = await findPicture(db, hash, FULL_WIDTH);
   if (!picture) return null;
-  let drawing = beingDrawn.get(hash);
-  if (!drawing) {
-    drawing = drawAndKeep(asker, hash, picture).finally(() => beingDrawn.delete(hash));
-    beingDrawn.set(hash, drawing);
+  let result = rendering.get(hash);
+  if (!result) {
+    result = renderAndStore(context, hash, picture).finally(() => rendering.delete(hash));
+    rendering.set(hash, result);
   }
-  return drawing;
+  return result;
 }
 
-async function drawAndKeep(
+async function renderAndStore(
   { withTx, client }: { withTx: WithTx; client: string },
   hash: string,
   picture: Buffer,
 ): Promise<Buffer> {
-  const bytes = await inTurn(client, () => drawSocialPicture(picture));
+  const bytes = await queue(client, () => renderSocialPicture(picture));
   const files = [{ width: SOCIAL_SIZE.width, bytes }];
-  // Where it cannot be kept just now it is drawn once more.
+  // If it cannot be stored now, the next request renders it again.
   await withTx((tx) => savePicture(tx, { hash, files })).catch(() => undefined);
   return bytes;
 }
 
-/** A product's picture on a wide ground, as a JPEG: messengers read WebP only in part. */
-async function drawSocialPicture(picture: Buffer): Promise<Buffer> {
+/** Centres the picture on a wide background. JPEG, because not all messengers support WebP. */
+async function renderSocialPicture(picture: Buffer): Promise<Buffer> {
   const { width, height } = SOCIAL_SIZE;
   const square = await new Transformer(picture).resize({ width: height, height, fit: 2 }).png();
-  const ground = Buffer.alloc(width * height * 4, Uint8Array.from(GROUND));
-  return Transformer.fromRgbaPixels(ground, width, height)
+  const background = Buffer.alloc(width * height * 4, Uint8Array.from(BACKGROUND));
+  return Transformer.fromRgbaPixels(background, width, height)
     .overlay(square, (width - height) / 2, 0)
     .jpeg(JPEG_QUALITY);
 }

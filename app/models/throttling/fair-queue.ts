@@ -1,21 +1,22 @@
-/** More is asked for than can be done soon. */
+/** A queue is full. */
 export class OverloadError extends Error {
   override name = "OverloadError";
 }
 
 type Options = {
-  /** How much is done at the same time. */
+  /** Tasks that run at the same time. */
   concurrency: number;
-  /** How much may wait for one client, and for all. */
+  /** Tasks that may wait per client. */
   perClient: number;
+  /** Tasks that may wait in total. */
   total: number;
 };
 
 /**
- * Runs heavy work a few at a time, in turns between the clients it is for: whoever asks for little
- * does not wait behind whoever asks for much.
+ * Creates a queue for heavy tasks that serves clients round-robin, so that a client with few tasks
+ * does not wait behind one with many.
  *
- * @returns runs work for a client; rejects with OverloadError when too much waits already
+ * @returns runs a task for a client; rejects with OverloadError when the queue is full
  */
 export function createFairQueue({ concurrency, perClient, total }: Options) {
   const waiting = new Map<string, (() => void)[]>();
@@ -28,10 +29,10 @@ export function createFairQueue({ concurrency, perClient, total }: Options) {
       running -= 1;
       return;
     }
-    const [client, [start, ...others]] = next;
+    const [client, [start, ...remaining]] = next;
     waiting.delete(client);
-    // At the end again: the others come first.
-    if (others.length > 0) waiting.set(client, others);
+    // Re-inserting moves the client to the end of the iteration order.
+    if (remaining.length > 0) waiting.set(client, remaining);
     length -= 1;
     start!();
   }
@@ -40,8 +41,7 @@ export function createFairQueue({ concurrency, perClient, total }: Options) {
     if (running < concurrency) running += 1;
     else {
       const own = waiting.get(client) ?? [];
-      if (own.length >= perClient || length >= total)
-        throw new OverloadError("too much waits already");
+      if (own.length >= perClient || length >= total) throw new OverloadError("the queue is full");
       length += 1;
       await new Promise<void>((start) => waiting.set(client, [...own, start]));
     }

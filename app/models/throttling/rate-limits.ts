@@ -1,38 +1,39 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { rateEvents } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
+import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The longest window: no limit looks at older events. */
-const FORGET_AFTER_MS = DAY;
+/** No limit has a longer window. */
+const MAX_WINDOW_MS = DAY;
 
+/** At most `max` events in any `windowMs` milliseconds. */
 export type Limit = { max: number; windowMs: number };
-/** One thing that is counted: against which limit, and whose. */
-export type Use = { bucket: string; limit: Limit };
+/** A bucket whose events are counted against a limit. */
+export type LimitedBucket = { bucket: string; limit: Limit };
 
 /**
- * How often a thing may happen. Mobile carriers put hundreds of people behind one address: what is
- * counted by client is wide enough for them all.
+ * Limits per client are wide, because mobile carriers put hundreds of people behind one IP address.
  */
 export const LIMITS = {
-  /** Codes to one mailbox for one who asks. */
-  codePerAsker: { max: 3, windowMs: 10 * MINUTE },
-  codePerAskerDaily: { max: 10, windowMs: DAY },
-  /** Codes to one mailbox for all who have not shown that it is theirs. */
+  /** Codes to one mailbox for one requester. */
+  codePerRequester: { max: 3, windowMs: 10 * MINUTE },
+  codePerRequesterDaily: { max: 10, windowMs: DAY },
+  /** Codes to one mailbox for all requesters who have not proved that it is theirs. */
   codePerMailbox: { max: 30, windowMs: DAY },
   codePerClient: { max: 400, windowMs: HOUR },
+  /** Failed logins. */
   loginPerAccountAndClient: { max: 10, windowMs: 15 * MINUTE },
   loginPerClient: { max: 300, windowMs: 15 * MINUTE },
   registerPerClient: { max: 400, windowMs: HOUR },
-  /** Browsers that get a cart of their own. */
+  /** Guest sessions, which are created when something is added to a cart. */
   guestPerClient: { max: 600, windowMs: HOUR },
   guestPerClientDaily: { max: 3_000, windowMs: DAY },
 } satisfies Record<string, Limit>;
 
-const eventsInWindow = prepared((db) =>
+const selectWindow = prepared((db) =>
   db
     .select({ count: sql<number>`count(*)`, first: sql<number | null>`min(${rateEvents.at})` })
     .from(rateEvents)
@@ -40,63 +41,67 @@ const eventsInWindow = prepared((db) =>
       and(
         eq(rateEvents.bucket, sql.placeholder("bucket")),
         gt(rateEvents.at, sql.placeholder("since")),
-        // What a clock that was ahead has counted would hold a limit for longer than its window.
+        // Events from the future, recorded while the clock was ahead, would block the bucket for
+        // longer than its window.
         lte(rateEvents.at, sql.placeholder("now")),
       ),
     )
     .prepare(),
 );
 
-/** Milliseconds to wait until the bucket has room again; 0 when it has. */
-export async function retryAfter(db: Db, { bucket, limit }: Use): Promise<number> {
+/** Milliseconds until the bucket has room for another event; 0 when it has room now. */
+export async function retryAfter(db: Db, { bucket, limit }: LimitedBucket): Promise<number> {
   const now = Date.now();
-  const row = await eventsInWindow(db).get({ bucket, since: now - limit.windowMs, now });
+  const row = await selectWindow(db).get({ bucket, since: now - limit.windowMs, now });
   if (!row || row.count < limit.max) return 0;
   return Math.max(1, (row.first ?? now) + limit.windowMs - now);
 }
 
 /**
- * Counts one event against each bucket, unless one of them is full.
+ * Counts one event against every bucket, unless one of them is full.
  *
- * @returns 0 when it was counted, else the milliseconds to wait
+ * @returns 0 when the event was counted, else the milliseconds to wait
  */
-export async function countUnlessFull(tx: Db, uses: Use[]): Promise<number> {
-  for (const use of uses) {
-    const wait = await retryAfter(tx, use);
-    if (wait > 0) return wait;
+export async function countUnlessFull(tx: Db, limits: LimitedBucket[]): Promise<number> {
+  for (const limited of limits) {
+    const retryAfterMs = await retryAfter(tx, limited);
+    if (retryAfterMs > 0) return retryAfterMs;
   }
-  for (const bucket of new Set(uses.map((use) => use.bucket))) await countEvent(tx, bucket);
+  for (const bucket of new Set(limits.map((limited) => limited.bucket)))
+    await countEvent(tx, bucket);
   return 0;
 }
 
-/** Counts one event against a bucket. */
+const insertEvent = preparedInsert(rateEvents);
+
+/** Counts one event against a bucket, even when it is full. */
 export async function countEvent(tx: Db, bucket: string): Promise<void> {
-  await tx.insert(rateEvents).values({ bucket, at: Date.now() });
+  await insertEvent(tx, { bucket, at: Date.now() });
 }
 
-/** Empties a bucket, as a successful login does. */
+/** Deletes all events of a bucket. */
 export async function clearEvents(tx: Db, bucket: string): Promise<void> {
   await tx.delete(rateEvents).where(eq(rateEvents.bucket, bucket));
 }
 
-/** Takes back the newest event of a bucket, as a code that could not be mailed does. */
+/** Deletes the newest event of a bucket. */
 export async function undoLast(tx: Db, bucket: string): Promise<void> {
   await tx
     .delete(rateEvents)
     .where(sql`${rateEvents.seq} = (select max(seq) from ${rateEvents} where bucket = ${bucket})`);
 }
 
-/** Deletes up to `limit` events that no limit looks at any more; answers how many. */
-export async function forgetOldEvents(tx: Db, limit: number): Promise<number> {
-  const old = tx
+/** Deletes up to `limit` events that are outside every window; returns the number deleted. */
+export async function deleteExpiredEvents(tx: Db, limit: number): Promise<number> {
+  const expired = tx
     .select({ seq: rateEvents.seq })
     .from(rateEvents)
-    .where(lt(rateEvents.at, Date.now() - FORGET_AFTER_MS))
+    .where(lt(rateEvents.at, Date.now() - MAX_WINDOW_MS))
     .orderBy(asc(rateEvents.at))
     .limit(limit);
-  const gone = await tx
+  const deleted = await tx
     .delete(rateEvents)
-    .where(inArray(rateEvents.seq, old))
+    .where(inArray(rateEvents.seq, expired))
     .returning({ seq: rateEvents.seq });
-  return gone.length;
+  return deleted.length;
 }

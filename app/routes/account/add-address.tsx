@@ -5,11 +5,11 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { getSession, getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
 import {
   type AddressFields,
-  addressFieldsOf,
   findAddress,
   findDraft,
+  pickAddressFields,
 } from "../../models/accounts/addresses.ts";
-import { hasLiveCode } from "../../models/accounts/one-time-codes.ts";
+import { hasValidCode } from "../../models/accounts/one-time-codes.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
@@ -41,11 +41,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const lang = await requestLang(context, request);
   const home: Partial<AddressFields> = lang === "vi" ? { country: HOME_COUNTRY } : {};
-  const values = draft ?? (saved ? addressFieldsOf(saved) : home);
+  const values = draft ?? (saved ? pickAddressFields(saved) : home);
   const email = values.email ?? "";
   const [verified, codeSent] = await Promise.all([
     isEmailVerified(db, user.id, email),
-    hasLiveCode(db, { purpose: "address", sessionHash: session.hash, email }),
+    hasValidCode(db, { purpose: "address", sessionHash: session.hash, email }),
   ]);
   return { values, verified, codeSent };
 }

@@ -3,19 +3,19 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { ensureSession, getSession } from "../../auth/shopper-session.ts";
-import { addressSchema, codeAddressSchema } from "../../forms/address.ts";
+import { addressSchema, codeEmailSchema } from "../../forms/address.ts";
+import { codeErrorText, sendCodeErrorText } from "../../forms/code-errors.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm, textOf } from "../../forms/read-form.ts";
-import { codeRefusalText, sendRefusalText } from "../../mail/code-refusal.ts";
 import { type SendOutcome, sendCode } from "../../mail/send-code.ts";
 import {
   ADDRESS_FIELDS,
-  dropDraft,
-  keepDraft,
+  deleteDraft,
   saveAddress,
+  saveDraft,
   verifyEmail,
 } from "../../models/accounts/addresses.ts";
-import { type CodeHolder, hasLiveCode } from "../../models/accounts/one-time-codes.ts";
+import { type CodeHolder, hasValidCode } from "../../models/accounts/one-time-codes.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths, withDialog } from "../../paths.ts";
@@ -129,18 +129,18 @@ type Typed = Pick<Asked, "context" | "form" | "sessionHash">;
 async function keepTyped({ context, form, sessionHash }: Typed, changes = {}) {
   const typed = ADDRESS_FIELDS.map((f) => [f, textOf(form, f).slice(0, LONGEST_DRAFT_FIELD)]);
   await context.withTx((tx) =>
-    keepDraft(tx, sessionHash, { ...Object.fromEntries(typed), ...changes }),
+    saveDraft(tx, sessionHash, { ...Object.fromEntries(typed), ...changes }),
   );
 }
 
 async function send(asked: Asked): Promise<Response | AddressAnswer> {
   const { context, t, lang, email } = asked;
-  const valid = codeAddressSchema(t).safeParse(email);
+  const valid = codeEmailSchema(t).safeParse(email);
   if (!valid.success) return refusal(asked, 400, { email: [t.address.enterValidEmail] });
   const outcome = await sendCode(context, holderOf(asked), asked.user, lang);
   if (outcome.sent) return redirectWithToast(context, CODE_PLACE, "otpSent");
   const { retryAfterMs } = outcome;
-  const error = { email: [sendRefusalText(t, retryAfterMs)] };
+  const error = { email: [sendCodeErrorText(t, retryAfterMs)] };
   return retryAfterMs > 0
     ? { ...refusal(asked, 429, error), retryAfterMs }
     : refusal(asked, 503, error);
@@ -151,8 +151,8 @@ async function verify(asked: Asked): Promise<Response | AddressAnswer> {
   const typed = textOf(form, "otp");
   if (!typed.trim()) return refusal(asked, 400, { otp: [t.address.enterOtp] });
   const check = await checkCode(asked, typed);
-  if (check.right) return redirectWithToast(context, CODE_PLACE, "otpVerified");
-  return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
+  if (check.isCorrect) return redirectWithToast(context, CODE_PLACE, "otpVerified");
+  return refusal(asked, 400, { otp: [codeErrorText(t, check.triesLeft)] });
 }
 
 const checkCode = (asked: Asked, typed: string) =>
@@ -172,18 +172,20 @@ async function submit(asked: Asked): Promise<Response | AddressAnswer> {
   const typedCode = textOf(form, "otp").trim();
   if (typedCode && !(await isEmailVerified(context.db, user.id, email))) {
     const check = await checkCode(asked, typedCode);
-    if (!check.right) return refusal(asked, 400, { otp: [codeRefusalText(t, check.triesLeft)] });
+    if (!check.isCorrect) return refusal(asked, 400, { otp: [codeErrorText(t, check.triesLeft)] });
   }
   const submission = parseForm(form, addressSchema(t));
   if (submission.status !== "success")
     return { status: 400, submitted: true, result: submission.reply() };
 
   if (!(await isEmailVerified(context.db, user.id, email))) {
-    const alreadySent = await hasLiveCode(context.db, holderOf(asked));
+    const alreadySent = await hasValidCode(context.db, holderOf(asked));
     const outcome: SendOutcome = alreadySent
       ? { sent: true }
       : await sendCode(context, holderOf(asked), asked.user, lang);
-    const message = outcome.sent ? t.address.verifyFirst : sendRefusalText(t, outcome.retryAfterMs);
+    const message = outcome.sent
+      ? t.address.verifyFirst
+      : sendCodeErrorText(t, outcome.retryAfterMs);
     const result = submission.reply({ fieldErrors: { email: [message] } });
     const notice = outcome.sent && !alreadySent ? t.toast.otpSent : undefined;
     return { status: 400, submitted: true, result, notice };
@@ -191,7 +193,7 @@ async function submit(asked: Asked): Promise<Response | AddressAnswer> {
   const { value } = submission;
   await context.withTx(async (tx) => {
     await saveAddress(tx, user.id, value);
-    await dropDraft(tx, sessionHash);
+    await deleteDraft(tx, sessionHash);
   });
   return redirectWithToast(context, paths.cart, "addressSaved");
 }

@@ -3,7 +3,7 @@ import { sessionCookie } from "../../auth/cookies.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { getSession } from "../../auth/shopper-session.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { endSession } from "../../models/accounts/sessions.ts";
+import { deleteSession } from "../../models/accounts/sessions.ts";
 import { paths, safePath } from "../../paths.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await getSession(context, request);
   const toast = await catchUnavailable(
     async () => {
-      if (session) await context.withTx((tx) => endSession(tx, session.hash));
+      if (session) await context.withTx((tx) => deleteSession(tx, session.hash));
       return "loggedOut" as const;
     },
     () => "logoutFailed" as const,

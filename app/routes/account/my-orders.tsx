@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
-import { pageNumber } from "../../format/page-number.ts";
+import { parsePageNumber } from "../../format/pagination.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import { listOrdersOf } from "../../models/orders/orders.ts";
+import { listUserOrders } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -27,8 +27,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
   if (!user) return { orders: [], page: 1, pages: 1 };
-  const page = pageNumber(new URL(request.url).searchParams.get("page"));
-  return listOrdersOf(context.db, user.id, { page, limit: PAGE_SIZE });
+  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  return listUserOrders(context.db, user.id, { page, limit: PAGE_SIZE });
 }
 
 export default function MyOrders() {

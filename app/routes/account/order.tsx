@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import { findOrderOf } from "../../models/orders/orders.ts";
+import { findUserOrder } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
@@ -23,7 +23,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
   if (!user) return { order: null };
-  const order = await findOrderOf(context.db, user.id, params.id ?? "");
+  const order = await findUserOrder(context.db, user.id, params.id ?? "");
   if (!order) throw new Response(null, { status: 404 });
   return { order };
 }

@@ -11,9 +11,9 @@ import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { resetPassword } from "../../auth/reset-password.ts";
 import { resetPasswordSchema } from "../../forms/auth.ts";
+import { codeErrorText } from "../../forms/code-errors.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { codeRefusalText } from "../../mail/code-refusal.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const save = async () => {
     const outcome = await resetPassword(context, request, submission.value);
     if ("triesLeft" in outcome) {
-      const fieldErrors = { code: [codeRefusalText(t, outcome.triesLeft)] };
+      const fieldErrors = { code: [codeErrorText(t, outcome.triesLeft)] };
       return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
     }
     const headers = new Headers({ "Set-Cookie": outcome.setCookie });

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/errors.ts";
 import { apiRoute, handle } from "../../api/resource-route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
 import { addressSchema } from "../../forms/address.ts";
-import { addressFieldsOf, dropDraft, saveAddress } from "../../models/accounts/addresses.ts";
+import { deleteDraft, pickAddressFields, saveAddress } from "../../models/accounts/addresses.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { en } from "../../text/en.ts";
 
@@ -15,10 +15,10 @@ const route = apiRoute(
       throw new ApiError(en.address.verifyFirst);
     const { session } = await ensureSession(context, request);
     const saved = await context.withTx(async (tx) => {
-      await dropDraft(tx, session.hash);
+      await deleteDraft(tx, session.hash);
       return saveAddress(tx, caller.id, fields.data);
     });
-    const address = { _id: saved.id, ...addressFieldsOf(saved) };
+    const address = { _id: saved.id, ...pickAddressFields(saved) };
     return { message: en.toast.addressSaved, address };
   }),
 );

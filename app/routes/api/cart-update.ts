@@ -1,6 +1,6 @@
 import { updateCart } from "../../api/endpoints/users.ts";
 import { apiRoute, handle } from "../../api/resource-route.ts";
-import { replaceCart } from "../../models/cart/carts.ts";
+import { replaceCart } from "../../models/cart/update-cart.ts";
 import { en } from "../../text/en.ts";
 
 const route = apiRoute(

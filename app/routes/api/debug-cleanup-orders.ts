@@ -6,7 +6,7 @@ import { en } from "../../text/en.ts";
 
 const route = apiRoute(
   handle(cleanUpOrders, async ({ context }) => {
-    const { fixed, left } = await context.withTx(debug.cleanUpOrders);
+    const { fixed, left } = await context.withTx(debug.repairOrders);
     return {
       message: en.seller.cleanedUp(fixed.length, left.length),
       fixed: fixed.map(faultyOrderShape),

@@ -6,7 +6,7 @@ import { en } from "../../text/en.ts";
 
 const route = apiRoute(
   handle(listFaultyOrders, async ({ context }) => {
-    const faulty = await debug.listFaultyOrders(context.db);
+    const faulty = await debug.listInconsistentOrders(context.db);
     return {
       message: en.seller.faultyOrders(faulty.length),
       orders: faulty.map(faultyOrderShape),

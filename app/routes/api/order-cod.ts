@@ -3,7 +3,7 @@ import { ApiError, tooManyRequests } from "../../api/errors.ts";
 import { apiRoute, handle } from "../../api/resource-route.ts";
 import { orderShape } from "../../api/serializers.ts";
 import { requestLang } from "../../auth/request-lang.ts";
-import { noticeRecipients } from "../../mail/notice-recipients.ts";
+import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import * as orders from "../../models/orders/place-order.ts";
 import { en } from "../../text/en.ts";
 
@@ -14,12 +14,12 @@ const route = apiRoute(
     const items = body.items.map(({ product, quantity }) => ({ productId: product, quantity }));
     const requestKey = keyOf(request);
     const lang = await requestLang(context, request);
-    const noticeTo = await noticeRecipients(context);
+    const noticeTo = await listNoticeRecipients(context);
     const addressId = body.address ?? "";
     const limits = { ...context.settings.orderLimits, client: context.client };
     const wanted = { userId: caller.id, items, addressId, requestKey, lang, noticeTo, limits };
     const outcome = await context.withTx((tx) => orders.placeOrder(tx, wanted));
-    if (outcome.kind === "refused") throw new ApiError(reason(outcome));
+    if (outcome.kind === "rejected") throw new ApiError(reason(outcome));
     if (outcome.kind === "too-many")
       throw tooManyRequests(en.checkout.tooManyOrders, outcome.retryAfterMs);
     if (outcome.kind === "changed") throw new ApiError(en.errors.pageExpired);

@@ -2,11 +2,11 @@ import { listOwnOrders } from "../../api/endpoints/orders.ts";
 import { apiRoute, handle } from "../../api/resource-route.ts";
 import { orderShape } from "../../api/serializers.ts";
 import { succeedWithList } from "../../api/stream-list.ts";
-import { listNewestOrdersOf } from "../../models/orders/newest-orders.ts";
+import { listRecentUserOrders } from "../../models/orders/recent-orders.ts";
 
 const route = apiRoute(
   handle(listOwnOrders, ({ caller, context, headers }) =>
-    succeedWithList("orders", listNewestOrdersOf(context.db, caller.id), orderShape, headers),
+    succeedWithList("orders", listRecentUserOrders(context.db, caller.id), orderShape, headers),
   ),
 );
 

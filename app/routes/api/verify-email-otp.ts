@@ -2,7 +2,7 @@ import { verifyCode } from "../../api/endpoints/addresses.ts";
 import { ApiError } from "../../api/errors.ts";
 import { apiRoute, handle } from "../../api/resource-route.ts";
 import { ensureSession } from "../../auth/shopper-session.ts";
-import { codeRefusalText } from "../../mail/code-refusal.ts";
+import { codeErrorText } from "../../forms/code-errors.ts";
 import { verifyEmail } from "../../models/accounts/addresses.ts";
 import { en } from "../../text/en.ts";
 
@@ -12,7 +12,7 @@ const route = apiRoute(
     const { session } = await ensureSession(context, request);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email };
     const check = await context.withTx((tx) => verifyEmail(tx, caller.id, holder, otp));
-    if (!check.right) throw new ApiError(codeRefusalText(en, check.triesLeft));
+    if (!check.isCorrect) throw new ApiError(codeErrorText(en, check.triesLeft));
     return { message: en.toast.otpVerified };
   }),
 );

@@ -3,15 +3,14 @@ import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { cartOwnerOf, ensureSession, getSession } from "../../auth/shopper-session.ts";
 import { textOf } from "../../forms/read-form.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../../models/cart/carts.ts";
 import {
   addToCart,
   type CartError,
   deleteLine,
-  MAX_LINES,
-  MAX_QUANTITY,
   removeOne,
   setQuantity,
-} from "../../models/cart/carts.ts";
+} from "../../models/cart/update-cart.ts";
 import { cardId, paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";

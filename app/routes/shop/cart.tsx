@@ -6,7 +6,7 @@ import { readForm } from "../../forms/read-form.ts";
 import { findAddress } from "../../models/accounts/addresses.ts";
 import { availableLines, getCart } from "../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
-import { totalsOf } from "../../models/cart/shipping.ts";
+import { calculateTotals } from "../../models/cart/shipping.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -30,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(context, request);
   const user = session?.user ?? null;
   const [cart, address] = await Promise.all([
-    session ? getCart(context.db, cartOwnerOf(session)) : { lines: [], totals: totalsOf([]) },
+    session
+      ? getCart(context.db, cartOwnerOf(session))
+      : { lines: [], totals: calculateTotals([]) },
     user ? findAddress(context.db, user.id) : null,
   ]);
   const seen = serializeSnapshot({

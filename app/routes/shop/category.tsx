@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageNumber } from "../../format/page-number.ts";
+import { parsePageNumber } from "../../format/pagination.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
-import { countByCategory, listInCategories, pageRange } from "../../models/catalogue/listings.ts";
+import { countByCategory, listProductPage } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -28,10 +28,9 @@ export async function loader({ request, params, context: { db } }: LoaderFunctio
   const found = await findCategory(db, path);
   const category = found ?? { path, name: path };
   const shelves = found ? await countByCategory(db, { category: found }) : [];
-  const asked = pageNumber(new URL(request.url).searchParams.get("page"));
-  const { total, pages, page, ...span } = pageRange(shelves, asked);
-  const products = await listInCategories(db, shelves, span);
-  return data({ category, products, page, pages, total }, { status: found ? 200 : 404 });
+  const asked = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  const listing = await listProductPage(db, shelves, asked);
+  return data({ category, ...listing }, { status: found ? 200 : 404 });
 }
 
 export default function CategoryListing() {

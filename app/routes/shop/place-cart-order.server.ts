@@ -5,7 +5,7 @@ import { requireShopper } from "../../auth/shopper-session.ts";
 import { isFormToken } from "../../auth/tokens.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { textOf } from "../../forms/read-form.ts";
-import { noticeRecipients } from "../../mail/notice-recipients.ts";
+import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { placeOrder } from "../../models/orders/place-order.ts";
@@ -32,7 +32,7 @@ export async function placeCartOrder(
   if (!seen || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
 
   const namesBefore = await namesInCart(context, user.id);
-  const noticeTo = await noticeRecipients(context);
+  const noticeTo = await listNoticeRecipients(context);
   const wanted = {
     userId: user.id,
     items: "cart",
@@ -66,7 +66,7 @@ export async function placeCartOrder(
       const { retryAfterMs } = outcome;
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
     }
-    case "refused":
+    case "rejected":
       return { status: 400, messages: [refusalText(t, outcome.reason)] };
   }
 }
@@ -78,7 +78,7 @@ async function namesInCart({ db }: AppLoadContext, userId: string): Promise<Map<
 
 function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, string>): string {
   const name = "productId" in change ? (names.get(change.productId) ?? "…") : "";
-  switch (change.what) {
+  switch (change.kind) {
     case "price":
       return t.changedPrice(name, formatVnd(change.before), formatVnd(change.after));
     case "quantity":

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
-import { pageNumber } from "../../format/page-number.ts";
+import { parsePageNumber } from "../../format/pagination.ts";
 import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
-import { countByCategory, listPage } from "../../models/catalogue/listings.ts";
+import { countByCategory, listGroupedPage } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -35,12 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const labelled = shelves
     .map((shelf) => ({ ...shelf, label: categoryLabel(t, shelf) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.lang));
-  const page = pageNumber(searchParams.get("page"));
+  const page = parsePageNumber(searchParams.get("page"));
   return {
     query,
     category: path,
     categories: await listCategories(db),
-    ...(await listPage(db, labelled, { query, page })),
+    ...(await listGroupedPage(db, labelled, { query, page })),
   };
 }
 
@@ -78,7 +78,7 @@ export default function AllProducts() {
         />
       )}
       <CartForm>
-        {groups.map(({ shelf: { label, count }, cards }) => (
+        {groups.map(({ category: { label, count }, cards }) => (
           <section key={label} aria-label={label}>
             <div className="group-head">
               <h2>{label}</h2>

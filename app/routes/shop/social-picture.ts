@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { refuseOverload } from "../../auth/overload.ts";
-import { socialPicture } from "../../models/pictures/social-picture.ts";
+import { getSocialPicture } from "../../models/pictures/social-picture.ts";
 
 /** One of our pictures as networks show it beside a link; its name is its content. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const hash = /^([0-9a-f]{16})\.jpg$/.exec(params.name ?? "")?.[1];
-  const picture = hash && (await socialPicture(context, hash).catch(refuseOverload));
+  const picture = hash && (await getSocialPicture(context, hash).catch(refuseOverload));
   if (!picture) return new Response("no such picture\n", { status: 404 });
   return new Response(new Uint8Array(picture), {
     headers: {

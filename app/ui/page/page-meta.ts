@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
-import { isForeignImage } from "../../format/image-ref.ts";
+import { isExternalImage } from "../../format/image-ref.ts";
 import { paths } from "../../paths.ts";
 import { en, type Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
@@ -70,7 +70,7 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: isForeignImage(image) ? image : origin + image },
+    { property: "og:image", content: isExternalImage(image) ? image : origin + image },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ?? []).map((block) => ({ "script:ld+json": block })),
   ] as MetaDescriptor[];

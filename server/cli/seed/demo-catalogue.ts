@@ -11,12 +11,12 @@ import { listBundledFiles, readBundledFile } from "../../build/bundled-files.ts"
 
 const PICTURES = "db/demo/pictures";
 
-/** Fills a shop without products with the demo catalogue; answers how many were added. */
-export async function seedDemo({ db, withTx }: Store): Promise<number> {
+/** Adds the demo catalogue to a shop without products; returns the number of products added. */
+export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> {
   const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
   if ((counted?.count ?? 0) > 0) return 0;
-  const drawn = new Set(listBundledFiles(PICTURES));
-  const pictures = demoProducts.map(({ slug }) => readViews(slug, drawn));
+  const files = new Set(listBundledFiles(PICTURES));
+  const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
   await withTx(async (tx) => {
     for (const [i, { category, description, ...product }] of demoProducts.entries())
       await addProduct(
@@ -32,15 +32,15 @@ export async function seedDemo({ db, withTx }: Store): Promise<number> {
   return demoProducts.length;
 }
 
-/** A product's drawings in order, as many as there are. */
-function readViews(slug: string, drawn: Set<string>) {
-  const views = [];
-  for (let view = 1; drawn.has(pictureFile(slug, view, FULL_WIDTH)); view++)
-    views.push(readView(slug, view));
-  return views;
+/** The pictures of a product in order. */
+function readPictures(slug: string, files: Set<string>) {
+  const pictures = [];
+  for (let view = 1; files.has(pictureFile(slug, view, FULL_WIDTH)); view++)
+    pictures.push(readPicture(slug, view));
+  return pictures;
 }
 
-function readView(slug: string, view: number) {
+function readPicture(slug: string, view: number) {
   const files = PICTURE_WIDTHS.map((width) => ({
     width,
     bytes: readBundledFile(`${PICTURES}/${pictureFile(slug, view, width)}`),

@@ -1,16 +1,16 @@
-import { totalsOf } from "../../../app/models/cart/shipping.ts";
+import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
-import { searchTextOf } from "../../../app/models/orders/order-search.ts";
+import { buildSearchText } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES, orderLines, orders, users } from "../../../db/schema.ts";
 
-const FAMILIES = [
+const FAMILY_NAMES = [
   ["Nguyễn", "Trần", "Lê", "Phạm", "Hoàng", "Huỳnh", "Phan", "Vũ", "Võ", "Đặng"],
   ["Bùi", "Đỗ", "Hồ", "Ngô", "Dương", "Lý", "Đinh"],
 ].flat();
-const MIDDLES = [
+const MIDDLE_NAMES = [
   "Thị",
   "Văn",
   "Minh",
@@ -23,70 +23,70 @@ const MIDDLES = [
   "Gia",
   "Khánh",
 ];
-const NAMES = [
+const GIVEN_NAMES = [
   ["Lan", "Hương", "Mai", "Hùng", "Dũng", "Trang", "Linh", "Phương", "Tuấn", "Hải", "Yến"],
   ["Thảo", "Nam", "Long", "Bình", "Hạnh", "Ngân", "Đạt", "Oanh", "Khoa", "Vy", "Quỳnh", "Sơn"],
 ].flat();
 const STREETS = ["Hàng Bạc", "Lê Lợi", "Trần Phú", "Nguyễn Trãi", "Hai Bà Trưng", "Lạc Long Quân"];
-const PLACES = [
+const CITIES = [
   { city: "Hoàn Kiếm", state: "Hà Nội", zipcode: "11010" },
   { city: "Bến Nghé", state: "TP. Hồ Chí Minh", zipcode: "71006" },
   { city: "Hải Châu", state: "Đà Nẵng", zipcode: "50206" },
   { city: "Ninh Kiều", state: "Cần Thơ", zipcode: "94108" },
 ];
-/** Most orders of a shop are done with; a few are new or on their way. */
+/** Most orders of a shop are delivered; a few are new or in progress. */
 const STATUSES = [...ORDER_STATUSES, ...Array<"Delivered">(15).fill("Delivered")];
 
-const CUSTOMERS = 500;
-/** Orders an insert takes: SQLite binds at most 32,766 values. */
-const BATCH = 500;
+const CUSTOMER_COUNT = 500;
+/** Orders per INSERT; SQLite binds at most 32,766 values. */
+const BATCH_SIZE = 500;
 const MINUTE_MS = 60_000;
 
 /**
- * Fills a shop up to a number of orders with made-up ones of made-up customers, to see how it does
- * with many; the products are those that are there.
+ * Adds generated orders of generated customers for load tests, until the shop has `total` orders.
+ * They contain products of the shop; without products, nothing is added.
  *
- * @returns how many were added
+ * @returns the number of orders added
  */
 export async function seedOrders({ db, withTx }: Store, total: number): Promise<number> {
   const { value: products } = await listAllProducts(db).next();
   if (!products) return 0;
-  const present = await db.$count(orders);
+  const existing = await db.$count(orders);
   const newest = Date.now();
   const customers = await withTx(async (tx) => {
-    const people = Array.from({ length: CUSTOMERS }, (_, i) => customer(i));
+    const generated = Array.from({ length: CUSTOMER_COUNT }, (_, i) => generateCustomer(i));
     await tx
       .insert(users)
-      .values(people.map(({ user }) => user))
+      .values(generated.map(({ user }) => user))
       .onConflictDoNothing();
     const ids = new Map((await tx.select().from(users)).map((row) => [row.emailKey, row.id]));
-    return people.map(({ user, address }) => ({ userId: ids.get(user.emailKey)!, address }));
+    return generated.map(({ user, address }) => ({ userId: ids.get(user.emailKey)!, address }));
   });
-  for (let from = present; from < total; from += BATCH) {
-    const made = Array.from({ length: Math.min(BATCH, total - from) }, (_, i) => {
+  for (let from = existing; from < total; from += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, total - from) }, (_, i) => {
       const nth = from + i;
-      return makeUp(nth, newest - (total - nth) * MINUTE_MS, customers, products);
+      return generateOrder(nth, newest - (total - nth) * MINUTE_MS, customers, products);
     });
     await withTx(async (tx) => {
-      await tx.insert(orders).values(made.map(({ order }) => order));
-      await tx.insert(orderLines).values(made.flatMap(({ lines }) => lines));
+      await tx.insert(orders).values(batch.map(({ order }) => order));
+      await tx.insert(orderLines).values(batch.flatMap(({ lines }) => lines));
     });
   }
-  return Math.max(0, total - present);
+  return Math.max(0, total - existing);
 }
 
-type Customer = ReturnType<typeof customer>;
+type Customer = ReturnType<typeof generateCustomer>;
 
-function customer(i: number) {
-  const firstname = NAMES[i % NAMES.length]!;
-  const lastname = `${FAMILIES[i % FAMILIES.length]} ${MIDDLES[i % MIDDLES.length]}`;
+function generateCustomer(i: number) {
+  const firstname = GIVEN_NAMES[i % GIVEN_NAMES.length]!;
+  const lastname = `${FAMILY_NAMES[i % FAMILY_NAMES.length]} ${MIDDLE_NAMES[i % MIDDLE_NAMES.length]}`;
   const email = `khach${i + 1}@example.com`;
   const address = {
     firstname,
     lastname,
     email,
     street: `${1 + (i % 180)} ${STREETS[i % STREETS.length]}`,
-    ...PLACES[i % PLACES.length]!,
+    ...CITIES[i % CITIES.length]!,
     country: "Việt Nam",
     phone: `09${String(10_000_000 + ((i * 7_654_321) % 90_000_000))}`,
   };
@@ -95,14 +95,14 @@ function customer(i: number) {
     name: `${lastname} ${firstname}`,
     email,
     emailKey: email,
-    // No password has this hash: nobody logs in as a made-up customer.
+    // Matches no password: generated customers cannot log in.
     passwordHash: "-",
     createdAt: Date.now(),
   };
   return { user, address };
 }
 
-function makeUp(
+function generateOrder(
   nth: number,
   createdAt: number,
   customers: { userId: string; address: Customer["address"] }[],
@@ -137,12 +137,12 @@ function makeUp(
     paymentType: "COD",
     isPaid,
     paidAt: isPaid ? createdAt : null,
-    ...totalsOf(lines),
+    ...calculateTotals(lines),
     addressId: newId(createdAt),
     ...address,
     lang: "vi",
     requestKey: null,
-    searchFolded: searchTextOf(id, address, lines),
+    searchFolded: buildSearchText(id, address, lines),
     createdAt,
     updatedAt: createdAt,
   };

@@ -13,7 +13,7 @@ const KINDS: Record<string, string[]> = {
   seeds: ["Hạt sen", "Hạt chia", "Hạt bí", "Mè đen", "Hạt hướng dương", "Hạt é"],
   channa: ["Đậu gà", "Đậu xanh", "Đậu đen", "Đậu đỏ", "Đậu nành", "Đậu lăng"],
 };
-const PLACES = [
+const ORIGINS = [
   ["Phú Quốc", "Trà Bồng", "Lạng Sơn", "Khoái Châu", "Chư Sê", "Bến Tre", "Sóc Trăng"],
   ["Điện Biên", "Hà Giang", "Mường Khương", "Nghệ An", "Huế", "Đắk Lắk", "Bình Phước"],
   ["Tây Ninh", "Cao Bằng", "Yên Bái", "Đồng Tháp", "Ninh Thuận", "Hưng Yên"],
@@ -32,18 +32,18 @@ const USES = [
   "Rang khô trên lửa nhỏ cho dậy mùi.",
 ];
 
-/** Rows an insert takes: SQLite binds at most 32,766 values. */
-const BATCH = 500;
+/** Rows per INSERT; SQLite binds at most 32,766 values. */
+const BATCH_SIZE = 500;
 const THOUSAND = 1_000;
 
 /**
- * Fills a shop up to a number of products with made-up ones, to see how it does with many; they
- * share the pictures of those that are there. The same number makes the same catalogue.
+ * Adds generated products for load tests, until the shop has `total` products. They reuse the
+ * pictures of existing products, and are the same for every run with the same total.
  *
- * @returns how many were added
+ * @returns the number of products added
  */
 export async function seedProducts({ db, withTx }: Store, total: number): Promise<number> {
-  const models = await db
+  const templates = await db
     .select({ categoryId: categories.id, path: categories.path, ref: productImages.ref })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -53,26 +53,26 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
     )
     .orderBy(products.seq);
   const families = Object.keys(KINDS)
-    .map((path) => models.filter((model) => model.path === path))
+    .map((path) => templates.filter((template) => template.path === path))
     .filter((family) => family.length > 0);
   if (families.length === 0) return 0;
-  const present = await db.$count(products);
+  const existing = await db.$count(products);
   await withTx(async (tx) => {
-    for (let from = present; from < total; from += BATCH) {
-      const size = Math.min(BATCH, total - from);
-      const made = Array.from({ length: size }, (_, i) => makeUp(from + i, families));
-      await tx.insert(products).values(made.map(({ product }) => product));
-      await tx.insert(productImages).values(made.map(({ image }) => image));
+    for (let from = existing; from < total; from += BATCH_SIZE) {
+      const size = Math.min(BATCH_SIZE, total - from);
+      const batch = Array.from({ length: size }, (_, i) => generateProduct(from + i, families));
+      await tx.insert(products).values(batch.map(({ product }) => product));
+      await tx.insert(productImages).values(batch.map(({ image }) => image));
     }
   });
-  return Math.max(0, total - present);
+  return Math.max(0, total - existing);
 }
 
-type Model = { categoryId: string; path: string; ref: string };
+type Template = { categoryId: string; path: string; ref: string };
 
-function makeUp(i: number, families: Model[][]) {
+function generateProduct(i: number, families: Template[][]) {
   let rest = i;
-  /** The next of some; all combinations come up before one comes again. */
+  /** Picks an item by mixed radix, so that every combination occurs before one repeats. */
   const next = <Item>(items: Item[]): Item => {
     const item = items[rest % items.length]!;
     rest = Math.floor(rest / items.length);
@@ -80,8 +80,8 @@ function makeUp(i: number, families: Model[][]) {
   };
   const family = next(families);
   const { categoryId, path, ref } = family[rest % family.length]!;
-  const [kind, place, grade] = [next(KINDS[path]!), next(PLACES), next(GRADES)];
-  const name = `${kind} ${place} ${grade}${next(PACKS)}`;
+  const [kind, origin, grade] = [next(KINDS[path]!), next(ORIGINS), next(GRADES)];
+  const name = `${kind} ${origin} ${grade}${next(PACKS)}`;
   const id = newId();
   const now = Date.now();
   const priceVnd = (20 + ((i * 37) % 480)) * THOUSAND;
@@ -92,7 +92,7 @@ function makeUp(i: number, families: Model[][]) {
     categoryId,
     weight: WEIGHTS[i % WEIGHTS.length],
     brand: BRANDS[i % BRANDS.length],
-    description: [`${kind} vùng ${place}, ${grade}.`, USES[i % USES.length]].join("\n"),
+    description: [`${kind} vùng ${origin}, ${grade}.`, USES[i % USES.length]].join("\n"),
     priceVnd,
     offerPriceVnd: i % 3 === 0 ? priceVnd - 5 * THOUSAND : priceVnd,
     inStock: i % 20 !== 0,

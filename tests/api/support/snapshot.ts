@@ -1,4 +1,4 @@
-import { openConnection } from "../../../db/client.server.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
 
 export type Snapshot = {
   /** Grows with every write of another connection: as long as it stands still, no row has changed. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openConnection } from "../../../db/client.server.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { sendOrders, wantOrders } from "../../faults/support/orders.ts";
 import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";
 import { type Line, median } from "../support/figures.ts";

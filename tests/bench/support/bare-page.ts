@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server";
 import { sessionCookie } from "../../../app/auth/cookies.ts";
 import { hashToken } from "../../../app/auth/tokens.ts";
 import { findSession } from "../../../app/models/accounts/sessions.ts";
-import { cartQuantities } from "../../../app/models/cart/carts.ts";
+import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { listCategories } from "../../../app/models/catalogue/categories.ts";
-import { countByCategory, listPage } from "../../../app/models/catalogue/listings.ts";
+import { countByCategory, listGroupedPage } from "../../../app/models/catalogue/listings.ts";
 import { listBestSellers } from "../../../app/models/catalogue/products.ts";
 import { type Db, openStore } from "../../../db/client.server.ts";
 import { toElement, treeOf } from "./html-tree.ts";
@@ -19,7 +19,7 @@ const READS: Record<string, (db: Db) => Promise<unknown>> = {
   "/": (db) => Promise.all([listCategories(db), listBestSellers(db, "", 5)]),
   "/products": async (db) => {
     const shelves = await countByCategory(db, {});
-    return [await listCategories(db), await listPage(db, shelves, { page: 1 })];
+    return [await listCategories(db), await listGroupedPage(db, shelves, { page: 1 })];
   },
 };
 
@@ -32,7 +32,7 @@ const sessionHash = hashToken(await sessionCookie({ origin: url }).parse(cookie)
 
 const server = createServer(async (_, response) => {
   await findSession(db, sessionHash);
-  await cartQuantities(db, { sessionHash });
+  await getCartQuantities(db, { sessionHash });
   await READS[path]!(db);
   const body = `<!DOCTYPE html>${renderToString(toElement(tree))}`;
   response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);

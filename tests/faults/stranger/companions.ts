@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openConnection } from "../../../db/client.server.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { median } from "../../bench/support/figures.ts";
 import type { FaultLine } from "../support/lines.ts";
 import type { OddMailServer } from "../support/odd-mail-server.ts";

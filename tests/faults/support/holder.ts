@@ -1,5 +1,5 @@
 // Holds a database's write lock as another process, until it is told to end: node holder.ts FILE
-import { openConnection } from "../../../db/client.server.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
 
 const sqlite = openConnection(process.argv[2]!);
 sqlite.pragma("busy_timeout = 5000");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openConnection } from "../../../db/client.server.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import type { Shopper } from "./shoppers.ts";
 
 /** Settings of a shop that a few shoppers, all from one address, order from as fast as they can. */

@@ -1,7 +1,7 @@
 import { sessionCookie } from "../../../app/auth/cookies.ts";
 import { hashToken, newToken } from "../../../app/auth/tokens.ts";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { logInSession } from "../../../app/models/accounts/sessions.ts";
+import { createUserSession } from "../../../app/models/accounts/sessions.ts";
 import { createUser } from "../../../app/models/accounts/users.ts";
 import { openStore } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -20,7 +20,7 @@ export async function makeShoppers(databaseFile: string, count: number): Promise
       const account = { name: "Lan", email: `${newId()}@example.com`, passwordHash: "none" };
       const user = (await createUser(tx, account))!;
       const token = newToken();
-      await logInSession(tx, hashToken(token), user, null);
+      await createUserSession(tx, hashToken(token), user, null);
       const address = await saveAddress(tx, user.id, { ...ADDRESS, email: account.email });
       const set = await sessionCookie({ origin: "http://shop" }).serialize(token);
       const { email } = account;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  dropDraft,
+  deleteDraft,
   findAddress,
   findDraft,
-  keepDraft,
   saveAddress,
+  saveDraft,
 } from "../../../app/models/accounts/addresses.ts";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import {
   isEmailVerified,
   markEmailVerified,
@@ -22,7 +22,7 @@ test("a shopper without an address has none", async () => {
   expect(await findAddress(store.db, user.id)).toBeNull();
 });
 
-test("a new address takes the place of the one before, and only of the shopper's own", async () => {
+test("a new address replaces the shopper's previous one and no one else's", async () => {
   const store = testStore();
   const [me, other] = [await givenShopper(store), await givenShopper(store)];
 
@@ -36,14 +36,14 @@ test("a new address takes the place of the one before, and only of the shopper's
   expect(await store.db.$count(addresses)).toBe(2);
 });
 
-test("the same address saved once more is still the same one", async () => {
+test("saving the same address again keeps its id", async () => {
   const store = testStore();
   const { user, address } = await givenShopper(store);
 
   expect(await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS))).toEqual(address);
 });
 
-test("of an address only the nine fields are saved", async () => {
+test("only the nine fields of an address are saved", async () => {
   const store = testStore();
   const user = await givenUser(store);
   const other = await givenUser(store);
@@ -68,7 +68,7 @@ test("ten addresses saved at once leave one", async () => {
   expect(await store.db.$count(addresses)).toBe(1);
 });
 
-test("a verified e-mail stays verified for that user, in any case, and for nobody else", async () => {
+test("a verified e-mail stays verified for that user only, in upper and lower case", async () => {
   const store = testStore();
   const [me, other] = [await givenUser(store), await givenUser(store)];
 
@@ -80,16 +80,16 @@ test("a verified e-mail stays verified for that user, in any case, and for nobod
   expect(await isEmailVerified(store.db, other.id, "lan@example.com")).toBe(false);
 });
 
-test("a draft is kept for its session, newest first, until it is dropped", async () => {
+test("a session has one draft, which can be replaced and deleted", async () => {
   const store = testStore();
-  for (const hash of ["mine", "other"]) await store.withTx((tx) => startSession(tx, hash));
+  for (const hash of ["mine", "other"]) await store.withTx((tx) => createGuestSession(tx, hash));
   expect(await findDraft(store.db, "mine")).toBeNull();
 
-  await store.withTx((tx) => keepDraft(tx, "mine", { firstname: "Lan" }));
-  await store.withTx((tx) => keepDraft(tx, "mine", { firstname: "Đào", city: "'Huế\"" }));
+  await store.withTx((tx) => saveDraft(tx, "mine", { firstname: "Lan" }));
+  await store.withTx((tx) => saveDraft(tx, "mine", { firstname: "Đào", city: "'Huế\"" }));
 
   expect(await findDraft(store.db, "mine")).toEqual({ firstname: "Đào", city: "'Huế\"" });
   expect(await findDraft(store.db, "other")).toBeNull();
-  await store.withTx((tx) => dropDraft(tx, "mine"));
+  await store.withTx((tx) => deleteDraft(tx, "mine"));
   expect(await findDraft(store.db, "mine")).toBeNull();
 });

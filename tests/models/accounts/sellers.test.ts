@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
-  addSeller,
   createFirstSeller,
-  endSellerSession,
+  createSeller,
+  createSellerSession,
+  deleteSeller,
+  deleteSellerSession,
   findSellerByEmail,
-  findSellerLogin,
+  findSellerSession,
   listSellerEmails,
   listSellers,
-  removeSeller,
-  setSellerPassword,
-  startSellerSession,
+  updateSellerPassword,
 } from "../../../app/models/accounts/sellers.ts";
 import { testStore } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
@@ -24,11 +24,11 @@ const TOKEN = { tokenHash: "token" };
 async function givenLogin(credentials = { ...COOKIE, ...TOKEN }) {
   const store = testStore();
   const seller = (await findSellerByEmail(store.db, SELLER.email))!;
-  await store.withTx((tx) => startSellerSession(tx, seller, credentials));
+  await store.withTx((tx) => createSellerSession(tx, seller, credentials));
   return { store, seller };
 }
 
-test("the first seller is made once and never overwritten", async () => {
+test("the first seller is created once and never overwritten", async () => {
   const store = testStore();
   const before = await findSellerByEmail(store.db, SELLER.email);
   const other = { email: "other@example.com", passwordHash: "hash" };
@@ -40,50 +40,53 @@ test("the first seller is made once and never overwritten", async () => {
   expect(await findSellerByEmail(store.db, other.email)).toBeNull();
 });
 
-test("cookie and bearer token are two credentials of one login", async () => {
+test("cookie and bearer token are two credentials of one session", async () => {
   const { store, seller } = await givenLogin();
 
-  expect(await findSellerLogin(store.db, COOKIE, 0)).toMatchObject({ seller });
-  expect(await findSellerLogin(store.db, TOKEN, 0)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, COOKIE, 0)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, TOKEN, 0)).toMatchObject({ seller });
 });
 
-test("a cookie is no token and a token is no cookie", async () => {
+test("a cookie is not accepted as a token, nor a token as a cookie", async () => {
   const { store } = await givenLogin();
 
-  expect(await findSellerLogin(store.db, { cookieHash: "token" }, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, { tokenHash: "cookie" }, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, { tokenHash: "" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { cookieHash: "token" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { tokenHash: "cookie" }, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { tokenHash: "" }, 0)).toBeNull();
 });
 
-test.each([COOKIE, TOKEN])("logout by %o ends both, and no other login", async (credential) => {
-  const { store, seller } = await givenLogin();
-  const other = { cookieHash: "other cookie", tokenHash: "other token" };
-  await store.withTx((tx) => startSellerSession(tx, seller, other));
+test.each([COOKIE, TOKEN])(
+  "logging out by %o ends both credentials and no other session",
+  async (credential) => {
+    const { store, seller } = await givenLogin();
+    const other = { cookieHash: "other cookie", tokenHash: "other token" };
+    await store.withTx((tx) => createSellerSession(tx, seller, other));
 
-  await store.withTx((tx) => endSellerSession(tx, credential));
+    await store.withTx((tx) => deleteSellerSession(tx, credential));
 
-  expect(await findSellerLogin(store.db, COOKIE, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
-  const { tokenHash } = other;
-  expect(await findSellerLogin(store.db, { tokenHash }, 0)).toMatchObject({ seller });
-});
+    expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
+    expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
+    const { tokenHash } = other;
+    expect(await findSellerSession(store.db, { tokenHash }, 0)).toMatchObject({ seller });
+  },
+);
 
-test("a login that was not seen since the given time is over", async () => {
+test("a session idle since the given time has expired", async () => {
   vi.setSystemTime(1_800_000_000_000);
   const { store, seller } = await givenLogin();
 
-  expect(await findSellerLogin(store.db, COOKIE, 1_799_999_999_999)).toMatchObject({ seller });
-  expect(await findSellerLogin(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
+  expect(await findSellerSession(store.db, COOKIE, 1_799_999_999_999)).toMatchObject({ seller });
+  expect(await findSellerSession(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
 });
 
-test("an e-mail address has one account, in any case; the oldest is listed first", async () => {
+test("an e-mail address has one account, whatever its case; the oldest is listed first", async () => {
   vi.setSystemTime(1_900_000_000_000);
   const store = testStore();
   const account = { email: "An@example.com", passwordHash: "hash" };
 
-  expect(await store.withTx((tx) => addSeller(tx, account))).toBe(true);
+  expect(await store.withTx((tx) => createSeller(tx, account))).toBe(true);
   const again = { email: "an@EXAMPLE.com", passwordHash: "theirs" };
-  expect(await store.withTx((tx) => addSeller(tx, again))).toBe(false);
+  expect(await store.withTx((tx) => createSeller(tx, again))).toBe(false);
 
   expect((await findSellerByEmail(store.db, account.email))?.passwordHash).toBe("hash");
   expect(await listSellers(store.db)).toEqual([
@@ -92,35 +95,35 @@ test("an e-mail address has one account, in any case; the oldest is listed first
   ]);
 });
 
-test("a new password ends all logins of that seller, and of no other", async () => {
+test("a new password ends all sessions of that seller and of no other", async () => {
   const { store, seller } = await givenLogin();
   const other = { email: "other@example.com", passwordHash: "hash" };
   await store.withTx(async (tx) => {
-    await addSeller(tx, other);
+    await createSeller(tx, other);
     const added = (await findSellerByEmail(tx, other.email))!;
-    await startSellerSession(tx, added, { cookieHash: "c2", tokenHash: "t2" });
+    await createSellerSession(tx, added, { cookieHash: "c2", tokenHash: "t2" });
   });
 
   const change = { email: SELLER.email.toUpperCase(), passwordHash: "new" };
-  expect(await store.withTx((tx) => setSellerPassword(tx, change))).toBe(true);
+  expect(await store.withTx((tx) => updateSellerPassword(tx, change))).toBe(true);
 
-  const kept = await findSellerByEmail(store.db, SELLER.email);
-  expect(kept).toEqual({ ...seller, passwordHash: "new" });
-  expect(await findSellerLogin(store.db, TOKEN, 0)).toBeNull();
-  expect(await findSellerLogin(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
+  const stored = await findSellerByEmail(store.db, SELLER.email);
+  expect(stored).toEqual({ ...seller, passwordHash: "new" });
+  expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
+  expect(await findSellerSession(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
   const late = { cookieHash: "late", tokenHash: "late" };
-  expect(await store.withTx((tx) => startSellerSession(tx, seller, late))).toBe(false);
-  expect(await findSellerLogin(store.db, { cookieHash: "late" }, 0)).toBeNull();
-  const nobody = { email: "no@example.com", passwordHash: "x" };
-  expect(await store.withTx((tx) => setSellerPassword(tx, nobody))).toBe(false);
+  expect(await store.withTx((tx) => createSellerSession(tx, seller, late))).toBe(false);
+  expect(await findSellerSession(store.db, { cookieHash: "late" }, 0)).toBeNull();
+  const unknown = { email: "no@example.com", passwordHash: "x" };
+  expect(await store.withTx((tx) => updateSellerPassword(tx, unknown))).toBe(false);
 });
 
-test("removing a seller ends their logins and tells how many are left", async () => {
+test("deleting a seller ends their sessions and returns how many sellers are left", async () => {
   const { store } = await givenLogin();
-  await store.withTx((tx) => addSeller(tx, { email: "b@example.com", passwordHash: "hash" }));
+  await store.withTx((tx) => createSeller(tx, { email: "b@example.com", passwordHash: "hash" }));
 
-  expect(await store.withTx((tx) => removeSeller(tx, SELLER.email))).toBe(1);
-  expect(await findSellerLogin(store.db, COOKIE, 0)).toBeNull();
-  expect(await store.withTx((tx) => removeSeller(tx, SELLER.email))).toBeNull();
-  expect(await store.withTx((tx) => removeSeller(tx, "B@example.com"))).toBe(0);
+  expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBe(1);
+  expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
+  expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBeNull();
+  expect(await store.withTx((tx) => deleteSeller(tx, "B@example.com"))).toBe(0);
 });

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { findDraft, keepDraft } from "../../../app/models/accounts/addresses.ts";
+import { findDraft, saveDraft } from "../../../app/models/accounts/addresses.ts";
 import {
-  endSession,
-  endSessionsOf,
+  createGuestSession,
+  createUserSession,
+  deleteIdleSessions,
+  deleteSession,
+  deleteUserSessions,
   findSession,
-  forgetIdleSessions,
-  logInSession,
-  startSession,
   touchSession,
 } from "../../../app/models/accounts/sessions.ts";
-import { setPassword } from "../../../app/models/accounts/users.ts";
-import { addToCart, cartQuantities } from "../../../app/models/cart/carts.ts";
+import { updatePassword } from "../../../app/models/accounts/users.ts";
+import { getCartQuantities } from "../../../app/models/cart/carts.ts";
+import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { carts, sessions } from "../../../db/schema.ts";
 import { givenProduct, givenUser, testStore } from "../../support/store.ts";
 
@@ -22,9 +23,9 @@ afterEach(() => {
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-test("a guest's session has no user; an unknown one does not exist", async () => {
+test("a guest's session has no user, and an unknown one is not found", async () => {
   const store = testStore();
-  await store.withTx((tx) => startSession(tx, "guest"));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
 
   expect(await findSession(store.db, "guest")).toMatchObject({ hash: "guest", user: null });
   expect(await findSession(store.db, "never started")).toBeNull();
@@ -34,97 +35,97 @@ test("login moves the guest's cart and draft to a new session and ends the old o
   const store = testStore();
   const user = await givenUser(store);
   const productId = await givenProduct(store);
-  await store.withTx((tx) => startSession(tx, "guest"));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
   await store.withTx((tx) => addToCart(tx, { sessionHash: "guest" }, productId));
   await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
-  await store.withTx((tx) => keepDraft(tx, "guest", { firstname: "Lan" }));
+  await store.withTx((tx) => saveDraft(tx, "guest", { firstname: "Lan" }));
 
-  await store.withTx((tx) => logInSession(tx, "shopper", user, "guest"));
+  await store.withTx((tx) => createUserSession(tx, "shopper", user, "guest"));
 
   expect(await findSession(store.db, "guest")).toBeNull();
   expect((await findSession(store.db, "shopper"))?.user).toEqual(user);
-  expect(await cartQuantities(store.db, { userId: user.id })).toEqual({ [productId]: 2 });
+  expect(await getCartQuantities(store.db, { userId: user.id })).toEqual({ [productId]: 2 });
   expect(await findDraft(store.db, "shopper")).toEqual({ firstname: "Lan" });
 });
 
-test("login without a session before it works, and on two devices at once", async () => {
+test("a login needs no previous session and works on two devices", async () => {
   const store = testStore();
   const user = await givenUser(store);
 
-  await store.withTx((tx) => logInSession(tx, "phone", user, null));
-  await store.withTx((tx) => logInSession(tx, "laptop", user, "forgotten session"));
+  await store.withTx((tx) => createUserSession(tx, "phone", user, null));
+  await store.withTx((tx) => createUserSession(tx, "laptop", user, "forgotten session"));
 
   expect((await findSession(store.db, "phone"))?.user?.id).toBe(user.id);
   expect((await findSession(store.db, "laptop"))?.user?.id).toBe(user.id);
 });
 
-test("ending a session takes a guest's cart and leaves a user's", async () => {
+test("deleting a session deletes a guest's cart and keeps a user's", async () => {
   const store = testStore();
   const user = await givenUser(store);
   const productId = await givenProduct(store);
-  await store.withTx((tx) => startSession(tx, "guest"));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
   await store.withTx((tx) => addToCart(tx, { sessionHash: "guest" }, productId));
-  await store.withTx((tx) => logInSession(tx, "shopper", user, null));
+  await store.withTx((tx) => createUserSession(tx, "shopper", user, null));
   await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
 
-  for (const hash of ["guest", "shopper"]) await store.withTx((tx) => endSession(tx, hash));
+  for (const hash of ["guest", "shopper"]) await store.withTx((tx) => deleteSession(tx, hash));
 
   expect(await findSession(store.db, "shopper")).toBeNull();
-  expect(await cartQuantities(store.db, { sessionHash: "guest" })).toEqual({});
-  expect(await cartQuantities(store.db, { userId: user.id })).toEqual({ [productId]: 1 });
+  expect(await getCartQuantities(store.db, { sessionHash: "guest" })).toEqual({});
+  expect(await getCartQuantities(store.db, { userId: user.id })).toEqual({ [productId]: 1 });
   expect(await store.db.$count(carts)).toBe(1);
 });
 
-test("a new password ends all logins of its user, and nobody else's", async () => {
+test("a new password ends all sessions of its user and no one else's", async () => {
   const store = testStore();
   const [me, other] = [await givenUser(store), await givenUser(store)];
   for (const hash of ["phone", "laptop"])
-    await store.withTx((tx) => logInSession(tx, hash, me, null));
-  await store.withTx((tx) => logInSession(tx, "theirs", other, null));
+    await store.withTx((tx) => createUserSession(tx, hash, me, null));
+  await store.withTx((tx) => createUserSession(tx, "theirs", other, null));
 
-  await store.withTx((tx) => endSessionsOf(tx, me.id));
+  await store.withTx((tx) => deleteUserSessions(tx, me.id));
 
   expect(await findSession(store.db, "phone")).toBeNull();
   expect(await findSession(store.db, "laptop")).toBeNull();
   expect((await findSession(store.db, "theirs"))?.user?.id).toBe(other.id);
 });
 
-test("no login starts with a password that was changed after it was verified", async () => {
+test("a login fails when the password was changed after it was verified", async () => {
   const store = testStore();
   const verified = await givenUser(store);
-  await store.withTx((tx) => startSession(tx, "guest"));
-  await store.withTx((tx) => setPassword(tx, verified.id, "a new hash"));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
+  await store.withTx((tx) => updatePassword(tx, verified.id, "a new hash"));
 
-  const started = await store.withTx((tx) => logInSession(tx, "shopper", verified, "guest"));
+  const started = await store.withTx((tx) => createUserSession(tx, "shopper", verified, "guest"));
 
   expect(started).toBe(false);
   expect(await findSession(store.db, "shopper")).toBeNull();
   expect(await findSession(store.db, "guest")).not.toBeNull();
 });
 
-test("a user has at most 20 logins: the one that was not used for longest ends", async () => {
+test("a user has at most 20 sessions: the least recently used one ends", async () => {
   const store = testStore();
   const user = await givenUser(store);
   for (let i = 0; i < 20; i++) {
     vi.setSystemTime(START + i);
-    await store.withTx((tx) => logInSession(tx, `login ${i}`, user, null));
+    await store.withTx((tx) => createUserSession(tx, `login ${i}`, user, null));
   }
   vi.setSystemTime(START + 100);
   await store.withTx((tx) => touchSession(tx, "login 0"));
 
-  await store.withTx((tx) => logInSession(tx, "login 20", user, null));
+  await store.withTx((tx) => createUserSession(tx, "login 20", user, null));
 
   expect(await store.db.$count(sessions)).toBe(20);
   expect(await findSession(store.db, "login 0")).not.toBeNull();
   expect(await findSession(store.db, "login 1")).toBeNull();
 });
 
-test("a login ends after 30 idle days, a guest's session after 60", async () => {
+test("a login expires after 30 idle days, a guest's session after 60", async () => {
   const store = testStore();
   const user = await givenUser(store);
   vi.setSystemTime(START);
-  await store.withTx((tx) => startSession(tx, "guest"));
-  await store.withTx((tx) => logInSession(tx, "shopper", user, null));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
+  await store.withTx((tx) => createUserSession(tx, "shopper", user, null));
   const alive = async () => [
     (await findSession(store.db, "shopper")) !== null,
     (await findSession(store.db, "guest")) !== null,
@@ -138,11 +139,11 @@ test("a login ends after 30 idle days, a guest's session after 60", async () => 
   expect(await alive()).toEqual([false, false]);
 });
 
-test("a session in use lives on", async () => {
+test("a session in use does not expire", async () => {
   const store = testStore();
   const user = await givenUser(store);
   vi.setSystemTime(START);
-  await store.withTx((tx) => logInSession(tx, "shopper", user, null));
+  await store.withTx((tx) => createUserSession(tx, "shopper", user, null));
   vi.setSystemTime(START + 29 * DAY);
   await store.withTx((tx) => touchSession(tx, "shopper"));
 
@@ -151,19 +152,19 @@ test("a session in use lives on", async () => {
   expect(await findSession(store.db, "shopper")).not.toBeNull();
 });
 
-test("sessions that ended are forgotten in small steps, with their carts, and only those", async () => {
+test("expired sessions are deleted in small batches with their carts, and no others", async () => {
   const store = testStore();
   const user = await givenUser(store);
   const productId = await givenProduct(store);
   vi.setSystemTime(START);
   for (const hash of ["old guest", "older guest"]) {
-    await store.withTx((tx) => startSession(tx, hash));
+    await store.withTx((tx) => createGuestSession(tx, hash));
     await store.withTx((tx) => addToCart(tx, { sessionHash: hash }, productId));
   }
-  await store.withTx((tx) => logInSession(tx, "old login", user, null));
+  await store.withTx((tx) => createUserSession(tx, "old login", user, null));
   vi.setSystemTime(START + 40 * DAY);
-  await store.withTx((tx) => startSession(tx, "guest"));
-  const forget = () => store.withTx((tx) => forgetIdleSessions(tx, 1));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
+  const forget = () => store.withTx((tx) => deleteIdleSessions(tx, 1));
   const hashes = async () => (await store.db.select().from(sessions)).map((row) => row.hash);
   expect([await forget(), await forget()]).toEqual([1, 0]);
   expect((await hashes()).toSorted()).toEqual(["guest", "old guest", "older guest"]);
@@ -175,7 +176,7 @@ test("sessions that ended are forgotten in small steps, with their carts, and on
   expect(await store.db.$count(carts)).toBe(0);
 });
 
-test("the sweep finds ended sessions by index, however many there are", async () => {
+test("expired sessions are found by index, however many there are", async () => {
   const store = testStore();
   const plans = await store.withTx(async (tx) => {
     const wheres = ["user_id is null and seen_at < 1", "user_id is not null and seen_at < 1"];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createUser, findUserByEmail, setPassword } from "../../../app/models/accounts/users.ts";
+import { createUser, findUserByEmail, updatePassword } from "../../../app/models/accounts/users.ts";
 import { users } from "../../../db/schema.ts";
 import { givenUser, testStore } from "../../support/store.ts";
 
 const account = (email: string) => ({ name: "Lan", email, passwordHash: "hash" });
 
-test("an account is found by its e-mail in any case and keeps it as it was typed", async () => {
+test("an account is found by its e-mail ignoring case and keeps the original spelling", async () => {
   const store = testStore();
   const user = await store.withTx((tx) => createUser(tx, account("Lan@Example.com")));
 
@@ -14,7 +14,7 @@ test("an account is found by its e-mail in any case and keeps it as it was typed
   expect(await findUserByEmail(store.db, "an@example.com")).toBeNull();
 });
 
-test("an e-mail has one account, whatever its case, and the first one stays as it is", async () => {
+test("an e-mail has one account, whatever its case, and the first one is not modified", async () => {
   const store = testStore();
   const first = await store.withTx((tx) => createUser(tx, account("lan@example.com")));
   const again = { ...account("LAN@example.com"), name: "Thief", passwordHash: "theirs" };
@@ -24,7 +24,7 @@ test("an e-mail has one account, whatever its case, and the first one stays as i
   expect(await findUserByEmail(store.db, "lan@example.com")).toEqual(first);
 });
 
-test("twenty registrations of one e-mail at once make one account", async () => {
+test("twenty concurrent registrations of one e-mail create one account", async () => {
   const store = testStore();
 
   const made = await Promise.all(
@@ -37,11 +37,11 @@ test("twenty registrations of one e-mail at once make one account", async () => 
   expect(await store.db.$count(users)).toBe(1);
 });
 
-test("a new password is one user's only", async () => {
+test("a new password applies to one user only", async () => {
   const store = testStore();
   const [me, other] = [await givenUser(store), await givenUser(store)];
 
-  await store.withTx((tx) => setPassword(tx, me.id, "new hash"));
+  await store.withTx((tx) => updatePassword(tx, me.id, "new hash"));
 
   expect((await findUserByEmail(store.db, me.email))?.passwordHash).toBe("new hash");
   expect((await findUserByEmail(store.db, other.email))?.passwordHash).toBe("none");

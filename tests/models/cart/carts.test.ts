@@ -1,19 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import {
-  addToCart,
   type CartOwner,
-  cartQuantities,
-  clearCart,
-  deleteLine,
   getCart,
+  getCartQuantities,
   MAX_LINES,
   MAX_QUANTITY,
-  mergeGuestCart,
+} from "../../../app/models/cart/carts.ts";
+import { mergeGuestCart } from "../../../app/models/cart/merge-carts.ts";
+import {
+  addToCart,
+  clearCart,
+  deleteLine,
   removeOne,
   replaceCart,
   setQuantity,
-} from "../../../app/models/cart/carts.ts";
+} from "../../../app/models/cart/update-cart.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -26,7 +28,7 @@ afterEach(() => {
 
 async function givenGuest(store: Store): Promise<{ sessionHash: string }> {
   const sessionHash = newId();
-  await store.withTx((tx) => startSession(tx, sessionHash));
+  await store.withTx((tx) => createGuestSession(tx, sessionHash));
   return { sessionHash };
 }
 
@@ -39,7 +41,7 @@ async function givenProducts(store: Store, count: number): Promise<string[]> {
 const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
   store.withTx((tx) => setQuantity(tx, owner, productId, quantity));
 
-test("adding starts at one and goes up by one; removing goes down and takes the line away", async () => {
+test("adding raises the quantity from 1, removing lowers it and deletes the line at 0", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
   const productId = await givenProduct(store);
@@ -58,28 +60,28 @@ test("adding starts at one and goes up by one; removing goes down and takes the 
 test("removing what is not in the cart changes nothing", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
-  const [kept = "", other = ""] = await givenProducts(store, 2);
-  await put(store, owner, kept, 3);
+  const [remaining = "", other = ""] = await givenProducts(store, 2);
+  await put(store, owner, remaining, 3);
 
   await store.withTx((tx) => removeOne(tx, owner, other));
   await store.withTx((tx) => deleteLine(tx, owner, other));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 3 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 3 });
 });
 
-test("deleting a line takes all of it and leaves the others", async () => {
+test("deleting a line keeps the others", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
-  const [gone = "", kept = ""] = await givenProducts(store, 2);
+  const [gone = "", remaining = ""] = await givenProducts(store, 2);
   await put(store, owner, gone, 7);
-  await put(store, owner, kept, 2);
+  await put(store, owner, remaining, 2);
 
   await store.withTx((tx) => deleteLine(tx, owner, gone));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2 });
 });
 
-test("fifty taps on Add at once count fifty", async () => {
+test("fifty concurrent adds count fifty", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
@@ -89,7 +91,7 @@ test("fifty taps on Add at once count fifty", async () => {
 
   expect(await Promise.all(taps)).toEqual(Array(50).fill(null));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
 });
 
 test("a product that does not exist or is out of stock cannot be added", async () => {
@@ -104,7 +106,7 @@ test("a product that does not exist or is out of stock cannot be added", async (
   expect((await getCart(store.db, owner)).lines).toEqual([]);
 });
 
-test("a line stops at its largest quantity", async () => {
+test("a line has a maximum quantity", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
@@ -112,10 +114,10 @@ test("a line stops at its largest quantity", async () => {
 
   expect(await store.withTx((tx) => addToCart(tx, owner, productId))).toBe("too-many");
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
 });
 
-test("a cart with as many products as it may hold takes no other, but more of those it has", async () => {
+test("a full cart accepts no other products, but more of those it has", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const ids = await givenProducts(store, MAX_LINES + 1);
@@ -126,10 +128,10 @@ test("a cart with as many products as it may hold takes no other, but more of th
   expect(await store.withTx((tx) => addToCart(tx, owner, newest))).toBe("full");
   expect(await store.withTx((tx) => addToCart(tx, owner, ids[0]!))).toBeNull();
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
 });
 
-test("lines stand in the order they were added and show today's name and price", async () => {
+test("lines are in the order they were added and show the current name and price", async () => {
   const store = testStore();
   const owner = await givenGuest(store);
   const rice = await findCategory(store.db, "rice");
@@ -182,7 +184,7 @@ test("a line counts again once its product is back in stock", async () => {
   expect((await getCart(store.db, owner)).totals.priceVnd).toBe(100_000);
 });
 
-test("a guest's cart of 200 lines is added to the shopper's at login and nothing is lost", async () => {
+test("a guest's cart of 200 lines is added to the shopper's at login without losses", async () => {
   const store = testStore();
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
@@ -198,11 +200,11 @@ test("a guest's cart of 200 lines is added to the shopper's at login and nothing
   const expected = Object.fromEntries(
     ids.map((id, i) => [id, (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0)]),
   );
-  expect(await cartQuantities(store.db, owner)).toEqual(expected);
+  expect(await getCartQuantities(store.db, owner)).toEqual(expected);
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
-test("logging in with ever new carts fills the shopper's only so far", async () => {
+test("repeated merging is limited to twice the lines of a cart", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
   const ids = await givenProducts(store, 3 * MAX_LINES);
@@ -214,12 +216,12 @@ test("logging in with ever new carts fills the shopper's only so far", async () 
     await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
   }
 
-  const quantities = await cartQuantities(store.db, owner);
+  const quantities = await getCartQuantities(store.db, owner);
   expect(Object.keys(quantities)).toHaveLength(2 * MAX_LINES);
   expect(quantities[ids[0]!]).toBe(3);
 });
 
-test("merging keeps lines of gone products and never exceeds a line's largest quantity", async () => {
+test("merging keeps lines of deleted products and respects the maximum quantity", async () => {
   const store = testStore();
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
@@ -231,7 +233,7 @@ test("merging keeps lines of gone products and never exceeds a line's largest qu
 
   await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
 });
 
 test("merging the same guest's cart twice adds it once", async () => {
@@ -244,23 +246,23 @@ test("merging the same guest's cart twice adds it once", async () => {
   const merge = () => store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
   await Promise.all([merge(), merge()]);
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
 });
 
-test("a JSON client's cart replaces the one before and leaves out unknown products", async () => {
+test("an API client's cart replaces the stored one and ignores unknown products", async () => {
   const store = testStore();
   const owner = { userId: (await givenUser(store)).id };
-  const [old = "", kept = "", soldOut = ""] = await givenProducts(store, 3);
+  const [old = "", remaining = "", soldOut = ""] = await givenProducts(store, 3);
   await put(store, owner, old, 5);
   await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
 
-  const items = { [kept]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
+  const items = { [remaining]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
   await store.withTx((tx) => replaceCart(tx, owner, items));
 
-  expect(await cartQuantities(store.db, owner)).toEqual({ [kept]: 2, [soldOut]: 1 });
+  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2, [soldOut]: 1 });
 });
 
-test("carts do not touch each other, and clearing one leaves the other", async () => {
+test("carts are independent, and clearing one keeps the other", async () => {
   const store = testStore();
   const [a, b] = [await givenGuest(store), await givenGuest(store)];
   const productId = await givenProduct(store);
@@ -269,6 +271,6 @@ test("carts do not touch each other, and clearing one leaves the other", async (
 
   await store.withTx((tx) => clearCart(tx, a));
 
-  expect(await cartQuantities(store.db, a)).toEqual({});
-  expect(await cartQuantities(store.db, b)).toEqual({ [productId]: 2 });
+  expect(await getCartQuantities(store.db, a)).toEqual({});
+  expect(await getCartQuantities(store.db, b)).toEqual({ [productId]: 2 });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "../../../app/models/cart/shipping.ts";
+import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 
-const cart = (offerPriceVnd: number, quantity = 1) => totalsOf([{ offerPriceVnd, quantity }]);
+const cart = (offerPriceVnd: number, quantity = 1) =>
+  calculateTotals([{ offerPriceVnd, quantity }]);
 
 test("shipping costs 30,000 dong below 500,000", () => {
   expect(cart(499_999)).toEqual({ priceVnd: 499_999, shippingVnd: 30_000, amountVnd: 529_999 });
@@ -18,9 +19,13 @@ test("the price is the sum of quantity times offer price", () => {
     { offerPriceVnd: 12_500, quantity: 3 },
     { offerPriceVnd: 99_000, quantity: 2 },
   ];
-  expect(totalsOf(lines)).toEqual({ priceVnd: 235_500, shippingVnd: 30_000, amountVnd: 265_500 });
+  expect(calculateTotals(lines)).toEqual({
+    priceVnd: 235_500,
+    shippingVnd: 30_000,
+    amountVnd: 265_500,
+  });
 });
 
 test("an empty cart costs nothing, shipping included", () => {
-  expect(totalsOf([])).toEqual({ priceVnd: 0, shippingVnd: 0, amountVnd: 0 });
+  expect(calculateTotals([])).toEqual({ priceVnd: 0, shippingVnd: 0, amountVnd: 0 });
 });

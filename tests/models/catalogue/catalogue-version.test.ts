@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startSession } from "../../../app/models/accounts/sessions.ts";
-import { setQuantity } from "../../../app/models/cart/carts.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
+import { setQuantity } from "../../../app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import { addCategory } from "../../../app/models/catalogue/categories.ts";
 import {
@@ -18,14 +18,14 @@ import { givenProduct, givenShopper, testStore } from "../../support/store.ts";
 const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };
 const picture = (hash: string) => ({ hash, files: [] });
 
-/** By how much a change raises the version. */
+/** The difference a change makes to the version. */
 async function raisedBy(store: Store, change: (tx: Db) => Promise<unknown>): Promise<number> {
   const before = await getCatalogueVersion(store.db);
   await store.withTx(change);
   return (await getCatalogueVersion(store.db)) - before;
 }
 
-test("every change of the catalogue raises its version", async () => {
+test("every change of the catalogue increments its version", async () => {
   const store = testStore();
   const id = await givenProduct(store);
   const changes: ((tx: Db) => Promise<unknown>)[] = [
@@ -44,7 +44,7 @@ test("every change of the catalogue raises its version", async () => {
   for (const change of changes) expect(await raisedBy(store, change)).toBeGreaterThan(0);
 });
 
-test("a change that is taken back leaves the version as it was", async () => {
+test("a change that is rolled back keeps the version", async () => {
   const store = testStore();
   const before = await getCatalogueVersion(store.db);
   const takenBack = store.withTx(async (tx) => {
@@ -57,13 +57,13 @@ test("a change that is taken back leaves the version as it was", async () => {
   expect(await getCatalogueVersion(store.db)).toBe(before);
 });
 
-test("sessions, carts and orders leave the version as it was", async () => {
+test("sessions, carts and orders do not change the version", async () => {
   const store = testStore();
   const productId = await givenProduct(store);
   const before = await getCatalogueVersion(store.db);
   const { user } = await givenShopper(store);
 
-  await store.withTx((tx) => startSession(tx, "guest"));
+  await store.withTx((tx) => createGuestSession(tx, "guest"));
   await store.withTx((tx) => setQuantity(tx, { userId: user.id }, productId, 2));
   const request = { userId: user.id, requestKey: newId(), lang: "en" as const, noticeTo: [] };
   const { kind } = await store.withTx((tx) => placeOrder(tx, { ...request, items: "cart" }));

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import {
   addCategory,
   categoryRef,
-  createFirstCategories,
+  createBuiltInCategories,
   findCategory,
   findCategoryByName,
   listCategories,
 } from "../../../app/models/catalogue/categories.ts";
 import { testStore } from "../../support/store.ts";
 
-test("the seven of the specification come first, under its names and paths", async () => {
+test("the seven built-in categories come first, with their names and paths", async () => {
   const store = testStore();
   await store.withTx((tx) => addCategory(tx, "Anise"));
 
@@ -27,16 +27,16 @@ test("the seven of the specification come first, under its names and paths", asy
   ]);
 });
 
-test("making the seven again changes nothing", async () => {
+test("creating the built-in categories again changes nothing", async () => {
   const store = testStore();
   const before = await listCategories(store.db);
 
-  await store.withTx(createFirstCategories);
+  await store.withTx(createBuiltInCategories);
 
   expect(await listCategories(store.db)).toEqual(before);
 });
 
-test("a path is matched in any case", async () => {
+test("a path is matched ignoring case", async () => {
   const store = testStore();
 
   for (const path of ["rice", "Rice", "RICE"])
@@ -45,7 +45,7 @@ test("a path is matched in any case", async () => {
     expect(await findCategory(store.db, path)).toBeNull();
 });
 
-test("a request may name a category by path or name, in any case, with or without marks", async () => {
+test("a category is found by path or name, ignoring case and diacritics", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà Đen"));
 
@@ -56,7 +56,7 @@ test("a request may name a category by path or name, in any case, with or withou
   expect(await findCategoryByName(store.db, "Tea")).toBeNull();
 });
 
-test("a seller's category gets a path that an address can hold", async () => {
+test("a seller's category gets a path that is valid in a URL", async () => {
   const store = testStore();
 
   const tea = await store.withTx((tx) => addCategory(tx, "  Trà & Cà phê / Đặc sản  "));
@@ -65,7 +65,7 @@ test("a seller's category gets a path that an address can hold", async () => {
   expect(await findCategory(store.db, tea.path)).toEqual(tea);
 });
 
-test("a product's category is told by path for the seven, by name for a seller's own", () => {
+test("orders refer to built-in categories by path and to others by name", () => {
   const ref = (categoryPath: string | null, categoryName: string | null) =>
     categoryRef({ categoryPath, categoryName });
 
@@ -74,7 +74,7 @@ test("a product's category is told by path for the seven, by name for a seller's
   expect(ref(null, null)).toBe("others");
 });
 
-test("adding a category that exists answers the one there is", async () => {
+test("adding an existing category returns it", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
 
@@ -83,7 +83,7 @@ test("adding a category that exists answers the one there is", async () => {
   expect(await listCategories(store.db)).toHaveLength(8);
 });
 
-test("the same name added ten times at once is one category", async () => {
+test("ten concurrent additions of one name create one category", async () => {
   const store = testStore();
 
   const added = await Promise.all(
@@ -93,7 +93,7 @@ test("the same name added ten times at once is one category", async () => {
   expect(new Set(added.map((category) => category.id)).size).toBe(1);
 });
 
-test("names that would share a path get paths of their own", async () => {
+test("names with the same path get different paths", async () => {
   const store = testStore();
   const paths = [];
   for (const name of ["A & B", "A + B", "A / B", "茶", "🌶️"])
@@ -104,7 +104,7 @@ test("names that would share a path get paths of their own", async () => {
   for (const path of paths) expect(path).toMatch(/^[a-z0-9-]+$/);
 });
 
-test("a name with half a character is found again as it is kept", async () => {
+test("a name with a lone surrogate is found as it is stored", async () => {
   const store = testStore();
   const half = "Trà \ud83c";
   const made = await store.withTx((tx) => addCategory(tx, half));

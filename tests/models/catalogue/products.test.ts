@@ -25,7 +25,7 @@ async function givenRanked(store: Store, count: number): Promise<string[]> {
   return ids;
 }
 
-test("all products stand in the order of their names, marks and case aside", async () => {
+test("products are sorted by name, ignoring case and diacritics", async () => {
   const store = testStore();
   for (const name of ["Ớt", "đậu gà", "Bột nghệ", "Dầu mè", "ơt", "Ái"])
     await givenProduct(store, { name });
@@ -47,7 +47,7 @@ test("only products in stock are listed", async () => {
   expect(names(await listInStock(store))).toEqual(["Còn", "Hết"]);
 });
 
-test("a category lists its own; others also takes products without a category", async () => {
+test('a category lists its products; "others" includes those without a category', async () => {
   const store = testStore();
   await givenProduct(store, { name: "Gạo", categoryId: await categoryId(store, "rice") });
   await givenProduct(store, { name: "Mơ khô", categoryId: await categoryId(store, "others") });
@@ -83,7 +83,7 @@ test("a card has its category, its prices and the first picture", async () => {
   ]);
 });
 
-test("best sellers are the most talked about, in stock, and at most as many as asked for", async () => {
+test("best sellers are the most reviewed products in stock, up to the limit", async () => {
   const store = testStore();
   const ids = await givenRanked(store, 8);
   await givenProduct(store, { name: "Chưa ai nói tới" });
@@ -94,7 +94,7 @@ test("best sellers are the most talked about, in stock, and at most as many as a
   expect(best).toEqual(["Hạng 1", "Hạng 3", "Hạng 4", "Hạng 5", "Hạng 6"]);
 });
 
-test("a search among best sellers looks at all products in stock", async () => {
+test("a search among best sellers covers all products in stock", async () => {
   const store = testStore();
   await givenRanked(store, 8);
   await givenProduct(store, { name: "Thảo quả" });
@@ -103,7 +103,7 @@ test("a search among best sellers looks at all products in stock", async () => {
   expect(await listBestSellers(store.db, "hang", 5)).toHaveLength(5);
 });
 
-test("related products are the others of the first five, in stock", async () => {
+test("related products are the others in stock among the first five", async () => {
   const store = testStore();
   const ids = await givenRanked(store, 7);
   await store.withTx((tx) => updateProduct(tx, ids[3]!, { inStock: false }));
@@ -121,7 +121,7 @@ test("a shop with one product has no related ones", async () => {
   expect(await listRelated(store.db, id)).toEqual([]);
 });
 
-test("a product in full has its pictures in order, and does not exist under another id", async () => {
+test("a product has its pictures in order, and an unknown id is not found", async () => {
   const store = testStore();
   const product = {
     name: "Quế",
@@ -150,7 +150,7 @@ test("a product in full has its pictures in order, and does not exist under anot
   expect(await findProduct(store.db, "")).toBeNull();
 });
 
-test("the JSON list has every product, out of stock too, each with its own pictures", async () => {
+test("the full list includes products out of stock, each with its own pictures", async () => {
   const store = testStore();
   const base = { description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
   const add = (name: string, hash: string, inStock: boolean) =>
@@ -169,7 +169,7 @@ test("the JSON list has every product, out of stock too, each with its own pictu
   ]);
 });
 
-test("a long list comes in slices, whole and in order, whatever else has its turn meanwhile", async () => {
+test("a long list comes in batches, complete and in order, while other work proceeds", async () => {
   const store = testStore();
   const row = { description: "", priceVnd: 1, offerPriceVnd: 1, inStock: true };
   const times = { createdAt: 0, updatedAt: 0 };

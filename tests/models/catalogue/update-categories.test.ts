@@ -9,13 +9,13 @@ import {
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import {
   countCategories,
-  removeCategory,
+  deleteCategory,
   renameCategory,
 } from "../../../app/models/catalogue/update-categories.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
 
-test("a renamed category keeps its path, its products and its place", async () => {
+test("a renamed category keeps its path, products and position", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });
@@ -30,7 +30,7 @@ test("a renamed category keeps its path, its products and its place", async () =
   expect(categoryRef(product)).toBe("Chè khô");
 });
 
-test("one of the seven is told by its path, renamed or not", async () => {
+test("a built-in category is referred to by its path, even when renamed", async () => {
   const store = testStore();
   const rice = (await findCategory(store.db, "rice"))!;
   const id = await givenProduct(store, { categoryId: rice.id });
@@ -40,7 +40,7 @@ test("one of the seven is told by its path, renamed or not", async () => {
   expect(categoryRef((await findProduct(store.db, id))!)).toBe("rice");
 });
 
-test("every category is listed with the number of its products, in stock or not", async () => {
+test("every category is listed with its number of products, in stock or not", async () => {
   const store = testStore();
   const rice = (await findCategory(store.db, "rice"))!;
   await givenProduct(store, { categoryId: rice.id });
@@ -61,19 +61,19 @@ test("every category is listed with the number of its products, in stock or not"
   ]);
 });
 
-test("only an empty category of a seller's own can be removed", async () => {
+test("only an empty category of a seller's own can be deleted", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });
-  const remove = (path: string) => store.withTx((tx) => removeCategory(tx, path));
+  const remove = (path: string) => store.withTx((tx) => deleteCategory(tx, path));
 
   expect(await remove("tra")).toBe("not-empty");
-  expect(await remove("channa")).toBe("first");
+  expect(await remove("channa")).toBe("built-in");
   expect(await remove("nowhere")).toBe("gone");
   expect(await listCategories(store.db)).toHaveLength(8);
 
   await store.withTx((tx) => deleteProduct(tx, id));
-  expect(await remove("tra")).toBe("removed");
+  expect(await remove("tra")).toBe("deleted");
   expect(await remove("tra")).toBe("gone");
   expect(await findCategory(store.db, "tra")).toBeNull();
 });

@@ -8,7 +8,7 @@ import { givenProduct, listInStock, testStore } from "../../support/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 240, bytes: Buffer.from(hash) }] });
 
-test("a new product is in stock unless said otherwise", async () => {
+test("a new product is in stock by default", async () => {
   const store = testStore();
   const [there, out] = [
     await givenProduct(store),
@@ -19,7 +19,7 @@ test("a new product is in stock unless said otherwise", async () => {
   expect((await findProduct(store.db, out))?.inStock).toBe(false);
 });
 
-test("an edit changes what it names and nothing else", async () => {
+test("an update changes the given fields only", async () => {
   const store = testStore();
   const id = await givenProduct(store, { weight: "1 kg", brand: "Nhà làm", rating: 5 });
   const before = await findProduct(store.db, id);
@@ -30,7 +30,7 @@ test("an edit changes what it names and nothing else", async () => {
   expect({ ...before, offerPriceVnd: 1 }).toMatchObject(after);
 });
 
-test("edits of different fields at once are all kept", async () => {
+test("concurrent updates of different fields are all stored", async () => {
   const store = testStore();
   const id = await givenProduct(store);
 
@@ -46,7 +46,7 @@ test("edits of different fields at once are all kept", async () => {
   expect(edited?.imageRefs).toEqual(["aa"]);
 });
 
-test("a renamed product takes its place in the list by its new name", async () => {
+test("a renamed product is sorted by its new name", async () => {
   const store = testStore();
   await givenProduct(store, { name: "Gạo" });
   const id = await givenProduct(store, { name: "Bột" });
@@ -58,7 +58,7 @@ test("a renamed product takes its place in the list by its new name", async () =
   expect(names).toEqual(["Đường", "Ép", "Gạo"]);
 });
 
-test("an edit without pictures keeps them; with pictures it replaces all of them", async () => {
+test("an update without pictures keeps them; with pictures it replaces all of them", async () => {
   const store = testStore();
   const id = await givenProduct(store);
   const set = (...hashes: string[]) =>
@@ -70,13 +70,13 @@ test("an edit without pictures keeps them; with pictures it replaces all of them
   await set("dd", "bb");
   expect((await findProduct(store.db, id))?.imageRefs).toEqual(["dd", "bb"]);
 
-  const kept = await Promise.all(
+  const isStored = await Promise.all(
     ["aa", "bb", "cc", "dd"].map(async (hash) => (await findPicture(store.db, hash, 240)) !== null),
   );
-  expect(kept).toEqual([false, true, false, true]);
+  expect(isStored).toEqual([false, true, false, true]);
 });
 
-test("the same picture four times is four pictures of the product and one in the store", async () => {
+test("the same picture uploaded four times is shown four times and stored once", async () => {
   const store = testStore();
   const id = await givenProduct(store);
 
@@ -86,22 +86,22 @@ test("the same picture four times is four pictures of the product and one in the
   expect(await findPicture(store.db, "aa", 240)).toEqual(Buffer.from("aa"));
 });
 
-test("a deleted product is gone with its pictures, and only once", async () => {
+test("a product is deleted with its pictures, and only once", async () => {
   const store = testStore();
-  const [gone, kept] = [await givenProduct(store), await givenProduct(store)];
-  await store.withTx((tx) => updateProduct(tx, gone, {}, [picture("aa"), picture("bb")]));
-  await store.withTx((tx) => updateProduct(tx, kept, {}, [picture("bb")]));
+  const [deleted, remaining] = [await givenProduct(store), await givenProduct(store)];
+  await store.withTx((tx) => updateProduct(tx, deleted, {}, [picture("aa"), picture("bb")]));
+  await store.withTx((tx) => updateProduct(tx, remaining, {}, [picture("bb")]));
 
-  expect(await store.withTx((tx) => deleteProduct(tx, gone))).toBe(true);
-  expect(await store.withTx((tx) => deleteProduct(tx, gone))).toBe(false);
+  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe(true);
+  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe(false);
 
-  expect(await findProduct(store.db, gone)).toBeNull();
-  expect((await findProduct(store.db, kept))?.imageRefs).toEqual(["bb"]);
+  expect(await findProduct(store.db, deleted)).toBeNull();
+  expect((await findProduct(store.db, remaining))?.imageRefs).toEqual(["bb"]);
   expect(await findPicture(store.db, "aa", 240)).toBeNull();
   expect(await findPicture(store.db, "bb", 240)).toEqual(Buffer.from("bb"));
 });
 
-test("a gone product cannot be edited, and leaves no picture behind", async () => {
+test("a deleted product cannot be updated, and the upload leaves no picture behind", async () => {
   const store = testStore();
 
   const edited = await store.withTx((tx) => updateProduct(tx, newId(), {}, [picture("aa")]));

@@ -23,7 +23,7 @@ const exported = (store: Store, filter: OrderFilter) =>
 const listed = async (store: Store, filter: OrderFilter) =>
   (await listOrders(store.db, { ...filter, page: 1, limit: 1_000 })).orders;
 
-test("all orders come newest first with their lines, in slices", async () => {
+test("all orders are listed newest first with their lines, in batches", async () => {
   const store = testStore("demo");
   await seedOrders(store, 450);
 
@@ -33,11 +33,11 @@ test("all orders come newest first with their lines, in slices", async () => {
     expect(slice.length).toBeLessThan(450);
 });
 
-test("no order at all is no slice", async () => {
+test("without orders there is no batch", async () => {
   expect(await exported(testStore(), EVERY)).toEqual([]);
 });
 
-test("a filter finds what the list finds, however many that are", async () => {
+test("a filter matches the same orders as the paged list", async () => {
   const store = testStore("demo");
   await seedOrders(store, 450);
   const shipped = await givenOrder(store, { firstname: "Đặng", phone: "0987 654 321" }, "Bột ớt");
@@ -56,7 +56,7 @@ test("a filter finds what the list finds, however many that are", async () => {
     expect(await exported(store, filter), filter.search).toEqual(await listed(store, filter));
 });
 
-test("orders that come and go meanwhile harm nobody, and nobody waits for a reader that stopped", async () => {
+test("orders placed or deleted meanwhile do no harm, and a slow consumer blocks no one", async () => {
   const store = testStore("demo");
   await seedOrders(store, 250);
   const ids = (await listed(store, EVERY)).map(({ id }) => id);

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cleanUpOrders, listFaultyOrders } from "../../../app/models/orders/order-integrity.ts";
+import {
+  listInconsistentOrders,
+  repairOrders,
+} from "../../../app/models/orders/order-integrity.ts";
 import { placeOrder } from "../../../app/models/orders/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
@@ -22,16 +25,16 @@ const spoil = (store: Store, id: string, change: Partial<typeof orders.$inferIns
     await tx.update(orders).set(change).where(eq(orders.id, id));
   });
 
-test("orders as the shop writes them have no fault, and the clean-up leaves them alone", async () => {
+test("orders placed by the shop are consistent, and the repair does not modify them", async () => {
   const store = testStore();
   await givenOrder(store);
   const before = await store.db.select().from(orders);
-  expect(await listFaultyOrders(store.db)).toEqual([]);
-  expect(await store.withTx(cleanUpOrders)).toEqual({ fixed: [], left: [] });
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
   expect(await store.db.select().from(orders)).toEqual(before);
 });
 
-test("sums and times of payment are mended from the order itself, once", async () => {
+test("sums and payment times are repaired from the order itself, once", async () => {
   const store = testStore();
   const [sums, paid, unpaid, sound] = [
     await givenOrder(store),
@@ -42,7 +45,7 @@ test("sums and times of payment are mended from the order itself, once", async (
   await spoil(store, sums, { priceVnd: 1, amountVnd: 2 });
   await spoil(store, paid, { isPaid: true, paidAt: null });
   await spoil(store, unpaid, { isPaid: false, paidAt: 5 });
-  expect(await listFaultyOrders(store.db)).toEqual([
+  expect(await listInconsistentOrders(store.db)).toEqual([
     {
       id: sums,
       problems: ["price is not the sum of its lines", "amount is not price plus shipping"],
@@ -51,7 +54,7 @@ test("sums and times of payment are mended from the order itself, once", async (
     { id: unpaid, problems: ["not paid but has a time"] },
   ]);
 
-  const { fixed, left } = await store.withTx(cleanUpOrders);
+  const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed.map((order) => order.id)).toEqual([sums, paid, unpaid]);
   expect(left).toEqual([]);
   const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
@@ -59,17 +62,17 @@ test("sums and times of payment are mended from the order itself, once", async (
   expect(rows.get(paid)!.paidAt).toBe(rows.get(paid)!.updatedAt);
   expect(rows.get(unpaid)!.paidAt).toBeNull();
   expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
-  expect(await store.withTx(cleanUpOrders)).toEqual({ fixed: [], left: [] });
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
 });
 
-test("what an order does not tell how to mend is left for a person", async () => {
+test("problems that cannot be derived from the order are left", async () => {
   const store = testStore();
   const [empty, nowhere] = [await givenOrder(store), await givenOrder(store)];
   await store.withTx(async (tx) => {
     await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
   });
   await spoil(store, nowhere, { street: "  " });
-  const { fixed, left } = await store.withTx(cleanUpOrders);
+  const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed).toEqual([]);
   expect(left).toEqual([
     { id: empty, problems: ["no lines"] },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOrder, findOrderOf, listOrdersOf } from "../../../app/models/orders/orders.ts";
+import { findOrder, findUserOrder, listUserOrders } from "../../../app/models/orders/orders.ts";
 import { placeOrder } from "../../../app/models/orders/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -20,13 +20,13 @@ async function givenOrders(store: Store, userId: string, count: number): Promise
   return ids;
 }
 
-test("a shopper sees their own orders, newest first, each with its lines in order", async () => {
+test("a shopper's orders are listed newest first, each with its lines in order", async () => {
   const store = testStore();
   const [me, other] = [await givenShopper(store), await givenShopper(store)];
   const ids = await givenOrders(store, me.user.id, 3);
   await givenOrders(store, other.user.id, 2);
 
-  const { orders, pages } = await listOrdersOf(store.db, me.user.id, { page: 1, limit: 10 });
+  const { orders, pages } = await listUserOrders(store.db, me.user.id, { page: 1, limit: 10 });
 
   expect(orders.map((order) => order.id)).toEqual(ids.toReversed());
   expect(orders.map((order) => order.lines.map((line) => line.name))).toEqual([
@@ -37,14 +37,14 @@ test("a shopper sees their own orders, newest first, each with its lines in orde
   expect(pages).toBe(1);
 });
 
-test("orders come in pages; a page beyond the end is the last one", async () => {
+test("orders are paged; a page beyond the end is the last one", async () => {
   const store = testStore();
   const { user } = await givenShopper(store);
   const [oldest] = await givenOrders(store, user.id, 5);
 
-  const second = await listOrdersOf(store.db, user.id, { page: 2, limit: 2 });
+  const second = await listUserOrders(store.db, user.id, { page: 2, limit: 2 });
   expect([second.orders.length, second.page, second.pages]).toEqual([2, 2, 3]);
-  const beyond = await listOrdersOf(store.db, user.id, { page: 99, limit: 2 });
+  const beyond = await listUserOrders(store.db, user.id, { page: 99, limit: 2 });
   expect(beyond.page).toBe(3);
   expect(beyond.orders.map((order) => order.id)).toEqual([oldest]);
 });
@@ -53,18 +53,18 @@ test("a shopper without orders gets one empty page", async () => {
   const store = testStore();
   const user = await givenUser(store);
 
-  const list = await listOrdersOf(store.db, user.id, { page: 1, limit: 10 });
+  const list = await listUserOrders(store.db, user.id, { page: 1, limit: 10 });
 
   expect(list).toEqual({ orders: [], page: 1, pages: 1 });
 });
 
-test("another shopper's order does not exist for me", async () => {
+test("another shopper's order is not found", async () => {
   const store = testStore();
   const [me, other] = [await givenShopper(store), await givenShopper(store)];
   const [theirs = ""] = await givenOrders(store, other.user.id, 1);
 
-  expect(await findOrderOf(store.db, me.user.id, theirs)).toBeNull();
-  expect((await findOrderOf(store.db, other.user.id, theirs))?.id).toBe(theirs);
+  expect(await findUserOrder(store.db, me.user.id, theirs)).toBeNull();
+  expect((await findUserOrder(store.db, other.user.id, theirs))?.id).toBe(theirs);
   expect((await findOrder(store.db, theirs))?.lines).toHaveLength(2);
 });
 

@@ -20,7 +20,7 @@ async function search(store: Store, text: string): Promise<string[]> {
   return (await listOrders(store.db, filter)).orders.map((order) => order.id);
 }
 
-test("orders come newest first in pages of ten; a page beyond the end is the last one", async () => {
+test("orders are listed newest first in pages of ten; a page beyond the end is the last one", async () => {
   const store = testStore();
   const ids: string[] = [];
   for (let i = 0; i < 23; i++) ids.unshift(await givenOrder(store));
@@ -38,14 +38,14 @@ test("orders come newest first in pages of ten; a page beyond the end is the las
   expect(await page(4)).toEqual(pages[2]);
 });
 
-test("no order at all is one empty page", async () => {
+test("without orders there is one empty page", async () => {
   const store = testStore();
   const list = await listOrders(store.db, { search: "", status: null, page: 1, limit: 10 });
 
-  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, more: false });
+  expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, hasMore: false });
 });
 
-test("the search finds customer, e-mail, phone, short number and product, without marks", async () => {
+test("the search covers customer, e-mail, phone, short number and product, ignoring diacritics", async () => {
   const store = testStore();
   const id = await givenOrder(
     store,
@@ -81,7 +81,7 @@ test("a phone is found however its digits are grouped", async () => {
     expect(await search(store, text), text).toEqual([id]);
 });
 
-test("characters of SQL are plain characters in the search", async () => {
+test("SQL wildcards are ordinary characters in the search", async () => {
   const store = testStore();
   const id = await givenOrder(store, { firstname: "100%_'\"" });
   await givenOrder(store, { firstname: "1000" });
@@ -109,7 +109,7 @@ test("the status filter and the search work together", async () => {
   expect(await list("", "Cancelled")).toEqual([]);
 });
 
-test("a search that finds very many lists the newest of them and says that there are more", async () => {
+test("a search with too many matches lists the newest and reports that there are more", async () => {
   const store = testStore();
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) ids.unshift(await givenOrder(store));
@@ -118,22 +118,22 @@ test("a search that finds very many lists the newest of them and says that there
   const some = await listOrders(store.db, filter, 3);
   const all = await listOrders(store.db, filter, 5);
 
-  expect([some.total, some.more, some.pages, some.page]).toEqual([3, true, 2, 2]);
+  expect([some.total, some.hasMore, some.pages, some.page]).toEqual([3, true, 2, 2]);
   expect(all.orders.map((order) => order.id)).toEqual(ids.slice(4));
-  expect([all.total, all.more]).toEqual([5, false]);
+  expect([all.total, all.hasMore]).toEqual([5, false]);
   expect(await listOrders(store.db, { ...filter, search: "" }, 3)).toMatchObject({
     total: 5,
-    more: false,
+    hasMore: false,
   });
 });
 
-test("only the five words are statuses", () => {
+test("only the five statuses are valid", () => {
   for (const status of ORDER_STATUSES) expect(isOrderStatus(status)).toBe(true);
   for (const text of ["", "pending", "Done", "Pending ", "constructor"])
     expect(isOrderStatus(text)).toBe(false);
 });
 
-test("counts and sums to collect follow every change", async () => {
+test("counts and unpaid totals follow every change", async () => {
   const store = testStore();
   const ids = [await givenOrder(store), await givenOrder(store), await givenOrder(store)];
   const [shipped, paid, gone] = ids as [string, string, string];
@@ -155,7 +155,7 @@ test("counts and sums to collect follow every change", async () => {
   expect(await counts()).toEqual({});
 });
 
-test("one and two letters are found anywhere in the text, at its very end too", async () => {
+test("one and two letters are found anywhere in the text, even at the end", async () => {
   const store = testStore();
   const lan = await givenOrder(store, { firstname: "Xòe", lastname: "Q" }, "Ớt");
   const an = await givenOrder(store, { firstname: "An", lastname: "Vũ" }, "Mè đen zq");
@@ -170,7 +170,7 @@ test("one and two letters are found anywhere in the text, at its very end too", 
   expect(await search(store, "ß")).toEqual([]);
 });
 
-test("a search goes by the status an order has now", async () => {
+test("a search uses the current status of an order", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   const found = async (status: "Pending" | "Shipped", search: string) =>

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("any of the five statuses may follow any other", async () => {
+test("any status may follow any other", async () => {
   const store = testStore();
   const id = await givenOrder(store);
 
@@ -27,7 +27,7 @@ test("any of the five statuses may follow any other", async () => {
     }
 });
 
-test("paid notes the time, paid again keeps it, pending clears it", async () => {
+test("marking as paid records the time, repeating keeps it, unpaid clears it", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   const pay = async (isPaid: boolean, at: number) => {
@@ -43,7 +43,7 @@ test("paid notes the time, paid again keeps it, pending clears it", async () => 
   expect(await pay(true, 1_800_000_180_000)).toEqual([true, 1_800_000_180_000]);
 });
 
-test("status and payment set at once are both kept", async () => {
+test("concurrent changes of status and payment are both stored", async () => {
   const store = testStore();
   const id = await givenOrder(store);
 
@@ -55,20 +55,20 @@ test("status and payment set at once are both kept", async () => {
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: true });
 });
 
-test("deleting takes the order, its lines and its mails, and leaves the others", async () => {
+test("deleting an order deletes its lines and mails and no other order", async () => {
   const store = testStore();
-  const [gone, kept] = [await givenOrder(store), await givenOrder(store)];
+  const [gone, remaining] = [await givenOrder(store), await givenOrder(store)];
 
   expect(await store.withTx((tx) => deleteOrder(tx, gone))).toBe("done");
 
   expect(await findOrder(store.db, gone)).toBeNull();
-  expect((await findOrder(store.db, kept))?.lines).toHaveLength(1);
+  expect((await findOrder(store.db, remaining))?.lines).toHaveLength(1);
   expect(await store.db.$count(orderLines)).toBe(1);
   const mails = await store.db.select().from(outbox);
-  expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([kept]));
+  expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([remaining]));
 });
 
-test("a gone order cannot be changed or deleted again", async () => {
+test("a deleted order cannot be updated or deleted again", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   await store.withTx((tx) => deleteOrder(tx, id));
@@ -78,12 +78,12 @@ test("a gone order cannot be changed or deleted again", async () => {
   expect(await store.withTx((tx) => deleteOrder(tx, id))).toBe("gone");
 });
 
-test("what one seller changed meanwhile is not undone by another who has not seen it", async () => {
+test("a seller cannot overwrite a change they have not seen", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   const seenAt = (await findOrder(store.db, id))!.updatedAt;
-  const set = (status: "Shipped" | "Cancelled", seen: "Pending" | "Shipped") =>
-    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected: seen }));
+  const set = (status: "Shipped" | "Cancelled", expected: "Pending" | "Shipped") =>
+    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected }));
   vi.setSystemTime(Date.now() + 1_000);
 
   expect(await set("Shipped", "Pending")).toBe("done");
@@ -95,7 +95,7 @@ test("what one seller changed meanwhile is not undone by another who has not see
   expect(await set("Cancelled", "Shipped")).toBe("done");
 });
 
-test("an order tells who changed what and when; what changes nothing is not told", async () => {
+test("an order's log records who changed what and when, and omits no-ops", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   vi.setSystemTime(1_800_000_000_000);

@@ -21,7 +21,7 @@ const sizeOf = async (bytes: Uint8Array) => {
   return { width, height, format };
 };
 
-async function refusalOf(upload: Uint8Array): Promise<string> {
+async function errorReasonOf(upload: Uint8Array): Promise<string> {
   const error = await encodePicture(upload).then(
     () => new Error("the picture was taken"),
     (reason) => reason,
@@ -29,7 +29,7 @@ async function refusalOf(upload: Uint8Array): Promise<string> {
   return error instanceof PictureError ? error.reason : String(error);
 }
 
-/** A JPEG with a camera's note: turn it a quarter (orientation 6), taken at a secret place. */
+/** A JPEG with EXIF metadata: rotated by 90° (orientation 6), and a secret location. */
 async function photo(): Promise<Buffer> {
   const jpeg = await halves(1200, 800).jpeg(90);
   const place = Buffer.from("SECRET-PLACE\0");
@@ -46,7 +46,7 @@ async function photo(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
 
-/** A black PNG of this size; `rows` of it are really there. */
+/** A black PNG that claims this size but only contains `rows` rows. */
 function pngOf(width: number, height: number, rows = height): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -67,7 +67,7 @@ function pngOf(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-test("a picture is kept as WebP at three widths, in its proportions", async () => {
+test("a picture is stored as WebP at three widths, keeping its proportions", async () => {
   const { hash, files } = await encodePicture(await halves(2000, 1000).png());
 
   expect(files.map((file) => file.width)).toEqual([240, 480, 960]);
@@ -91,7 +91,7 @@ test("a small picture is not enlarged", async () => {
   ]);
 });
 
-test("JPEG, PNG and WebP are taken; the same upload has the same name, another has another", async () => {
+test("JPEG, PNG and WebP are accepted, and the hash depends on the content", async () => {
   const picture = () => halves(64, 64);
   const png = await picture().png();
   for (const upload of [png, await picture().jpeg(90), await picture().webp(90)])
@@ -104,7 +104,7 @@ test("JPEG, PNG and WebP are taken; the same upload has the same name, another h
   expect(other.hash).not.toBe(one.hash);
 });
 
-test("a photograph is turned upright and tells nothing about its place", async () => {
+test("a photo is rotated upright and its metadata, such as the location, is removed", async () => {
   const upload = await photo();
   expect(upload.includes("SECRET-PLACE")).toBe(true);
 
@@ -136,47 +136,47 @@ test.each([
     "a WebP's first bytes and noise",
     Buffer.from("RIFF\x10\0\0\0WEBPVP8 \0\0\0\0\0\0\0\0\0\0\x10\0\x10\0"),
   ],
-])("%s is refused as no picture", async (_, upload) => {
-  expect(await refusalOf(upload)).toBe("not-a-picture");
+])("%s is rejected", async (_, upload) => {
+  expect(await errorReasonOf(upload)).toBe("not-a-picture");
 });
 
-test("half a PNG is refused as no picture", async () => {
+test("a truncated PNG is rejected", async () => {
   const png = await halves(400, 400).png();
 
-  expect(await refusalOf(png.subarray(0, png.length / 2))).toBe("not-a-picture");
+  expect(await errorReasonOf(png.subarray(0, png.length / 2))).toBe("not-a-picture");
 });
 
-test("a file of more than five megabytes is refused before it is looked at", async () => {
+test("a file of more than five megabytes is rejected without parsing", async () => {
   expect(MAX_PICTURE_BYTES).toBe(5 * 1024 * 1024);
-  expect(await refusalOf(Buffer.alloc(MAX_PICTURE_BYTES + 1))).toBe("too-large");
-  expect(await refusalOf(Buffer.alloc(MAX_PICTURE_BYTES))).toBe("not-a-picture");
+  expect(await errorReasonOf(Buffer.alloc(MAX_PICTURE_BYTES + 1))).toBe("too-large");
+  expect(await errorReasonOf(Buffer.alloc(MAX_PICTURE_BYTES))).toBe("not-a-picture");
 });
 
-test("a picture of more than twenty megapixels is refused, however small its file", async () => {
+test("a picture of more than twenty megapixels is rejected, however small the file", async () => {
   const upload = pngOf(5_000, 4_001);
   expect(upload.length).toBeLessThan(100_000);
 
-  expect(await refusalOf(upload)).toBe("too-many-pixels");
-  expect(await refusalOf(pngOf(4_001, 5_000))).toBe("too-many-pixels");
+  expect(await errorReasonOf(upload)).toBe("too-many-pixels");
+  expect(await errorReasonOf(pngOf(4_001, 5_000))).toBe("too-many-pixels");
 });
 
-test("what takes more memory a pixel may have fewer of them: transparency, 16 bits, progressive JPEG", async () => {
+test("transparent, 16-bit and progressive pictures have a lower pixel limit", async () => {
   const transparent = pngOf(4_000, 4_001);
   transparent[25] = 6;
-  expect(await refusalOf(transparent)).toBe("too-many-pixels");
+  expect(await errorReasonOf(transparent)).toBe("too-many-pixels");
   const deep = pngOf(3_000, 2_500, 1);
   deep[24] = 16;
   deep[25] = 2;
-  expect(await refusalOf(deep)).toBe("too-many-pixels");
+  expect(await errorReasonOf(deep)).toBe("too-many-pixels");
   const jpeg = await halves(64, 64).jpeg(80);
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(4_100, frame + 5);
   jpeg.writeUInt16BE(4_000, frame + 7);
   jpeg[frame + 1] = 0xc2;
-  expect(await refusalOf(jpeg)).toBe("too-many-pixels");
+  expect(await errorReasonOf(jpeg)).toBe("too-many-pixels");
 });
 
-test("a large picture keeps its colours and its edges, a transparent one its outline", async () => {
+test("a large picture keeps colours and edges, a transparent one its outline", async () => {
   const { files } = await encodePicture(await halves(4_000, 2_000).png());
   const { width, height } = await sizeOf(files[2]!.bytes);
   expect([width, height]).toEqual([960, 480]);
@@ -186,7 +186,7 @@ test("a large picture keeps its colours and its edges, a transparent one its out
   expect(at(470)[0]).toBeGreaterThan(230);
   expect(at(490)[2]).toBeGreaterThan(230);
 
-  // White where it is seen, black where it is not: no grey may come of the two.
+  // White where opaque, black where transparent: averaging must not produce grey.
   const half = Buffer.alloc(2_000 * 2_000 * 4);
   for (let i = 0; i < half.length; i += 4) if (i % 8_000 < 4_000) half.fill(255, i, i + 4);
   const outline = await encodePicture(await Transformer.fromRgbaPixels(half, 2_000, 2_000).png());
@@ -195,6 +195,6 @@ test("a large picture keeps its colours and its edges, a transparent one its out
     if (seen[i + 3]! > 128) expect(seen[i]).toBeGreaterThan(200);
 });
 
-test("the size is read from the file's head, before anything is unpacked", async () => {
-  expect(await refusalOf(pngOf(20_000, 20_000, 1))).toBe("too-many-pixels");
+test("the size is read from the header, without decoding", async () => {
+  expect(await errorReasonOf(pngOf(20_000, 20_000, 1))).toBe("too-many-pixels");
 });

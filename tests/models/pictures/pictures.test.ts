@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  dropUnusedPictures,
+  deleteUnusedPictures,
   findPicture,
   savePicture,
 } from "../../../app/models/pictures/pictures.ts";
@@ -15,7 +15,7 @@ const picture = (hash: string) => ({
   ],
 });
 
-test("a picture comes back byte for byte, at the widths it has", async () => {
+test("a stored picture is returned byte for byte at its widths", async () => {
   const store = testStore();
   await store.withTx((tx) => savePicture(tx, picture("aa")));
 
@@ -33,11 +33,11 @@ test("the same picture twice is stored once", async () => {
   expect(await store.db.$count(pictures)).toBe(2);
 });
 
-test("unused pictures go at every width; those not named stay, and foreign addresses do no harm", async () => {
+test("unused pictures are deleted at every width; others stay, and external URLs are ignored", async () => {
   const store = testStore();
   for (const hash of ["aa", "bb"]) await store.withTx((tx) => savePicture(tx, picture(hash)));
 
-  await store.withTx((tx) => dropUnusedPictures(tx, ["aa", "https://example.com/aa.jpg", "cc"]));
+  await store.withTx((tx) => deleteUnusedPictures(tx, ["aa", "https://example.com/aa.jpg", "cc"]));
 
   const left = await store.db.select({ hash: pictures.hash }).from(pictures);
   expect(left).toEqual([{ hash: "bb" }, { hash: "bb" }]);

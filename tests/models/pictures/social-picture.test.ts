@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
-import { dropUnusedPictures, savePicture } from "../../../app/models/pictures/pictures.ts";
-import { socialPicture } from "../../../app/models/pictures/social-picture.ts";
+import { deleteUnusedPictures, savePicture } from "../../../app/models/pictures/pictures.ts";
+import { getSocialPicture } from "../../../app/models/pictures/social-picture.ts";
 import { pictures } from "../../../db/schema.ts";
 import { picture as photo } from "../../support/photo.ts";
 import { testStore } from "../../support/store.ts";
 
-test("a picture for sharing is drawn once, however many ask, and goes with its picture", async () => {
+test("a social picture is rendered once for concurrent requests and deleted with its picture", async () => {
   const store = testStore();
   const picture = await encodePicture((await photo(200)).buffer);
   await store.withTx((tx) => savePicture(tx, picture));
   const widths = await store.db.$count(pictures);
-  const ask = () => socialPicture({ ...store, client: "203.0.113.7" }, picture.hash);
+  const ask = () => getSocialPicture({ ...store, client: "203.0.113.7" }, picture.hash);
 
   const drawn = await Promise.all(Array.from({ length: 50 }, ask));
   expect(new Set(drawn).size).toBe(1);
   expect(await ask()).toEqual(drawn[0]);
   expect(await store.db.$count(pictures)).toBe(widths + 1);
 
-  await store.withTx((tx) => dropUnusedPictures(tx, [picture.hash]));
+  await store.withTx((tx) => deleteUnusedPictures(tx, [picture.hash]));
   expect(await ask()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairQueue, OverloadError } from "../../../app/models/throttling/fair-queue.ts";
 
-test("clients take turns: one who asks for little does not wait behind one who asks for much", async () => {
+test("clients take turns: one with few tasks does not wait behind one with many", async () => {
   const queue = createFairQueue({ concurrency: 1, perClient: 100, total: 100 });
   const done: string[] = [];
   const work = (client: string) =>
@@ -17,7 +17,7 @@ test("clients take turns: one who asks for little does not wait behind one who a
   expect(done).toHaveLength(12);
 });
 
-test("beyond what may wait for a client, or for all, work is refused at once; others are not", async () => {
+test("a task beyond the client's or the total limit is rejected immediately, others are not", async () => {
   const queue = createFairQueue({ concurrency: 2, perClient: 3, total: 5 });
   const open = Promise.withResolvers<void>();
   const ask = (client: string) =>
@@ -36,7 +36,7 @@ test("beyond what may wait for a client, or for all, work is refused at once; ot
   expect(ofOthers.filter((one) => one === "done")).toHaveLength(2);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a failed task starts the next", async () => {
   const queue = createFairQueue({ concurrency: 1, perClient: 9, total: 9 });
   const failing = queue("a", async () => {
     throw new Error("failed");

@@ -3,7 +3,7 @@ import {
   clearEvents,
   countEvent,
   countUnlessFull,
-  forgetOldEvents,
+  deleteExpiredEvents,
   LIMITS,
   retryAfter,
   undoLast,
@@ -27,7 +27,7 @@ async function count(store: Store, bucket: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await store.withTx((tx) => countEvent(tx, bucket));
 }
 
-test("a bucket has room until it is full, and then tells how long to wait", async () => {
+test("a full bucket returns how long to wait", async () => {
   const store = testStore();
   await count(store, "login:a", 2);
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
@@ -38,7 +38,7 @@ test("a bucket has room until it is full, and then tells how long to wait", asyn
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(9 * MINUTE);
 });
 
-test("the window slides: the first event makes room when it is old enough", async () => {
+test("the window slides: an event makes room once it is old enough", async () => {
   const store = testStore();
   for (const minute of [0, 4, 8]) {
     vi.setSystemTime(START + minute * MINUTE);
@@ -53,7 +53,7 @@ test("the window slides: the first event makes room when it is old enough", asyn
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(4 * MINUTE);
 });
 
-test("buckets fill on their own, even when one name begins like another", async () => {
+test("buckets are independent, even when one name is a prefix of another", async () => {
   const store = testStore();
   await count(store, "login:a", 3);
 
@@ -62,7 +62,7 @@ test("buckets fill on their own, even when one name begins like another", async 
   expect(await retryAfter(store.db, { bucket: "login:%", limit: LIMIT })).toBe(0);
 });
 
-test("a cleared bucket has room at once and leaves the others full", async () => {
+test("a cleared bucket has room immediately, and the others stay full", async () => {
   const store = testStore();
   await count(store, "login:a", 3);
   await count(store, "login:b", 3);
@@ -73,7 +73,7 @@ test("a cleared bucket has room at once and leaves the others full", async () =>
   expect(await retryAfter(store.db, { bucket: "login:b", limit: LIMIT })).toBeGreaterThan(0);
 });
 
-test("one event taken back makes room for one, in its own bucket only", async () => {
+test("undoing an event makes room for one in its own bucket only", async () => {
   const store = testStore();
   await count(store, "code:a", 3);
   await count(store, "code:b", 3);
@@ -87,19 +87,19 @@ test("one event taken back makes room for one, in its own bucket only", async ()
   expect(await retryAfter(store.db, { bucket: "code:a", limit: LIMIT })).toBeGreaterThan(0);
 });
 
-test("what no limit looks at any more is forgotten after a day, in small steps", async () => {
+test("events are deleted after a day, in small batches", async () => {
   const store = testStore();
   await count(store, "login:a", 5);
   vi.setSystemTime(START + 25 * 60 * MINUTE);
   await count(store, "login:b");
 
-  const forget = (limit: number) => store.withTx((tx) => forgetOldEvents(tx, limit));
+  const forget = (limit: number) => store.withTx((tx) => deleteExpiredEvents(tx, limit));
   expect([await forget(3), await forget(3), await forget(3)]).toEqual([3, 2, 0]);
 
   expect((await store.db.select().from(rateEvents)).map((row) => row.bucket)).toEqual(["login:b"]);
 });
 
-test("several limits are counted together: where one is full, none is", async () => {
+test("an event is counted against all limits or, when one is full, against none", async () => {
   const store = testStore();
   const uses = [
     { bucket: "code:a", limit: LIMIT },
@@ -115,7 +115,7 @@ test("several limits are counted together: where one is full, none is", async ()
   expect(await store.db.$count(rateEvents)).toBe(6);
 });
 
-test("events of a clock that was ahead hold no limit", async () => {
+test("events recorded while the clock was ahead do not block a bucket", async () => {
   const store = testStore();
   vi.setSystemTime(START + 365 * 24 * 60 * MINUTE);
   await count(store, "login:a", 3);
@@ -126,7 +126,7 @@ test("events of a clock that was ahead hold no limit", async () => {
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
 });
 
-test("each step of a purchase is wide enough for 300 shoppers behind one address an hour", () => {
+test("every limit of a purchase allows 300 shoppers per hour behind one IP address", () => {
   const anHour = (max: number, windowMs: number) => (max * (60 * MINUTE)) / windowMs;
   for (const name of ["guestPerClient", "registerPerClient", "codePerClient"] as const)
     expect(anHour(LIMITS[name].max, LIMITS[name].windowMs)).toBeGreaterThanOrEqual(300);

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openConnection } from "../../../db/client.server.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { startServer } from "../../support/server.ts";
 
 async function givenShop() {

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DENIED } from "../../../auth/require-seller.ts";
 import { getSeller } from "../../../auth/seller-session.ts";
-import { isFirstCategory } from "../../../models/catalogue/categories.ts";
+import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
   const counted = await countCategories(context.db);
   const categories = counted.map(({ path, name, art, palette, products }) => {
-    const isFirst = isFirstCategory({ path });
+    const isFirst = isBuiltInCategory({ path });
     return { path, name, art, palette, products, isFirst };
   });
   const asked = new URL(request.url).searchParams.get("delete");

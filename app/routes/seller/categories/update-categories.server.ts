@@ -11,7 +11,7 @@ import {
   findCategory,
   listCategories,
 } from "../../../models/catalogue/categories.ts";
-import { removeCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
+import { deleteCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
 import { firstTextsOf, isCalled } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
@@ -90,14 +90,14 @@ async function remove(
 ): Promise<Response | CategoryAnswer> {
   const [outcome, category] = await context.withTx(async (tx) => {
     const found = await findCategory(tx, path);
-    return [await removeCategory(tx, path), found] as const;
+    return [await deleteCategory(tx, path), found] as const;
   });
-  if (outcome === "removed" || !category) {
-    const toast = outcome === "removed" ? "categoryDeleted" : "categoryGone";
+  if (outcome === "deleted" || !category) {
+    const toast = outcome === "deleted" ? "categoryDeleted" : "categoryGone";
     return redirectWithToast(context, paths.sellerCategories, toast);
   }
   const { stays, stillHasProducts } = t.categoryPage;
-  const error = (outcome === "first" ? stays : stillHasProducts)(labelOf(t, category));
+  const error = (outcome === "built-in" ? stays : stillHasProducts)(labelOf(t, category));
   return { status: 400, path, typed: null, error };
 }
 

@@ -6,7 +6,7 @@ import { DENIED, requireSeller } from "../../../auth/require-seller.ts";
 import { getSeller } from "../../../auth/seller-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
-import { cleanUpOrders, listFaultyOrders } from "../../../models/orders/order-integrity.ts";
+import { listInconsistentOrders, repairOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
@@ -24,7 +24,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
-  return { faulty: await listFaultyOrders(context.db) };
+  return { faulty: await listInconsistentOrders(context.db) };
 }
 
 /** Mends what the orders themselves tell how to mend; what is left is shown. */
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.has("clean-up")) throw new Response(null, { status: 400 });
   return catchUnavailable(
     async () => {
-      await context.withTx(cleanUpOrders);
+      await context.withTx(repairOrders);
       return redirect(paths.debugOrders, 303);
     },
     () => redirectWithToast(context, paths.debugOrders, "saveFailed"),

@@ -1,4 +1,4 @@
-import { pageNumber } from "../../../format/page-number.ts";
+import { parsePageNumber } from "../../../format/pagination.ts";
 import { searchText } from "../../../format/search-text.ts";
 import type { OrderFilter } from "../../../models/orders/order-search.ts";
 import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
@@ -13,7 +13,7 @@ export function positionOf(from: { get(name: string): unknown }): OrdersPosition
   return {
     search: searchText(from.get("search")),
     status: typeof status === "string" && isOrderStatus(status) ? status : null,
-    page: pageNumber(from.get("page")),
+    page: parsePageNumber(from.get("page")),
   };
 }
 

@@ -47,7 +47,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  const { orders, pages, total, more, counts, position, doomed } = loaded;
+  const { orders, pages, total, hasMore, counts, position, doomed } = loaded;
   if (doomed)
     return (
       <ConfirmDelete
@@ -62,7 +62,7 @@ export default function SellerOrders() {
   return (
     <>
       <h1>
-        {t.seller.ordersTitle} <span className="count">{more ? `${total}+` : total}</span>
+        {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
       </h1>
       <OrderTotalsBar counts={counts} position={position} />
       <form method="post" action={hrefFor(position)}>
@@ -97,7 +97,7 @@ export default function SellerOrders() {
             ))}
           </select>
         </div>
-        {more && <p className="hint">{t.seller.newestFound(total)}</p>}
+        {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
           <a className="export" href={csvHrefFor(position)} download>
             {t.seller.exportSheet}

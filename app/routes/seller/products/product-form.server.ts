@@ -17,7 +17,7 @@ import {
   isNameTaken,
   updateProduct,
 } from "../../../models/catalogue/update-products.ts";
-import { keepDraftPictures, type ProductPicture } from "../../../models/pictures/pictures.ts";
+import { type ProductPicture, saveDraftPictures } from "../../../models/pictures/pictures.ts";
 import type { Text } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
@@ -122,7 +122,7 @@ async function refuse(
 
 /** Keeps the pictures that came with the form; answers all it has, as references. */
 async function keep(context: AppLoadContext, { pictures, kept }: SentProduct): Promise<string[]> {
-  if (pictures.length > 0) await context.withTx((tx) => keepDraftPictures(tx, pictures));
+  if (pictures.length > 0) await context.withTx((tx) => saveDraftPictures(tx, pictures));
   return [...new Set([...kept, ...pictures.map(({ hash }) => hash)])].slice(0, MAX_PICTURES);
 }
 

@@ -1,4 +1,4 @@
-import { pageNumber } from "../../../format/page-number.ts";
+import { parsePageNumber } from "../../../format/pagination.ts";
 import { searchText } from "../../../format/search-text.ts";
 import { paths } from "../../../paths.ts";
 
@@ -11,7 +11,7 @@ export function positionOf(from: { get(name: string): unknown }): ListPosition {
   return {
     search: searchText(from.get("search")),
     letter: typeof letter === "string" ? letter.slice(0, 1) : "",
-    page: pageNumber(from.get("page")),
+    page: parsePageNumber(from.get("page")),
   };
 }
 

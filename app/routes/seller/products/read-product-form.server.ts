@@ -1,5 +1,5 @@
 import { readMultipart } from "../../../api/read-multipart.ts";
-import { imageNameOf, isForeignImage, parsePictureName } from "../../../format/image-ref.ts";
+import { imageName, isExternalImage, parsePictureName } from "../../../format/image-ref.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "../../../format/product-limits.ts";
 import {
   type EncodedPicture,
@@ -53,7 +53,7 @@ async function encode(name: string, file: Buffer): Promise<Sent | ""> {
 }
 
 function refsOf(reference: string): string[] {
-  if (isForeignImage(reference)) return [reference];
-  const picture = parsePictureName(imageNameOf(reference));
+  if (isExternalImage(reference)) return [reference];
+  const picture = parsePictureName(imageName(reference));
   return picture ? [picture.hash] : [];
 }

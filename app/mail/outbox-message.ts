@@ -6,34 +6,34 @@ import { orderDigest } from "./order-digest.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import type { OutboxMail } from "./outbox.ts";
 
-export type LetterOptions = {
+export type ComposeOptions = {
   db: Db;
   shop: { name: string; phone: string };
   baseUrl: string | null;
 };
 
 /**
- * The one mail that is sent for what was claimed together: several are notices of new orders.
+ * Composes one mail for outbox entries that were claimed together: a digest for several.
  *
- * @throws when the orders are gone
+ * @throws when the orders have been deleted
  */
-export async function outboxLetter(
-  { db, shop, baseUrl }: LetterOptions,
+export async function composeOutboxMail(
+  { db, shop, baseUrl }: ComposeOptions,
   mails: OutboxMail[],
 ): Promise<Mail> {
   const found = await Promise.all(mails.map((mail) => findOrder(db, mail.orderId)));
   const orders = found.filter((order) => order !== null);
   const [mail, order] = [mails[0], orders[0]];
-  if (!mail || !order) throw new Error("the order is gone");
-  const to = { to: mail.recipient, messageId: messageIdOf(mails) };
-  if (mails.length > 1) return { ...to, ...orderDigest(orders, baseUrl) };
-  if (mail.kind === "order-notice") return { ...to, ...orderNotice(order, baseUrl) };
-  return { ...to, ...orderConfirmation(order, shop) };
+  if (!mail || !order) throw new Error("the order has been deleted");
+  const headers = { to: mail.recipient, messageId: messageIdOf(mails) };
+  if (mails.length > 1) return { ...headers, ...orderDigest(orders, baseUrl) };
+  if (mail.kind === "order-notice") return { ...headers, ...orderNotice(order, baseUrl) };
+  return { ...headers, ...orderConfirmation(order, shop) };
 }
 
 /**
- * A stable Message-ID lets mail servers drop a second copy after a crash between send and note.
- * That of a digest names all its parts: dropping one with more in it would lose them.
+ * A stable Message-ID lets mail servers drop the duplicate that follows a crash between sending and
+ * recording. A digest's identifies all its entries, so that a larger digest is not dropped.
  */
 function messageIdOf(mails: OutboxMail[]): string {
   const [first, ...others] = mails.map(({ id }) => id);

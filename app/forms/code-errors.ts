@@ -1,0 +1,19 @@
+import type { Text } from "../text/en.ts";
+
+/**
+ * The message for a wrong one-time code.
+ *
+ * @param triesLeft 0 when the code has expired or is used up
+ */
+export function codeErrorText({ otp: t }: Text, triesLeft: number): string {
+  return triesLeft === 0 ? t.expired : t.wrong(triesLeft);
+}
+
+/**
+ * The message for a one-time code that was not sent.
+ *
+ * @param retryAfterMs 0 when the mail failed, positive when the rate limit was reached
+ */
+export function sendCodeErrorText({ otp: t }: Text, retryAfterMs: number): string {
+  return retryAfterMs > 0 ? t.tooMany : t.sendFailed;
+}

@@ -1,0 +1,150 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { cartLines, carts, products } from "../../../db/schema.ts";
+import { prepared } from "../../../db/sqlite/prepared.ts";
+import { type CartOwner, findCartId, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "./carts.ts";
+
+/**
+ * "unavailable": the product is out of stock or gone. "full": the cart has MAX_LINES products.
+ * "too-many": the quantity would exceed MAX_QUANTITY.
+ */
+export type CartError = "unavailable" | "full" | "too-many";
+
+/** The id of the owner's cart, which is created if needed. */
+export async function getOrCreateCartId(tx: Db, owner: CartOwner): Promise<string> {
+  const existing = await findCartId(tx, owner);
+  if (existing) return existing;
+  const id = newId();
+  await tx.insert(carts).values({ id, ...owner, updatedAt: Date.now() });
+  return id;
+}
+
+/** Raises a product's quantity by one, starting at 1. */
+export async function addToCart(
+  tx: Db,
+  owner: CartOwner,
+  productId: string,
+): Promise<CartError | null> {
+  const cartId = await getOrCreateCartId(tx, owner);
+  const quantities = await getCartQuantities(tx, owner);
+  const quantity = (quantities[productId] ?? 0) + 1;
+  if (quantity > MAX_QUANTITY) return "too-many";
+  return saveLine(tx, cartId, quantities, { productId, quantity });
+}
+
+/**
+ * Sets a product's quantity.
+ *
+ * @param quantity an integer from 1 to MAX_QUANTITY
+ */
+export async function setQuantity(
+  tx: Db,
+  owner: CartOwner,
+  productId: string,
+  quantity: number,
+): Promise<CartError | null> {
+  const cartId = await getOrCreateCartId(tx, owner);
+  const quantities = await getCartQuantities(tx, owner);
+  return saveLine(tx, cartId, quantities, { productId, quantity });
+}
+
+const selectProduct = prepared((db) =>
+  db
+    .select({ name: products.name, inStock: products.inStock })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("productId")))
+    .prepare(),
+);
+const upsertLine = prepared((db) =>
+  db
+    .insert(cartLines)
+    .values({
+      cartId: sql.placeholder("cartId"),
+      productId: sql.placeholder("productId"),
+      name: sql.placeholder("name"),
+      quantity: sql.placeholder("quantity"),
+      addedAt: sql.placeholder("addedAt"),
+    })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productId],
+      set: { quantity: sql`excluded.quantity`, name: sql`excluded.name` },
+    })
+    .prepare(),
+);
+const touchCart = prepared((db) =>
+  db
+    .update(carts)
+    .set({ updatedAt: sql`${sql.placeholder("updatedAt")}` })
+    .where(eq(carts.id, sql.placeholder("cartId")))
+    .prepare(),
+);
+
+async function saveLine(
+  tx: Db,
+  cartId: string,
+  current: Record<string, number>,
+  { productId, quantity }: { productId: string; quantity: number },
+): Promise<CartError | null> {
+  const product = await selectProduct(tx).get({ productId });
+  if (!product?.inStock) return "unavailable";
+  if (!(productId in current) && Object.keys(current).length >= MAX_LINES) return "full";
+  const now = Date.now();
+  await upsertLine(tx).run({ cartId, productId, name: product.name, quantity, addedAt: now });
+  await touchCart(tx).run({ cartId, updatedAt: now });
+  return null;
+}
+
+/** Lowers a product's quantity by one; deletes the line when it reaches 0. */
+export async function removeOne(tx: Db, owner: CartOwner, productId: string): Promise<void> {
+  const cartId = await getOrCreateCartId(tx, owner);
+  const line = and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId));
+  await tx
+    .update(cartLines)
+    .set({ quantity: sql`${cartLines.quantity} - 1` })
+    .where(line);
+  await tx.delete(cartLines).where(and(line, sql`${cartLines.quantity} < 1`));
+}
+
+/** Deletes a line, whatever its quantity. */
+export async function deleteLine(tx: Db, owner: CartOwner, productId: string): Promise<void> {
+  const cartId = await getOrCreateCartId(tx, owner);
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
+}
+
+const deleteLines = prepared((db) =>
+  db
+    .delete(cartLines)
+    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
+    .prepare(),
+);
+
+/** Deletes every line of a cart. */
+export async function clearCart(tx: Db, owner: CartOwner): Promise<void> {
+  const cartId = await findCartId(tx, owner);
+  if (cartId) await deleteLines(tx).run({ cartId });
+}
+
+/**
+ * Replaces the content of a cart. Ids of products that do not exist are ignored, so that an API
+ * client does not get them back.
+ *
+ * @param items quantities by product id: integers from 1 to MAX_QUANTITY, at most MAX_LINES
+ */
+export async function replaceCart(
+  tx: Db,
+  owner: CartOwner,
+  items: Record<string, number>,
+): Promise<void> {
+  const cartId = await getOrCreateCartId(tx, owner);
+  await deleteLines(tx).run({ cartId });
+  const now = Date.now();
+  // A single statement, because up to 200 of them would hold the write lock for too long.
+  await tx.run(sql`
+    insert into cart_lines (cart_id, product_id, name, quantity, added_at)
+    select ${cartId}, products.id, products.name, item.value, ${now} + item.id
+      from json_each(${JSON.stringify(items)}) item join products on products.id = item.key`);
+  await touchCart(tx).run({ cartId, updatedAt: now });
+}

@@ -1,0 +1,30 @@
+import BetterSqlite3 from "better-sqlite3";
+import { sqliteAddon } from "./addon.ts";
+
+const READ_BUSY_TIMEOUT_MS = 200;
+
+/**
+ * Opens a read-write connection with the pragmas the shop relies on.
+ *
+ * @param file path of the database; created when missing
+ */
+export function openConnection(file: string): BetterSqlite3.Database {
+  const sqlite = openFile(file);
+  // WAL lets pages be read while an order is written.
+  sqlite.pragma("journal_mode = WAL");
+  // With FULL an acknowledged order survives a power cut. SQLite does not store this setting, and
+  // the driver's default for WAL files is NORMAL.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  // Short, because waiting inside SQLite blocks the event loop; writers wait in withTx instead.
+  sqlite.pragma(`busy_timeout = ${READ_BUSY_TIMEOUT_MS}`);
+  return sqlite;
+}
+
+/** Opens any SQLite file for inspection; never modifies it. */
+export const openReadonly = (file: string) => openFile(file, { readonly: true });
+
+function openFile(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
+  // The driver also accepts the loaded add-on; its types only allow a path.
+  return new BetterSqlite3(file, { ...options, nativeBinding: sqliteAddon as string | undefined });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { findCategory } from "../../../app/models/catalogue/categories.ts";
+import {
+  addProduct,
+  deleteProduct,
+  updateProduct,
+} from "../../../app/models/catalogue/update-products.ts";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
+import { findPicture } from "../../../app/models/pictures/pictures.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/orders.ts";
+import { givenShopper, testStore } from "../../support/store.ts";
+
+test("an order does not change when its product is edited or deleted", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const rice = await findCategory(store.db, "rice");
+  const base = { name: "Gạo tám", description: "Dẻo", priceVnd: 90_000, offerPriceVnd: 80_000 };
+  const product = { ...base, categoryId: rice!.id, weight: "2 kg" };
+  const productId = await store.withTx((tx) => addProduct(tx, product, [PICTURE]));
+  await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
+  const placed = await givenPlacedOrder(store, user.id);
+  expect(placed.lines).toEqual([
+    {
+      orderId: placed.id,
+      position: 0,
+      productId,
+      name: "Gạo tám",
+      category: "rice",
+      imageRef: PICTURE.hash,
+      weight: "2 kg",
+      offerPriceVnd: 80_000,
+      quantity: 1,
+    },
+  ]);
+
+  const changes = { name: "Khác", weight: "1 kg", offerPriceVnd: 1, categoryId: null };
+  await store.withTx((tx) => updateProduct(tx, productId, changes));
+  expect(await findOrder(store.db, placed.id)).toEqual(placed);
+  await store.withTx((tx) => deleteProduct(tx, productId));
+  expect(await findOrder(store.db, placed.id)).toEqual(placed);
+});
+
+test("an order's picture outlives its product and is deleted with the last order that shows it", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const product = { name: "Hồi", description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
+  const productId = await store.withTx((tx) => addProduct(tx, product, [PICTURE]));
+  const items = [{ productId, quantity: 1 }];
+  const first = await givenPlacedOrder(store, user.id, { items });
+  const second = await givenPlacedOrder(store, user.id, { items });
+  const picture = () => findPicture(store.db, PICTURE.hash, 240);
+
+  await store.withTx((tx) => deleteProduct(tx, productId));
+  expect(await picture()).toEqual(Buffer.from("webp"));
+  await store.withTx((tx) => deleteOrder(tx, first.id));
+  expect(await picture()).toEqual(Buffer.from("webp"));
+  await store.withTx((tx) => deleteOrder(tx, second.id));
+  expect(await picture()).toBeNull();
+});
+
+test("replacing an address does not change an order's", async () => {
+  const store = testStore();
+  const { userId, address } = await givenFullCart(store);
+  const placed = await givenPlacedOrder(store, userId);
+
+  const moved = { ...ADDRESS, street: "1 Lê Lợi", city: "Huế", email: "moi@example.com" };
+  await store.withTx((tx) => saveAddress(tx, userId, moved));
+
+  const stored = await findOrder(store.db, placed.id);
+  expect(stored).toMatchObject({ ...ADDRESS, addressId: address.id });
+});

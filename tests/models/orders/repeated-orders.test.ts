@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { getCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
+import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { newId } from "../../../db/id.ts";
+import {
+  countMails,
+  countOrders,
+  givenFullCart,
+  givenPlacedOrder,
+  submitOrder,
+} from "../../support/orders.ts";
+import { testStore } from "../../support/store.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a repeated token returns the first order and writes nothing", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const requestKey = newId();
+  const first = await givenPlacedOrder(store, userId, { requestKey });
+  await store.withTx((tx) => addToCart(tx, { userId }, productId));
+
+  const second = await submitOrder(store, userId, { requestKey });
+
+  expect(second).toEqual({ kind: "repeated", order: first });
+  expect(await countOrders(store)).toBe(1);
+  expect(await countMails(store)).toBe(2);
+  expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 1 });
+});
+
+test("fifty concurrent requests with one token place one order", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store);
+  const requestKey = newId();
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () => submitOrder(store, userId, { requestKey })),
+  );
+
+  expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(1);
+  expect(outcomes.filter(({ kind }) => kind === "repeated")).toHaveLength(49);
+  const ids = outcomes.map((outcome) => "order" in outcome && outcome.order.id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await countOrders(store)).toBe(1);
+  expect(await countMails(store)).toBe(2);
+});
+
+test("another shopper's identical token is not a repeat", async () => {
+  const store = testStore();
+  const [a, b] = [await givenFullCart(store), await givenFullCart(store)];
+  const requestKey = newId();
+
+  const first = await givenPlacedOrder(store, a.userId, { requestKey });
+  const second = await givenPlacedOrder(store, b.userId, { requestKey });
+
+  expect(second.id).not.toBe(first.id);
+  expect(second.userId).toBe(b.userId);
+});
+
+test("a second tab finds the cart empty and is rejected", async () => {
+  const store = testStore();
+  const { userId, address, productId } = await givenFullCart(store);
+  const { totals } = await getCart(store.db, { userId });
+  const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
+  const snapshot = { addressId: address.id, amountVnd: totals.amountVnd, lines };
+  await givenPlacedOrder(store, userId, { snapshot });
+
+  expect(await submitOrder(store, userId, { snapshot })).toEqual({
+    kind: "rejected",
+    reason: "empty",
+  });
+  expect(await countOrders(store)).toBe(1);
+});
+
+test("fifty tabs with different tokens place one order for one cart", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store);
+
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => submitOrder(store, userId)));
+
+  expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(1);
+  const rejected = outcomes.filter((o) => o.kind === "rejected" && o.reason === "empty");
+  expect(rejected).toHaveLength(49);
+});
+
+test("an API client's identical order within 10 seconds returns the first one", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const items = [{ productId, quantity: 2 }];
+  vi.setSystemTime(new Date("2026-02-01T08:00:00Z"));
+  const first = await givenPlacedOrder(store, userId, { items, requestKey: null });
+  vi.setSystemTime(new Date("2026-02-01T08:00:09Z"));
+
+  const second = await submitOrder(store, userId, { items, requestKey: null });
+
+  expect(second).toEqual({ kind: "repeated", order: first });
+  expect(await countOrders(store)).toBe(1);
+});
+
+test("identical items after 10 seconds, or other items, are a new order", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const items = (quantity: number) => ({ items: [{ productId, quantity }], requestKey: null });
+  vi.setSystemTime(new Date("2026-02-01T08:00:00Z"));
+  const first = await givenPlacedOrder(store, userId, items(2));
+
+  const other = await givenPlacedOrder(store, userId, items(3));
+  vi.setSystemTime(new Date("2026-02-01T08:00:11Z"));
+  const later = await givenPlacedOrder(store, userId, items(3));
+
+  expect(new Set([first.id, other.id, later.id]).size).toBe(3);
+});
+
+test("fifty concurrent identical API requests place one order", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const items = [{ productId, quantity: 2 }];
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () => submitOrder(store, userId, { items, requestKey: null })),
+  );
+
+  expect(outcomes.filter(({ kind }) => kind === "repeated")).toHaveLength(49);
+  expect(await countOrders(store)).toBe(1);
+});
+
+test("two shoppers who order the same items concurrently get an order each", async () => {
+  const store = testStore();
+  const [a, b] = [await givenFullCart(store), await givenFullCart(store)];
+  const items = [{ productId: a.productId, quantity: 1 }];
+
+  const [first, second] = await Promise.all(
+    [a, b].map(({ userId }) => givenPlacedOrder(store, userId, { items, requestKey: null })),
+  );
+
+  expect(first?.userId).toBe(a.userId);
+  expect(second?.userId).toBe(b.userId);
+});
