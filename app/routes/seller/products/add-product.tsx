@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
-import { DENIED, requireSeller } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
@@ -20,7 +19,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   const categories = await listCategories(context.db);
   return { categories: categories.map(({ path, name }) => ({ path, name })) };
 }
@@ -36,7 +35,6 @@ export default function AddProduct() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ProductAnswer | undefined;
-  if ("denied" in loaded) return null;
   return (
     <>
       <h1>{t.seller.addProduct}</h1>

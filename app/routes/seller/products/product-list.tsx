@@ -6,8 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../../auth/request-lang.ts";
-import { DENIED } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { fold } from "../../../format/fold.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
@@ -34,7 +33,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const asked = positionOf(searchParams);
   const { db } = context;
@@ -69,7 +68,6 @@ export default function ProductList() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ProductAnswer | undefined;
-  if ("denied" in loaded) return null;
   const { products, position, pages, total, letters, categories, edited, deleted } = loaded;
   if (deleted)
     return (
