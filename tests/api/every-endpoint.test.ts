@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Endpoint } from "../../app/api/endpoint.ts";
-import * as example from "../../app/api/endpoints/example-data.ts";
 import { endpoints } from "../../app/api/endpoints.ts";
+import * as example from "../../app/api/example-data.ts";
 import { readSettings } from "../../app/env.server.ts";
 import { countEvent, LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import {
@@ -111,7 +111,7 @@ test("a login is asked for before the body is looked at, and a stale one is none
     for (const { path, init } of [...brokenInput(call, shop), rightUse(call, shop)])
       await expectRefused(
         await ask(shop, "nobody", path, { ...init, headers: { ...init.headers, ...stale } }),
-        call.loginRefusal ?? 401,
+        call.unauthenticatedStatus ?? 401,
       );
     for (const { path, init } of call.access === "seller" ? brokenInput(call, shop) : [])
       await expectRefused(await ask(shop, "shopper", path, init), 403);
@@ -148,7 +148,7 @@ test("a bearer token opens each seller's call without a cookie, until its logout
     true,
   );
   for (const call of ofSellers)
-    await expectRefused(await withToken(call), call.loginRefusal ?? 401);
+    await expectRefused(await withToken(call), call.unauthenticatedStatus ?? 401);
 });
 
 test("a text/plain body is refused from a foreign origin and not understood without one", async () => {

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData } from "@remix-run/react";
+import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { textFor } from "../../text/languages.ts";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
 import { showAnswer } from "../../unavailable.ts";
-import { answerSellerLogin, type FailedLogin } from "./login-form.server.ts";
+import { handleSellerLogin } from "./login-form.server.ts";
 import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
 /** Meta data of the login and error screens; each page has its own. */
@@ -20,7 +21,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** Login and logout, from any seller page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await answerSellerLogin(request, context));
+  return showAnswer(await handleSellerLogin(request, context));
 }
 
 export default function SellerLayout() {

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
 import { ShopLayout } from "../../ui/layout/shop-layout.tsx";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
-import type { FailedLogin } from "./login-form.server.ts";
 import { SellerLogin } from "./seller-login.tsx";
 
 /** The seller login where a loader found no seller, otherwise the shop's error page. */

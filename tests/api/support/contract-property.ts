@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Endpoint } from "../../../app/api/endpoint.ts";
-import { CODE } from "../../../app/api/endpoints/example-data.ts";
-import { refused } from "../../../app/api/response-schemas.ts";
+import { CODE } from "../../../app/api/example-data.ts";
+import { failure } from "../../../app/api/response-schemas.ts";
 import type { ExampleServer } from "./example-server.ts";
 import { bytesOf } from "./nasty-forms.ts";
 import { type NastyRequest, nastyRequest } from "./nasty-requests.ts";
@@ -69,7 +69,7 @@ async function check(call: Endpoint, shop: ExampleServer, request: NastyRequest)
     call.response.parse(answer);
     return "success";
   }
-  const { message } = refused.parse(answer);
+  const { message } = failure.parse(answer);
   expect(message).toMatch(/\S/);
   expect(message).not.toMatch(
     /\bat \S+ ?\(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|sqlite|constraint failed|no such (table|column)/i,

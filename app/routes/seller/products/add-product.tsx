@@ -9,9 +9,9 @@ import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { showAnswer } from "../../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
+import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 
-const HERE = `${paths.seller}?index`;
+const ACTION = `${paths.seller}?index`;
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -26,25 +26,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
-  const outcome = await answerProductForm(request, context);
+  const outcome = await handleProductForm(request, context);
   if (typeof outcome === "string") return redirectWithToast(context, paths.seller, "productAdded");
   return showAnswer(outcome);
 }
 
 export default function AddProduct() {
   const t = useText();
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ProductAnswer | undefined;
+  const { categories } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as ProductFormState | undefined;
   return (
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel">
         <ProductFields
-          action={HERE}
-          categories={loaded.categories}
-          lastResult={answer?.result}
-          kept={answer?.kept ?? []}
-          notice={answer?.notice}
+          action={ACTION}
+          categories={categories}
+          lastResult={refused?.result}
+          pictures={refused?.pictures ?? []}
+          notice={refused?.notice}
           submit={{ name: "add", text: t.productForm.add }}
         />
       </div>

@@ -1,4 +1,4 @@
-// What the examples of the API document are about. A test puts it into a shop and replays them.
+// The data of the API document's examples. A test stores it in a shop and replays them.
 
 export const PRODUCT_ID = "0199f0c2a1b3c4d5e6f70001";
 export const SOLD_OUT_ID = "0199f0c2a1b3c4d5e6f70002";
@@ -61,7 +61,7 @@ export const user = {
   cart: { [PRODUCT_ID]: 2 },
 };
 
-/** Who has just registered. */
+/** A user who has just registered. */
 export const newUser = {
   ...user,
   name: "Minh",
@@ -111,8 +111,8 @@ export const order = {
   },
 };
 
-/** The same lines, ordered again. */
+/** A second order of the same lines. */
 export const newOrder = { ...order, _id: "0199f0c2a1b3c4d5e6f70006" };
 
-/** A refusal's answer. */
-export const refusal = (message: string) => ({ success: false, message });
+/** The body of an error response. */
+export const failure = (message: string) => ({ success: false, message });
