@@ -8,6 +8,7 @@ import { openStore, type Store } from "../../db/client.server.ts";
 import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { read } from "./support/response-checks.ts";
 
 const PATH = "/api/product/list";
 const FRONT = "http://front.localhost:5173";
@@ -150,4 +151,35 @@ test("every spelling of the address answers the same list; other methods are ref
   const refused = await new Client(server.url).json("POST", PATH, {});
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET"]);
   expect((await refused.json()).success).toBe(false);
+});
+
+test("the product list has the shapes that clients read", async () => {
+  const answer = await read(await new Client(server.url).get("/api/product/list"));
+  expect(answer.success).toBe(true);
+  expect(answer.products.length).toBeGreaterThan(20);
+  for (const product of answer.products) {
+    expect(product).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: expect.any(String),
+      description: expect.any(Array),
+      category: expect.stringMatching(/^(masala|oil|powder|rice|others|seeds|channa)$/),
+      price: expect.any(Number),
+      offerPrice: expect.any(Number),
+      inStock: expect.any(Boolean),
+      image: expect.any(Array),
+      images: product.image.map((name: string) => `${server.url}/uploads/images/${name}`),
+      ...(product.rating !== undefined && { rating: expect.any(Number) }),
+      ...(product.reviewCount !== undefined && { reviewCount: expect.any(Number) }),
+      ...(product.brand !== undefined && { brand: expect.any(String) }),
+      ...(product.shortDescription !== undefined && { shortDescription: expect.any(String) }),
+      weight: expect.any(String),
+    });
+    expect(product.image.length).toBeGreaterThan(1);
+    for (const name of product.image) expect(name).toMatch(/^[0-9a-f]{16}-960\.webp$/);
+    expect(product.description.every((line: unknown) => typeof line === "string")).toBe(true);
+  }
+  expect(new Set(answer.products.map((p: { inStock: boolean }) => p.inStock)).size).toBe(2);
+  const picture = await fetch(answer.products[0].images[0]);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(picture.headers.get("cache-control")).toContain("immutable");
 });
