@@ -7,12 +7,12 @@ import { Toasts } from "../../ui/layout/toasts.tsx";
 import { useShop, useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
-  /** The seller's page to go to afterwards. */
+  /** Path of the seller page to go to afterwards. */
   next: string;
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The seller's login screen (section 2). */
+/** The seller login screen. */
 export function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
   const shop = useShop();

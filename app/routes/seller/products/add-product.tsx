@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AddProduct() {
   const t = useText();
   const { categories } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as ProductFormState | undefined;
+  const formState = useActionData<typeof action>() as ProductFormState | undefined;
   return (
     <>
       <h1>{t.seller.addProduct}</h1>
@@ -42,9 +42,9 @@ export default function AddProduct() {
         <ProductFields
           action={ACTION}
           categories={categories}
-          lastResult={refused?.result}
-          pictures={refused?.pictures ?? []}
-          notice={refused?.notice}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? []}
+          notice={formState?.notice}
           submit={{ name: "add", text: t.productForm.add }}
         />
       </div>

@@ -8,11 +8,11 @@ type Props = {
   product: Product;
   categories: { path: string; name: string }[];
   position: ListPosition;
-  refused?: ProductFormState;
+  formState?: ProductFormState;
 };
 
 /** The form of a product in the list; saving and cancelling lead back to its position. */
-export function EditProduct({ product, categories, position, refused }: Props) {
+export function EditProduct({ product, categories, position, formState }: Props) {
   const t = useText();
   const values = {
     name: product.name,
@@ -32,9 +32,9 @@ export function EditProduct({ product, categories, position, refused }: Props) {
           action={hrefFor(position, { edit: product.id })}
           categories={categories}
           values={values}
-          lastResult={refused?.result}
-          pictures={refused?.pictures ?? product.imageRefs}
-          notice={refused?.notice}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? product.imageRefs}
+          notice={formState?.notice}
           submit={{ name: "save", text: t.productForm.save }}
           cancel={hrefFor(position, {}, product.id)}
         />

@@ -70,7 +70,7 @@ export default function ProductList() {
   const t = useText();
   const { products, position, pages, total, letters, categories, edited, deleted } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as ProductFormState | undefined;
+  const formState = useActionData<typeof action>() as ProductFormState | undefined;
   if (deleted)
     return (
       <ConfirmDelete
@@ -83,7 +83,12 @@ export default function ProductList() {
     );
   if (edited)
     return (
-      <EditProduct product={edited} categories={categories} position={position} refused={refused} />
+      <EditProduct
+        product={edited}
+        categories={categories}
+        position={position}
+        formState={formState}
+      />
     );
   const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return (
