@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countOf } from "../routes/support/rows.ts";
 import { Client } from "../support/client.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 import { type SellerServer, startSellerServer } from "./support/seller-server.ts";
 
 let stop: SellerServer["stop"];
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-test("categories: the seven first, read by anyone at both addresses; a new one once, by any spelling", async () => {
+test("categories: the seven first, read by anyone at both URLs; a new one once, by any spelling", async () => {
   const stranger = new Client(server.url);
   const { categories, success } = await read(await stranger.get("/api/category"));
   expect(success).toBe(true);
@@ -41,8 +41,8 @@ test("categories: the seven first, read by anyone at both addresses; a new one o
   const page = await stranger.get("/products/TRA-ca-phe");
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("TRÀ &amp; CÀ PHÊ");
-  await expectRefused(await create("  "), 400, "Enter category name");
+  await expectError(await create("  "), 400, "Enter category name");
   for (const wrong of [null, 5, [], undefined, "x".repeat(61)])
-    await expectRefused(await create(wrong), 400);
+    await expectError(await create(wrong), 400);
   expect(await countOf(store.db, "categories")).toBe(before + 1);
 });

@@ -64,19 +64,19 @@ test("it describes every endpoint of the shop, with all its methods", async () =
   expect(operations()).toHaveLength(28);
 });
 
-test("every documented example is answered as documented, by the status too", {
+test("every documented example gets the documented response and status", {
   timeout: 120_000,
 }, async () => {
   const replayed: string[] = [];
   for (const { path, method, operation } of operations()) {
-    for (const { name, status, answer } of answersOf(operation)) {
+    for (const { name, status, body } of responsesOf(operation)) {
       await resetToExamples(store);
       const client = await clientFor(operation);
       const code = operation.operationId === "verifyCode" ? await mailedCode(client) : example.CODE;
       const response = await send(client, { path, method, operation, name, code });
       const at = `${operation.operationId}: ${name}`;
-      const body = await read(response);
-      expect([at, response.status, general(body)]).toEqual([at, status, general(answer)]);
+      const received = await read(response);
+      expect([at, response.status, general(received)]).toEqual([at, status, general(body)]);
       replayed.push(at);
     }
   }
@@ -85,12 +85,12 @@ test("every documented example is answered as documented, by the status too", {
   expect(replayed.length).toBe(documented.length);
 });
 
-const answersOf = (operation: Operation) =>
+const responsesOf = (operation: Operation) =>
   Object.entries(operation.responses).flatMap(([status, { content }]) =>
     Object.entries(content["application/json"].examples).map(([name, { value }]) => ({
       name,
       status: Number(status),
-      answer: value,
+      body: value,
     })),
   );
 
@@ -115,12 +115,12 @@ async function mailedCode(client: Client): Promise<string> {
 
 type Replay = { path: string; method: string; operation: Operation; name: string; code: string };
 
-/** Sends what the document shows under a name, at each place where it shows something. */
+/** Sends the example of a name: its path, query, headers and body. */
 function send(client: Client, { path, method, operation, name, code }: Replay): Promise<Response> {
-  const shownIn = (place: string) =>
+  const shownIn = (location: string) =>
     operation.parameters.flatMap((parameter) => {
       const shown = parameter.examples[name];
-      return parameter.in === place && shown ? [[parameter.name, String(shown.value)]] : [];
+      return parameter.in === location && shown ? [[parameter.name, String(shown.value)]] : [];
     });
   const query = new URLSearchParams(shownIn("query"));
   const [id] = shownIn("path");
@@ -138,10 +138,10 @@ function send(client: Client, { path, method, operation, name, code }: Replay): 
   return client.json(method, url, sent && JSON.parse(sent), headers);
 }
 
-/** An answer without what differs each time: new ids, times, tokens, the server's own address. */
-function general(answer: unknown): unknown {
+/** A response body without what differs each time: new ids, times, tokens, the server's URL. */
+function general(body: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(answer)
+    JSON.stringify(body)
       .replaceAll(server.url, "https://shop.example")
       .replace(/"[0-9a-f]{24}"/g, '"<id>"')
       .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"<time>"')

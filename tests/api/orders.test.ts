@@ -4,7 +4,7 @@ import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let store: Store;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("an order is placed from the payload, priced by the shop, and listed with the contract's shapes", async () => {
+test("an order is placed from the payload, priced by the shop, and listed in the contract's format", async () => {
   const { client, email, address } = await newShopperWithAddress(server.url, store);
   await client.json("POST", "/api/cart/update", { cartItems: { [productId]: 9 } });
   const order = {
@@ -79,7 +79,7 @@ test("an order is placed from the payload, priced by the shop, and listed with t
   expect(placed.order).toEqual(listed.orders[0]);
 });
 
-test("the same Idempotency-Key answers the same order; without one a double tap does", async () => {
+test("the same Idempotency-Key returns the same order; without one a double tap does", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const place = async (quantity: number, key?: string) => {
     const body = { items: [{ product: productId, quantity }], address: address.id };
@@ -98,7 +98,7 @@ test("the same Idempotency-Key answers the same order; without one a double tap 
 
   const tooLong = { items: [{ product: productId, quantity: 1 }], address: address.id };
   const headers = { "idempotency-key": "x".repeat(201) };
-  await expectRefused(await client.json("POST", "/api/order/cod", tooLong, headers), 400);
+  await expectError(await client.json("POST", "/api/order/cod", tooLong, headers), 400);
 });
 
 test("an order that cannot be placed says why with 200, and nothing is written", async () => {
@@ -128,9 +128,9 @@ test("an order that cannot be placed says why with 200, and nothing is written",
     ],
   ];
   for (const [body, message] of reasons)
-    await expectRefused(await client.json("POST", "/api/order/cod", body), 200, message);
+    await expectError(await client.json("POST", "/api/order/cod", body), 200, message);
   for (const quantity of [0, -1, 1.5, "2", null])
-    await expectRefused(
+    await expectError(
       await client.json("POST", "/api/order/cod", {
         items: [{ product: productId, quantity }],
         address: address.id,
@@ -144,15 +144,15 @@ test("a product named twice cannot exceed what an order holds of one product", a
   const { client, address } = await newShopperWithAddress(server.url, store);
   const items = Array.from({ length: 3 }, () => ({ product: productId, quantity: 999 }));
   const before = await rowsOf(store.db);
-  const answer = await client.json("POST", "/api/order/cod", { items, address: address.id });
-  expect((await read(answer)).success).toBe(false);
+  const response = await client.json("POST", "/api/order/cod", { items, address: address.id });
+  expect((await read(response)).success).toBe(false);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
 test("online payment is unavailable, in the specification's words", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
-  await expectRefused(
+  await expectError(
     await client.json("POST", "/api/order/stripe", body),
     200,
     "Online payment is currently unavailable. Please choose another payment method.",

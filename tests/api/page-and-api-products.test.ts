@@ -3,7 +3,7 @@ import { en } from "../../app/text/en.ts";
 import { alertOf } from "../routes/support/page.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { pictureFile } from "./support/multipart.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 import {
   addProduct,
   findListed,
@@ -37,7 +37,7 @@ test("page and API refuse the same products with the same messages", async () =>
   ];
   for (const [fields, images, message] of wrong) {
     const product = { ...PRODUCT, category: "powder", ...fields };
-    await expectRefused(await addProduct(seller, product, images), 400, message);
+    await expectError(await addProduct(seller, product, images), 400, message);
     const page = await sendForm(seller, ["POST", "/seller?index"], product, images);
     expect([page.status, alertOf(await page.text())]).toEqual([
       400,
@@ -56,8 +56,8 @@ test("an update by the API follows the same rules, and its clients read why from
   const update = (fields: Record<string, string>) =>
     sendForm(seller, ["PUT", `/api/product/update/${product._id}`], fields);
 
-  await expectRefused(await update({ offerPrice: "60001" }), 200, t.offerAbovePrice);
-  await expectRefused(await update({ name: "QUE" }), 200, t.nameTaken);
+  await expectError(await update({ offerPrice: "60001" }), 200, t.offerAbovePrice);
+  await expectError(await update({ name: "QUE" }), 200, t.nameTaken);
   expect(await findListed(seller, "Hồi")).toEqual(product);
   const same = { name: "Hồi", category: "powder", offerPrice: "60000" };
   expect((await read(await update(same))).success).toBe(true);

@@ -2,7 +2,7 @@ import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { pictureFile } from "./support/multipart.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 import {
   addProduct,
   findListed,
@@ -53,7 +53,7 @@ test("a product with a picture is added, trimmed, listed, shown and served as We
   expect(await page.text()).toContain("Nghệ tươi");
 });
 
-test("four pictures at most, one at least, and the required fields are asked for", async () => {
+test("a product needs one to four pictures and the required fields", async () => {
   const before = await rowsOf(store.db);
   const image = await pictureFile(10);
   const reasons: [Record<string, string>, File[], string][] = [
@@ -65,17 +65,14 @@ test("four pictures at most, one at least, and the required fields are asked for
     [{ name: "x", price: "1" }, [image], "Offer price required"],
   ];
   for (const [fields, images, message] of reasons)
-    await expectRefused(await addProduct(seller, fields, images), 400, message);
+    await expectError(await addProduct(seller, fields, images), 400, message);
   for (const price of ["", "-1", "0", "1.5", "1e9", "99999999999", "abc", "60.00.000", "Infinity"])
-    await expectRefused(await addProduct(seller, { ...PRODUCT, price }, [image]), 400);
-  await expectRefused(
-    await addProduct(seller, { ...PRODUCT, name: "x".repeat(121) }, [image]),
-    400,
-  );
+    await expectError(await addProduct(seller, { ...PRODUCT, price }, [image]), 400);
+  await expectError(await addProduct(seller, { ...PRODUCT, name: "x".repeat(121) }, [image]), 400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
-test("what only pretends to be a picture is refused: SVG, HTML, text, a torn PNG, too many bytes or pixels", async () => {
+test("anything but a usable picture is rejected: SVG, HTML, text, a torn PNG, too many bytes or pixels", async () => {
   const before = await rowsOf(store.db);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = "<!DOCTYPE html><script>alert(1)</script>";
@@ -99,8 +96,8 @@ test("what only pretends to be a picture is refused: SVG, HTML, text, a torn PNG
     ],
   ];
   for (const [fake, message] of fakes)
-    await expectRefused(await addProduct(seller, PRODUCT, [fake]), 400, message);
-  await expectRefused(
+    await expectError(await addProduct(seller, PRODUCT, [fake]), 400, message);
+  await expectError(
     await addProduct(seller, PRODUCT, [await pictureFile(2), fakes[1]![0]]),
     400,
     notPictures,
@@ -122,7 +119,7 @@ test("what is written into a product never runs on a page", async () => {
   }
 });
 
-test("an update changes only what is sent; a new picture takes the place of the old ones", async () => {
+test("an update changes only what is sent; a new picture replaces the old ones", async () => {
   await addProduct(seller, { ...PRODUCT, name: "Quế" }, [
     await pictureFile(210),
     await pictureFile(120),
@@ -149,13 +146,13 @@ test("an update changes only what is sent; a new picture takes the place of the 
   for (const old of before.images) expect((await fetch(old)).status).toBe(404);
 
   const rows = await rowsOf(store.db);
-  // Existing clients of this call read the message of a 200 only.
-  await expectRefused(await sendForm(seller, ["PUT", path], { offerPrice: "-1" }), 200);
-  await expectRefused(
+  // Existing clients of this endpoint read the message only in a 200.
+  await expectError(await sendForm(seller, ["PUT", path], { offerPrice: "-1" }), 200);
+  await expectError(
     await sendForm(seller, ["PUT", path], {}, [file("x", "a.png", "image/png")]),
     200,
   );
-  await expectRefused(
+  await expectError(
     await sendForm(seller, ["PUT", `/api/product/update/${"f".repeat(24)}`], fields),
     404,
   );
@@ -178,7 +175,7 @@ test("a price is read as people and programs write it, and never as a thousandth
   }
 });
 
-test("a seller's own category is told by its name, in the list and in orders", async () => {
+test("a seller's own category goes by its name, in the list and in orders", async () => {
   await addProduct(seller, { ...PRODUCT, name: "Chè Shan", category: "Trà Việt" }, [
     await pictureFile(61),
   ]);
@@ -205,8 +202,8 @@ test("stock is toggled, and what is out of stock leaves the shop's lists", async
   expect(await words()).not.toContain(_id);
   await stock(true);
   expect(await words()).toContain(_id);
-  for (const wrong of ["true", 1, null, undefined]) await expectRefused(await stock(wrong), 400);
-  await expectRefused(await stock(true, "f".repeat(24)), 404);
+  for (const wrong of ["true", 1, null, undefined]) await expectError(await stock(wrong), 400);
+  await expectError(await stock(true, "f".repeat(24)), 404);
 });
 
 test("a deleted product is gone from list, page and carts, but its order keeps name and picture", async () => {
@@ -218,7 +215,7 @@ test("a deleted product is gone from list, page and carts, but its order keeps n
 
   const gone = await seller.json("DELETE", `/api/product/${_id}`);
   expect(await read(gone)).toEqual({ success: true, message: "Product deleted" });
-  await expectRefused(await seller.json("DELETE", `/api/product/${_id}`), 404);
+  await expectError(await seller.json("DELETE", `/api/product/${_id}`), 404);
   expect(await findListed(seller, "Thảo quả")).toBeUndefined();
   expect((await seller.get(`/product/powder/${_id}`)).status).toBe(404);
   const { user } = await read(await shopper.client.get("/api/user/is-auth"));

@@ -3,7 +3,7 @@ import { rowsOf } from "../routes/support/rows.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
 import { SELLER } from "../support/templates.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 import { type SellerServer, startSellerServer } from "./support/seller-server.ts";
 
 let stop: SellerServer["stop"];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-test("a seller logs in with e-mail and password; cookie and token each open the seller's calls", async () => {
+test("a seller logs in with e-mail and password; cookie and token each open the seller's endpoints", async () => {
   const client = new Client(server.url);
   expect(await read(await client.get("/api/seller/is-auth"))).toEqual({
     success: false,
@@ -28,19 +28,19 @@ test("a seller logs in with e-mail and password; cookie and token each open the 
   const cookie = login.headers.getSetCookie().find((c) => c.startsWith("seller="));
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
-  const answer = await read(login);
-  expect(answer).toEqual({
+  const body = await read(login);
+  expect(body).toEqual({
     success: true,
     message: expect.any(String),
     token: expect.stringMatching(/^[\w-]{43}$/),
   });
   expect(await read(await client.get("/api/seller/is-auth"))).toEqual({ success: true });
-  const headers = { authorization: `Bearer ${answer.token}` };
+  const headers = { authorization: `Bearer ${body.token}` };
   const bearer = await fetch(`${server.url}/api/seller/is-auth`, { headers });
   expect(await read(bearer)).toEqual({ success: true });
-  const wrong = { authorization: `Bearer ${answer.token}x` };
-  const refused = await fetch(`${server.url}/api/seller/is-auth`, { headers: wrong });
-  await expectRefused(refused, 200);
+  const wrong = { authorization: `Bearer ${body.token}x` };
+  const response = await fetch(`${server.url}/api/seller/is-auth`, { headers: wrong });
+  await expectError(response, 200);
 });
 
 test("a wrong seller login is 200 with the reason; shoppers' accounts are no sellers'", async () => {
@@ -52,10 +52,10 @@ test("a wrong seller login is 200 with the reason; shoppers' accounts are no sel
     [shopper.email, "secret-123"],
   ]) {
     const response = await client.json("POST", "/api/seller/login", { email, password });
-    await expectRefused(response, 200, "Email or password is not right");
+    await expectError(response, 200, "Email or password is not right");
     expect(response.headers.getSetCookie()).toEqual([]);
   }
-  await expectRefused(
+  await expectError(
     await client.json("POST", "/api/user/login", SELLER),
     200,
     "Email or password is not right",
@@ -70,7 +70,7 @@ test("logging out ends cookie and token, and is a success even without a login",
     message: "Logged out successfully",
   });
   const headers = { authorization: `Bearer ${own}` };
-  await expectRefused(await fetch(`${server.url}/api/seller/is-auth`, { headers }), 200);
+  await expectError(await fetch(`${server.url}/api/seller/is-auth`, { headers }), 200);
   expect((await read(await client.get("/api/seller/logout"))).success).toBe(true);
   expect((await read(await seller.get("/api/seller/is-auth"))).success).toBe(true);
 });

@@ -4,7 +4,7 @@ import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let store: Store;
@@ -73,9 +73,9 @@ test("a failed login or registration is 200 with the reason, and logs nobody in"
     ["register", { ...account(), password: "12345" }, "Password: at least 6 characters"],
     ["register", { ...account(), password: "x".repeat(201) }, "Password: at most 200 characters"],
   ];
-  for (const [call, body, message] of reasons) {
-    const response = await client.json("POST", `/api/user/${call}`, body);
-    await expectRefused(response, 200, message);
+  for (const [action, body, message] of reasons) {
+    const response = await client.json("POST", `/api/user/${action}`, body);
+    await expectError(response, 200, message);
     expect(response.headers.getSetCookie()).toEqual([]);
   }
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
@@ -90,5 +90,5 @@ test("JSON messages stay the specification's English in a Vietnamese browser", a
     { email: "nobody@example.com", password: "x" },
     headers,
   );
-  await expectRefused(response, 200, "Email or password is not right");
+  await expectError(response, 200, "Email or password is not right");
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../../app/api/endpoint.ts";
 import { type Rows, rowsOf } from "../../routes/support/rows.ts";
 import type { ExampleServer } from "./example-server.ts";
 
-/** What a refusal counts all the same, so that nobody can try passwords and codes for ever. */
+/** Tables that errors change too, as they count tries of passwords and codes. */
 const COUNTED: Record<string, string[]> = {
   logInShopper: ["rate_events"],
   logInSeller: ["rate_events"],
@@ -12,7 +12,7 @@ const COUNTED: Record<string, string[]> = {
   verifyCode: ["one_time_codes"],
 };
 
-/** The rows that a refusal of a call leaves as they are. */
-export function rowsThatMatter(call: Endpoint, { store }: ExampleServer): Promise<Rows> {
-  return rowsOf(store.db, COUNTED[call.id]);
+/** The rows that an error of an endpoint must not change. */
+export function guardedRows(endpoint: Endpoint, { store }: ExampleServer): Promise<Rows> {
+  return rowsOf(store.db, COUNTED[endpoint.id]);
 }
