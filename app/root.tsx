@@ -23,7 +23,6 @@ import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
 import { textFor } from "./text/languages.ts";
 import { ShopLayout } from "./ui/layout/shop-layout.tsx";
-import { Toasts } from "./ui/layout/toasts.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
 import { ErrorPage } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
@@ -102,13 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shop = useShop();
-  if (isSellerPath(useLocation().pathname))
-    return (
-      <>
-        <Outlet />
-        <Toasts />
-      </>
-    );
+  if (isSellerPath(useLocation().pathname)) return <Outlet />;
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
   if (isDialog) return <ShopLayout dialog={<Outlet />} />;
   const dialog = shop?.dialog && <LoginDialog mode={shop.dialog} page={shop.path} />;

@@ -4,35 +4,38 @@ import { getShopper } from "../auth/shopper-session.ts";
 import type { Seller } from "../models/accounts/sellers.ts";
 import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 
-/** Who asks: the shopper or seller that the call is for, null when it is for anyone. */
-export type CallerOf<C extends Endpoint> = C["access"] extends "shopper"
+/** Who may use an endpoint; other callers get 401, or 403 when they are logged in as someone else. */
+export type Access = "anyone" | "shopper" | "seller";
+
+/** The authenticated caller of an endpoint; null where anyone may use it. */
+export type CallerOf<A extends Access> = A extends "shopper"
   ? User
-  : C["access"] extends "seller"
+  : A extends "seller"
     ? Seller
     : null;
 
 /**
- * Who makes a call.
+ * Finds the caller of an endpoint.
  *
- * @throws ApiRefusal 401 for those who are not logged in, 403 for a shopper at a seller's call
+ * @throws ApiError 401 for callers who are not logged in, 403 for a shopper at a seller's endpoint
  */
-export async function requireCaller<C extends Endpoint>(
-  call: C,
+export async function requireCaller(
+  endpoint: { access: Access; unauthenticatedStatus?: number },
   context: AppLoadContext,
   request: Request,
-): Promise<CallerOf<C>> {
-  if (call.access === "anyone") return null as CallerOf<C>;
+): Promise<User | Seller | null> {
+  const { access, unauthenticatedStatus } = endpoint;
+  if (access === "anyone") return null;
   const shopper = await getShopper(context, request);
-  if (call.access === "shopper") {
-    if (shopper) return shopper as CallerOf<C>;
-    throw new ApiError(en.auth.pleaseLogin, call.loginRefusal ?? 401);
+  if (access === "shopper") {
+    if (shopper) return shopper;
+    throw new ApiError(en.auth.pleaseLogin, unauthenticatedStatus ?? 401);
   }
   const seller = await getSeller(context, request);
-  if (seller) return seller as CallerOf<C>;
+  if (seller) return seller;
   throw shopper
-    ? new ApiError("Sellers only", call.loginRefusal ?? 403)
-    : new ApiError("Please log in as a seller first", call.loginRefusal ?? 401);
+    ? new ApiError("Sellers only", unauthenticatedStatus ?? 403)
+    : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);
 }

@@ -1,47 +1,84 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
+import type { Access, CallerOf } from "./authorize.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Who may make a call; others are answered 401, or 403 when they are logged in as someone else. */
-export type Access = "anyone" | "shopper" | "seller";
-
-/** A request and its answer as the API document shows them; a test replays each. */
+/** A request and its response as the API document shows them; a test replays each. */
 export type Example = {
   /** The path's `{id}`. */
   id?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: unknown;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: number;
   response: Record<string, unknown>;
 };
 
-/** One call of the JSON contract (specification, section 7). */
-export type Endpoint = {
-  /** Its name in the API document. */
+/** What clients of an endpoint can rely on. */
+export type Contract = {
+  /** Its operation id in the API document. */
   id: string;
   method: Method;
   /** "/api/order/{id}/status" */
   path: string;
   summary: string;
   access: Access;
-  /** What the JSON body must be. */
+  /** Schema of the JSON body. */
   body?: z.ZodType;
-  /** What the multipart form must be; files are given as pictures or texts. */
+  /** Schema of the multipart form. */
   form?: z.ZodType;
   query?: z.ZodObject;
   response: z.ZodObject;
-  /** Status of a refusal for a business reason: 400, but 200 where clients read the message only there. */
-  refusal?: 200;
-  /** The same for a refusal of who is not logged in: 401 unless said otherwise. */
-  loginRefusal?: 200;
-  /** Further refusals: 404 for what is gone, 429 for too often. */
+  /** Status of a business error: 400 by default, 200 where clients read `message` only there. */
+  errorStatus?: 200;
+  /** Status for callers who are not logged in: 401 by default. */
+  unauthenticatedStatus?: 200;
+  /** Further error statuses, such as 404 and 429. */
   statuses?: number[];
   examples: Record<string, Example>;
 };
 
-/** States a call; its schemas type what its handler is given and answers. */
-export function defineEndpoint<const C extends Endpoint>(call: C): C {
-  return call;
+/** What a resource route receives. */
+export type RouteArgs = { request: Request; context: AppLoadContext };
+
+/** What a handler receives: the caller and the request, both checked against the contract. */
+export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unknown> = RouteArgs & {
+  params: Record<string, string | undefined>;
+  caller: CallerOf<A>;
+  body: Body;
+  query: Query;
+  /** Headers of the response. */
+  headers: Headers;
+};
+
+export type Endpoint = Contract & {
+  /** Returns the response body without `success`, or a whole Response where it is streamed. */
+  handle: (args: never) => Promise<object>;
+};
+
+type Typed<A extends Access, Body extends z.ZodType, Query extends z.ZodType, Result> = {
+  access: A;
+  body?: Body;
+  form?: Body;
+  query?: Query;
+  handle: (args: HandlerArgs<A, z.output<Body>, z.output<Query>>) => Promise<Result | Response>;
+};
+
+/** Defines an endpoint; its schemas type what the handler receives and returns. */
+export function defineEndpoint<
+  A extends Access,
+  R extends z.ZodObject,
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodObject = z.ZodObject,
+>(
+  endpoint: Omit<Contract, "access" | "body" | "form" | "query"> & { response: R } & Typed<
+      A,
+      Body,
+      Query,
+      Omit<z.input<R>, "success">
+    >,
+): Endpoint {
+  return endpoint;
 }

@@ -1,19 +1,25 @@
+import { addressEndpoints } from "./addresses.ts";
+import { cartEndpoints } from "./carts.ts";
+import { categoryEndpoints } from "./categories.ts";
+import { debugEndpoints } from "./debug.ts";
+import { emailCodeEndpoints } from "./email-codes.ts";
 import type { Endpoint } from "./endpoint.ts";
-import * as addresses from "./endpoints/addresses.ts";
-import * as categories from "./endpoints/categories.ts";
-import * as orders from "./endpoints/orders.ts";
-import * as products from "./endpoints/products.ts";
-import * as sellerOrders from "./endpoints/seller-orders.ts";
-import * as sellers from "./endpoints/sellers.ts";
-import * as shoppers from "./endpoints/users.ts";
+import { orderEndpoints } from "./orders.ts";
+import { productEndpoints } from "./products.ts";
+import { sellerOrderEndpoints } from "./seller-orders.ts";
+import { sellerEndpoints } from "./sellers.ts";
+import { userEndpoints } from "./users.ts";
 
-/** Every call of the JSON contract (specification, section 7). */
+/** Every endpoint of the JSON contract. */
 export const endpoints: Endpoint[] = [
-  products,
-  categories,
-  shoppers,
-  addresses,
-  orders,
-  sellers,
-  sellerOrders,
-].flatMap((group) => Object.values(group));
+  ...productEndpoints,
+  ...categoryEndpoints,
+  ...userEndpoints,
+  ...cartEndpoints,
+  ...emailCodeEndpoints,
+  ...addressEndpoints,
+  ...orderEndpoints,
+  ...sellerEndpoints,
+  ...sellerOrderEndpoints,
+  ...debugEndpoints,
+];

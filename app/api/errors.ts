@@ -1,13 +1,12 @@
 import { retryAfterHeader } from "../auth/too-many-requests.ts";
 
 /**
- * An answer `{success: false, message}` that a call cannot go on from.
+ * Ends a request with the response `{success: false, message}`.
  *
- * Without a status it is a business reason, answered as the contract says of that call: 200 where
- * existing clients read the message only there, else 400.
+ * Without a status it is a business error, which gets the `errorStatus` of its endpoint.
  */
 export class ApiError extends Error {
-  override name = "ApiRefusal";
+  override name = "ApiError";
   readonly status: number | undefined;
   readonly headers: Record<string, string>;
 
@@ -18,14 +17,24 @@ export class ApiError extends Error {
   }
 }
 
-/** Too often. @param ms how long to wait */
+/** Creates a 429 error. @param ms milliseconds until the caller may try again */
 export function tooManyRequests(message: string, ms: number): ApiError {
   return new ApiError(message, 429, retryAfterHeader(ms));
 }
 
-/** Answers `{success: false, message}`; the next try may be answered otherwise. */
-export function refuse(status: number, message: string, given?: HeadersInit): Response {
-  const headers = new Headers(given);
+/** Creates a response `{success: false, message}`, which is never cached. */
+export function errorResponse(status: number, message: string, init?: HeadersInit): Response {
+  const headers = new Headers(init);
   headers.set("Cache-Control", "no-store");
   return Response.json({ success: false, message }, { status, headers });
+}
+
+/** Creates the response for a URL that no endpoint has. */
+export function notFound(): Response {
+  return errorResponse(404, "No such endpoint");
+}
+
+/** Creates the response for a method that a URL does not support. @param allow "GET, POST" */
+export function methodNotAllowed(allow: string): Response {
+  return errorResponse(405, "Method not allowed", { Allow: allow });
 }

@@ -1,38 +1,38 @@
 import { sellerCookie, sessionCookie } from "../auth/cookies.ts";
-import type { Endpoint, Example } from "./endpoint.ts";
+import type { Contract, Example } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { refTo, requestSchema, schemas, toJsonSchema } from "./openapi-schemas.ts";
-import { refused } from "./response-schemas.ts";
+import { failure } from "./response-schemas.ts";
 
 type Json = Record<string, unknown>;
 
-const SECURITY: Record<Endpoint["access"], Json[]> = {
+const SECURITY: Record<Contract["access"], Json[]> = {
   anyone: [],
   shopper: [{ shopperCookie: [] }],
   seller: [{ sellerCookie: [] }, { bearer: [] }],
 };
 
-const STATUS_TEXTS: Record<number, string> = {
-  200: "Done",
-  400: "Not understood, or refused for the reason that the message gives",
+const STATUS_DESCRIPTIONS: Record<number, string> = {
+  200: "Success",
+  400: "Malformed request, or a business error: see message",
   401: "Not logged in",
   403: "Logged in as someone else",
-  404: "Gone, or never there",
-  422: "The mail could not be sent",
-  429: "Too often: see Retry-After",
+  404: "Not found",
+  422: "The email could not be sent",
+  429: "Too many requests: see Retry-After",
 };
 
 /**
- * The OpenAPI 3.1 document of the JSON contract, made from the schemas that check its requests and
- * type its answers.
+ * Generates the OpenAPI 3.1 document of the JSON contract from the schemas that check its requests
+ * and type its responses.
  *
  * @param shop name and public origin of this shop
  */
 export function openApiDocument(shop: { name: string; origin: string }): Json {
   const paths: Record<string, Json> = {};
-  for (const call of endpoints) {
-    paths[call.path] ??= {};
-    paths[call.path]![call.method.toLowerCase()] = operationOf(call);
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {};
+    paths[endpoint.path]![endpoint.method.toLowerCase()] = operationOf(endpoint);
   }
   return {
     openapi: "3.1.0",
@@ -40,7 +40,7 @@ export function openApiDocument(shop: { name: string; origin: string }): Json {
       title: shop.name,
       version: "1",
       description:
-        "Answers are JSON with success and, when it is false, a message. Money is whole dong.",
+        "Responses are JSON with success and, when it is false, a message. Amounts are whole dong.",
     },
     servers: [{ url: shop.origin }],
     paths,
@@ -55,90 +55,98 @@ export function openApiDocument(shop: { name: string; origin: string }): Json {
   };
 }
 
-function operationOf(call: Endpoint): Json {
-  const request = requestSchema(call);
+function operationOf(endpoint: Contract): Json {
+  const request = requestSchema(endpoint);
   return {
-    operationId: call.id,
-    summary: call.summary,
-    security: SECURITY[call.access],
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    security: SECURITY[endpoint.access],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...headerParameters(endpoint),
+    ],
     ...(request && {
       requestBody: {
         required: true,
         content: {
-          [call.form ? "multipart/form-data" : "application/json"]: {
+          [endpoint.form ? "multipart/form-data" : "application/json"]: {
             schema: refTo(request),
-            examples: examplesOf(call, ({ body }) => body),
+            examples: examplesOf(endpoint, ({ body }) => body),
           },
         },
       },
     }),
-    responses: responsesOf(call),
+    responses: responsesOf(endpoint),
   };
 }
 
-function responsesOf(call: Endpoint): Json {
-  const entries = statusesOf(call).map((status) => {
-    const answered = status === 200 ? refTo(call.response) : refTo(refused);
-    const mayRefuse = status === 200 && (call.refusal ?? call.loginRefusal) === 200;
-    const schema = mayRefuse ? { oneOf: [answered, refTo(refused)] } : answered;
-    const examples = examplesOf(call, (example) =>
+function responsesOf(endpoint: Contract): Json {
+  const { errorStatus, unauthenticatedStatus } = endpoint;
+  const entries = statusesOf(endpoint).map((status) => {
+    const response = status === 200 ? refTo(endpoint.response) : refTo(failure);
+    const mayFail = status === 200 && (errorStatus ?? unauthenticatedStatus) === 200;
+    const schema = mayFail ? { oneOf: [response, refTo(failure)] } : response;
+    const examples = examplesOf(endpoint, (example) =>
       (example.status ?? 200) === status ? example.response : undefined,
     );
     return [
       status,
-      { description: STATUS_TEXTS[status], content: { "application/json": { schema, examples } } },
+      {
+        description: STATUS_DESCRIPTIONS[status],
+        content: { "application/json": { schema, examples } },
+      },
     ];
   });
   return Object.fromEntries(entries);
 }
 
-/** Every status a call answers by itself; wrong methods, sizes and a busy shop are common to all. */
-function statusesOf(call: Endpoint): number[] {
-  const login = call.access !== "anyone" && !call.loginRefusal;
+/** The statuses of an endpoint itself; 405, 413 and 503 are common to all. */
+function statusesOf(endpoint: Contract): number[] {
+  const login = endpoint.access !== "anyone" && !endpoint.unauthenticatedStatus;
   const statuses = [
     200,
-    ...(requestSchema(call) || call.query ? [400] : []),
+    ...(requestSchema(endpoint) || endpoint.query ? [400] : []),
     ...(login ? [401] : []),
-    ...(login && call.access === "seller" ? [403] : []),
-    ...(call.statuses ?? []),
+    ...(login && endpoint.access === "seller" ? [403] : []),
+    ...(endpoint.statuses ?? []),
   ];
   return statuses.toSorted((a, b) => a - b);
 }
 
-function pathParameters(call: Endpoint): Json[] {
-  if (!call.path.includes("{id}")) return [];
-  const examples = examplesOf(call, ({ id }) => id);
+function pathParameters(endpoint: Contract): Json[] {
+  if (!endpoint.path.includes("{id}")) return [];
+  const examples = examplesOf(endpoint, ({ id }) => id);
   return [{ name: "id", in: "path", required: true, schema: { type: "string" }, examples }];
 }
 
-function queryParameters(call: Endpoint): Json[] {
-  if (!call.query) return [];
-  const { properties } = toJsonSchema(call.query) as { properties: Record<string, Json> };
+function queryParameters(endpoint: Contract): Json[] {
+  if (!endpoint.query) return [];
+  const { properties } = toJsonSchema(endpoint.query) as { properties: Record<string, Json> };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: "query",
     description,
     schema,
-    examples: examplesOf(call, ({ query }) => query?.[name]),
+    examples: examplesOf(endpoint, ({ query }) => query?.[name]),
   }));
 }
 
-function headerParameters(call: Endpoint): Json[] {
+function headerParameters(endpoint: Contract): Json[] {
   const names = new Set(
-    Object.values(call.examples).flatMap(({ headers }) => Object.keys(headers ?? {})),
+    Object.values(endpoint.examples).flatMap(({ headers }) => Object.keys(headers ?? {})),
   );
   return [...names].map((name) => ({
     name,
     in: "header",
     schema: { type: "string" },
-    examples: examplesOf(call, ({ headers }) => headers?.[name]),
+    examples: examplesOf(endpoint, ({ headers }) => headers?.[name]),
   }));
 }
 
-/** The part of a call's examples that is shown at one place; each keeps its name at all of them. */
-function examplesOf(call: Endpoint, part: (example: Example) => unknown): Json {
-  const shown = Object.entries(call.examples).map(([name, example]) => [name, part(example)]);
+/** One part of every example, by the example's name. */
+function examplesOf(endpoint: Contract, part: (example: Example) => unknown): Json {
+  const shown = Object.entries(endpoint.examples).map(([name, example]) => [name, part(example)]);
   return Object.fromEntries(
     shown.filter(([, value]) => value !== undefined).map(([name, value]) => [name, { value }]),
   );

@@ -1,22 +1,22 @@
 import { buffer } from "node:stream/consumers";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
-/** A part of a form: a text as sent, a file as `readFile` made it; "" for an empty file. */
+/** A part of a form: a text, or what `readFile` returned for a file; "" for an empty file. */
 export type FormPart<File> = { name: string; value: string | File };
 
 type Limits = { fileBytes: number; files: number; textBytes: number };
 const MAX_PARTS = 100;
 
-/** A body that is not a whole multipart form. */
+/** A body that is not a complete multipart form. */
 export class MultipartError extends Error {
   override name = "MultipartError";
 }
 
 /**
- * Reads a multipart form as it comes in, holding one file at a time: the next bytes are taken when
- * `readFile` is done with it.
+ * Reads a multipart form as a stream, with one file in memory at a time: reading goes on when
+ * `readFile` is done.
  *
- * @param readFile is given at most `fileBytes + 1` bytes, so that it sees what is too large
+ * @param readFile receives at most `fileBytes + 1` bytes, so that it can tell a file that is too large
  * @throws MultipartError, and what `readFile` throws
  */
 export async function readMultipart<File>(
@@ -37,7 +37,7 @@ export async function readMultipart<File>(
   parser.on("file", (name, stream) => {
     const part: FormPart<File> = { name, value: "" };
     parts.push(part);
-    const file = wholeFile(stream).then((bytes) => {
+    const file = readWholeFile(stream).then((bytes) => {
       if (bytes.length === 0) return;
       busy = readFile(name, bytes).then((read) => {
         part.value = read;
@@ -47,9 +47,9 @@ export async function readMultipart<File>(
     file.catch(fail);
     files.push(file);
   });
-  const parsed = new Promise<void>((done, torn) => {
-    parser.once("finish", done);
-    parser.once("error", (error) => torn(new MultipartError(String(error))));
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.once("finish", resolve);
+    parser.once("error", (error) => reject(new MultipartError(String(error))));
   });
   parsed.catch(fail);
 
@@ -57,7 +57,7 @@ export async function readMultipart<File>(
   for (;;) {
     const { done, value } = await body.read();
     if (done || failed) break;
-    await new Promise<unknown>((taken) => parser.write(value, taken));
+    await new Promise<unknown>((written) => parser.write(value, written));
     await busy.catch(fail);
   }
   if (failed) await body.cancel();
@@ -67,7 +67,7 @@ export async function readMultipart<File>(
   return parts;
 }
 
-async function wholeFile(stream: NodeJS.ReadableStream): Promise<Buffer> {
+async function readWholeFile(stream: NodeJS.ReadableStream): Promise<Buffer> {
   try {
     return await buffer(stream);
   } catch (error) {
@@ -83,7 +83,7 @@ function startParser(request: Request, limits: Limits): BusboyInstance {
     return new Busboy({
       headers: { "content-type": type },
       limits: {
-        // One byte more shows that there is more.
+        // One more byte tells that the file is too large.
         fileSize: limits.fileBytes + 1,
         files: limits.files,
         fieldSize: limits.textBytes,

@@ -1,69 +1,63 @@
 import type { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
+import { isJson } from "../auth/json-strategy.ts";
+import { pictureErrors } from "../forms/product.ts";
+import { en } from "../text/en.ts";
+import type { Contract } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
-import { readProductForm } from "./product-form.ts";
 import { MultipartError } from "./read-multipart.ts";
-
-export type BodyOf<C extends Endpoint> = C extends { body: infer Body extends z.ZodType }
-  ? z.output<Body>
-  : C extends { form: infer Form extends z.ZodType }
-    ? z.output<Form>
-    : undefined;
-
-export type QueryOf<C extends Endpoint> = C extends { query: infer Query extends z.ZodObject }
-  ? z.output<Query>
-  : undefined;
+import { readProductForm } from "./read-product-form.ts";
 
 /**
- * What a call was sent, checked by its schema.
+ * Reads a request's body and checks it against the endpoint's schema; undefined where there is none.
  *
- * @throws ApiRefusal 400 for a body that cannot be read or is of other types
+ * @throws ApiError, with status 400 for a body that cannot be read or has wrong types
  */
-export async function readBody<C extends Endpoint>(call: C, request: Request): Promise<BodyOf<C>> {
-  if (call.body) return checked(call.body, await readJson(request)) as BodyOf<C>;
-  if (call.form) return checkedForm(call.form, await readForm(request)) as BodyOf<C>;
-  return undefined as BodyOf<C>;
+export async function readBody({ body, form }: Contract, request: Request): Promise<unknown> {
+  if (body) return parse(body, await readJson(request));
+  if (form) return parseForm(form, await readForm(request));
 }
 
-/** The parameters of a call's address. @throws ApiRefusal 400 */
-export function readQuery<C extends Endpoint>(call: C, request: Request): QueryOf<C> {
-  if (!call.query) return undefined as QueryOf<C>;
-  const { searchParams } = new URL(request.url);
-  return checked(call.query, Object.fromEntries(searchParams)) as QueryOf<C>;
+/** Reads the query parameters of a request. @throws ApiError with status 400 */
+export function readQuery({ query }: Contract, request: Request): unknown {
+  return query && parse(query, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+  if (!isJson(request))
     throw new ApiError("The body must be JSON, with Content-Type application/json", 400);
   try {
-    return await request.json();
+    // A clone, because the login strategies read the request themselves.
+    return await request.clone().json();
   } catch {
     throw new ApiError("The body is not valid JSON", 400);
   }
 }
 
+/** How scripts send a field that has no value. */
+const UNSET = new Set<unknown>(["undefined", "null"]);
+
 async function readForm(request: Request): Promise<unknown> {
-  try {
-    return await readProductForm(request);
-  } catch (error) {
-    if (error instanceof MultipartError)
-      throw new ApiError("The body is not a whole multipart form", 400);
-    throw error;
-  }
+  const { texts, pictures, unusable } = await readProductForm(request).catch((error) => {
+    if (!(error instanceof MultipartError)) throw error;
+    throw new ApiError("The body is not a complete multipart form", 400);
+  });
+  if (unusable[0]) throw new ApiError(pictureErrors(en)[unusable[0]]);
+  const fields = [...texts].filter(([, value]) => !UNSET.has(value)).toReversed();
+  return { ...Object.fromEntries(fields), image: pictures };
 }
 
-function checked(schema: z.ZodType, value: unknown): unknown {
+function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { code, path, message } = parsed.error.issues[0]!;
-  // A limit is reached by people, who are told in words of ours; a wrong type is a program's fault.
+  // People reach limits, and their messages are complete; a wrong type is the client program's fault.
   if (code === "too_big" || code === "custom") throw new ApiError(message);
-  const place = code === "invalid_type" ? path.join(".") : "";
-  throw new ApiError(place ? `${place}: ${message}` : message, 400);
+  const field = code === "invalid_type" ? path.join(".") : "";
+  throw new ApiError(field ? `${field}: ${message}` : message, 400);
 }
 
-/** A form is filled in by a person: its messages stand alone, and what is wrong is no broken body. */
-function checkedForm(schema: z.ZodType, value: unknown): unknown {
+/** People fill in forms: messages stand alone, and an invalid field is a business error. */
+function parseForm(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new ApiError(parsed.error.issues[0]!.message);

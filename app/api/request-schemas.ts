@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../db/schema.ts";
 import { searchText } from "../format/search-text.ts";
-import { categoryName } from "../forms/product.ts";
+import { categoryName, picturesSchema, productFields } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/cart/carts.ts";
+import type { ProductPicture } from "../models/pictures/pictures.ts";
 import { en } from "../text/en.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);
 const quantity = z.int().max(MAX_QUANTITY, en.errors.quantity(MAX_QUANTITY));
 
-/** Whether lines of the same product stay together below the limit of one. */
-function holdsSaneQuantities(items: { product: string; quantity: number }[]): boolean {
+/** Whether the lines of each product together stay within the limit of one product. */
+function areQuantitiesInRange(items: { product: string; quantity: number }[]): boolean {
   const byProduct = Map.groupBy(items, (item) => item.product);
   return [...byProduct.values()].every(
     (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= MAX_QUANTITY,
@@ -21,7 +22,7 @@ export const cartUpdateRequest = z.object({
   cartItems: z
     .record(id, quantity.min(0))
     .refine((items) => Object.keys(items).length <= MAX_LINES, en.errors.cartFull(MAX_LINES))
-    .describe("quantity by product id; 0 takes a product out"),
+    .describe("quantity by product id; 0 removes the product"),
 });
 
 export const loginRequest = z.object({ email: text, password: text });
@@ -31,7 +32,7 @@ export const orderRequest = z.object({
   items: z
     .array(z.object({ product: id, quantity: quantity.min(1) }))
     .max(MAX_LINES, en.errors.cartFull(MAX_LINES))
-    .refine(holdsSaneQuantities, en.errors.quantity(MAX_QUANTITY)),
+    .refine(areQuantitiesInRange, en.errors.quantity(MAX_QUANTITY)),
   address: z.string().max(100).nullish().describe("id of the shopper's saved address"),
 });
 
@@ -41,13 +42,34 @@ export const verifyCodeRequest = z.object({
   otp: z.union([z.string().max(100), z.number()]).transform(String),
 });
 
-const textOrNothing = (value: unknown) =>
+const textOrUndefined = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 export const addAddressRequest = z.object({
-  // What is missing or of another type is asked for by its name, as an empty field is.
-  address: z.record(z.string(), z.unknown().transform(textOrNothing)),
+  // A field of another type counts as missing, so that the message names it.
+  address: z.record(z.string(), z.unknown().transform(textOrUndefined)),
 });
+
+const fields = productFields(en);
+const pictures = picturesSchema(
+  z.custom<ProductPicture>().meta({ type: "string", format: "binary" }),
+  en,
+);
+const PICTURES =
+  "files in JPEG, PNG or WebP; or texts that name pictures of the shop, or http URLs";
+
+export const newProductForm = z.object({
+  ...fields,
+  description: fields.description.default(""),
+  category: fields.category.default(""),
+  weight: fields.weight.optional(),
+  image: pictures.atLeastOne.describe(PICTURES),
+});
+
+/** Fields that are not sent stay as they are. */
+export const updatedProductForm = z
+  .object({ ...fields, image: pictures.some.describe(PICTURES) })
+  .partial();
 
 export const categoryRequest = z.object({ name: categoryName(en) });
 
@@ -60,18 +82,18 @@ export const paymentRequest = z.object({ isPaid: z.boolean() });
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 
-/** A whole number from 1; anything else counts as the default, as clients send empty parameters. */
-const wholeNumber = (fallback: number) =>
+/** A whole number from 1; anything else means the default, because clients send empty parameters. */
+const positiveInteger = (fallback: number) =>
   z
     .string()
     .optional()
-    .transform((given) => (/^[1-9]\d{0,8}$/.test(given ?? "") ? Number(given) : fallback));
+    .transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : fallback));
 
 export const orderListQuery = z.object({
-  page: wholeNumber(1).describe("from 1; a page beyond the end answers the last one"),
-  limit: wholeNumber(DEFAULT_PAGE_SIZE)
+  page: positiveInteger(1).describe("from 1; a page beyond the end returns the last one"),
+  limit: positiveInteger(DEFAULT_PAGE_SIZE)
     .transform((size) => Math.min(size, MAX_PAGE_SIZE))
-    .describe(`orders a page, ${DEFAULT_PAGE_SIZE} by default, at most ${MAX_PAGE_SIZE}`),
+    .describe(`orders per page, ${DEFAULT_PAGE_SIZE} by default, at most ${MAX_PAGE_SIZE}`),
   search: z
     .string()
     .default("")

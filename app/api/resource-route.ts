@@ -1,55 +1,51 @@
-import type { AppLoadContext } from "@remix-run/node";
-import type { z } from "zod";
+import { matchRoutes } from "@remix-run/react";
+import { AuthError, authMessage } from "../auth/login-limits.ts";
+import { retryAfterHeader } from "../auth/too-many-requests.ts";
 import { errorDetail, type Log } from "../log.ts";
 import { en } from "../text/en.ts";
-import { type CallerOf, requireCaller } from "./authorize.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { ApiError, refuse } from "./errors.ts";
-import { type BodyOf, type QueryOf, readBody, readQuery } from "./read-request.ts";
+import { requireCaller } from "./authorize.ts";
+import type { Endpoint, HandlerArgs, RouteArgs } from "./endpoint.ts";
+import { ApiError, errorResponse, methodNotAllowed, notFound } from "./errors.ts";
+import { readBody, readQuery } from "./read-request.ts";
 
-type Incoming = {
-  request: Request;
-  params: Record<string, string | undefined>;
-  context: AppLoadContext;
-};
-
-/** What a call's handler is given: who asks and what they sent, checked by the contract. */
-export type HandlerArgs<C extends Endpoint> = Incoming & {
-  caller: CallerOf<C>;
-  body: BodyOf<C>;
-  query: QueryOf<C>;
-  /** Headers of the answer. */
-  headers: Headers;
-};
-
-type AnswerOf<C extends Endpoint> = Omit<z.input<C["response"]>, "success">;
-type Answered = { call: Endpoint; handle: (asked: Incoming) => Promise<Response> };
+type Params = HandlerArgs["params"];
 
 /**
- * A call with what answers it; the contract's schemas check the request and type the answer.
- *
- * @param handle answers the body without `success`, or a whole response where that is too large
+ * Creates the loader and action of a resource route. It picks the endpoint by path and method as
+ * Remix picks a route, and turns whatever is thrown into JSON without a stack.
  */
-export function handle<C extends Endpoint>(
-  call: C,
-  handle: (asked: HandlerArgs<C>) => Promise<AnswerOf<C> | Response>,
-): Answered {
-  return {
-    call,
-    handle: async ({ request, params, context }) => {
-      const caller = await requireCaller(call, context, request);
-      const query = readQuery(call, request);
-      const body = await readBody(call, request);
-      const headers = new Headers({ "Cache-Control": "no-store" });
-      const asked = { request, params, context, caller, query, body, headers };
-      const answered = await handle(asked);
-      if (answered instanceof Response) return answered;
-      return Response.json({ success: true, ...answered }, { headers });
-    },
+export function apiRoute(endpoints: Endpoint[]): (args: RouteArgs) => Promise<Response> {
+  const routes = [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, atPath]) => ({
+    path: path.replace("{id}", ":id"),
+    endpoints: atPath,
+  }));
+  return async (args) => {
+    const [match] = matchRoutes(routes, new URL(args.request.url).pathname) ?? [];
+    if (!match) return notFound();
+    const atPath = match.route.endpoints;
+    const endpoint = atPath.find(({ method }) => method === args.request.method);
+    if (!endpoint) return methodNotAllowed(atPath.map(({ method }) => method).join(", "));
+    try {
+      return await respond(endpoint, args, match.params);
+    } catch (error) {
+      return respondToError(error, endpoint, args.context.log);
+    }
   };
 }
 
-const STATUS_TEXTS: Record<number, string> = {
+async function respond(endpoint: Endpoint, args: RouteArgs, params: Params): Promise<Response> {
+  const { request, context } = args;
+  const caller = await requireCaller(endpoint, context, request);
+  const query = readQuery(endpoint, request);
+  const body = await readBody(endpoint, request);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const handlerArgs = { request, context, params, caller, query, body, headers };
+  const result = await endpoint.handle(handlerArgs as never);
+  if (result instanceof Response) return result;
+  return Response.json({ success: true, ...result }, { headers });
+}
+
+const STATUS_MESSAGES: Record<number, string> = {
   400: "The request was not understood",
   404: "Not found",
   413: "This is too large to be sent",
@@ -57,28 +53,19 @@ const STATUS_TEXTS: Record<number, string> = {
   503: "The shop is very busy. Please try again in a moment.",
 };
 
-/**
- * Loader and action of one /api address: picks the method's call, refuses others with 405 and
- * turns whatever is thrown into JSON without a stack.
- */
-export function apiRoute(...answered: Answered[]): (asked: Incoming) => Promise<Response> {
-  const allow = answered.map(({ call }) => call.method).join(", ");
-  return async (asked) => {
-    const found = answered.find(({ call }) => call.method === asked.request.method);
-    if (!found) return refuse(405, "Method not allowed", { Allow: allow });
-    try {
-      return await found.handle(asked);
-    } catch (error) {
-      return answerThrown(error, found.call, asked.context.log);
-    }
-  };
-}
-
-function answerThrown(error: unknown, call: Endpoint, log: Log): Response {
+function respondToError(error: unknown, endpoint: Endpoint, log: Log): Response {
+  const errorStatus = endpoint.errorStatus ?? 400;
   if (error instanceof ApiError)
-    return refuse(error.status ?? call.refusal ?? 400, error.message, error.headers);
+    return errorResponse(error.status ?? errorStatus, error.message, error.headers);
+  if (error instanceof AuthError) {
+    const { retryAfterMs } = error;
+    const message = authMessage(en, error);
+    return retryAfterMs > 0
+      ? errorResponse(429, message, retryAfterHeader(retryAfterMs))
+      : errorResponse(errorStatus, message);
+  }
   if (error instanceof Response)
-    return refuse(error.status, STATUS_TEXTS[error.status] ?? "Refused", error.headers);
-  log({ level: "error", endpoint: call.id, error: errorDetail(error) });
-  return refuse(500, "Something went wrong");
+    return errorResponse(error.status, STATUS_MESSAGES[error.status] ?? "Refused", error.headers);
+  log({ level: "error", endpoint: endpoint.id, error: errorDetail(error) });
+  return errorResponse(500, "Something went wrong");
 }

@@ -1,24 +1,25 @@
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../db/schema.ts";
 
-// What answers are made of.
+// The parts that responses are made of.
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/);
 const dong = z.int().nonnegative().describe("whole dong");
 const time = z.iso.datetime();
 const imageName = z
   .string()
-  .describe("bare file name below /uploads/images/, or an http address as it is");
+  .describe("bare file name below /uploads/images/, or an http URL unchanged");
 
-/** An answer that worked. */
-export function succeeds<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject({ success: z.literal(true), ...shape });
+/** The body of a successful response. */
+export function success<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.strictObject({ success: z.literal(true), ...fields });
 }
 
-/** An answer that worked and only says so. */
-export const done = succeeds({ message: z.string() });
+/** The body of a successful response without data. */
+export const done = success({ message: z.string() });
 
-export const refused = z.strictObject({ success: z.literal(false), message: z.string().min(1) });
+/** The body of an error response. */
+export const failure = z.strictObject({ success: z.literal(false), message: z.string().min(1) });
 
 export const product = z.strictObject({
   _id: id,
@@ -29,7 +30,7 @@ export const product = z.strictObject({
   offerPrice: dong.describe("the price shown and charged, in whole dong"),
   inStock: z.boolean(),
   image: z.array(imageName),
-  images: z.array(z.url()).describe("the same pictures as absolute addresses"),
+  images: z.array(z.url()).describe("the same pictures as absolute URLs"),
   rating: z.number().optional(),
   reviewCount: z.int().optional(),
   brand: z.string().optional(),
@@ -39,7 +40,7 @@ export const product = z.strictObject({
 
 export const category = z.strictObject({ name: z.string(), path: z.string() });
 
-const place = {
+const location = {
   street: z.string(),
   city: z.string(),
   state: z.string(),
@@ -53,7 +54,7 @@ export const user = z.strictObject({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  ...place,
+  ...location,
   zipcode: z.string(),
   cart: z.record(id, z.int().positive()).describe("quantity by product id"),
 });
@@ -63,7 +64,7 @@ export const address = z.strictObject({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  ...place,
+  ...location,
   zipcode: z.string(),
 });
 
@@ -92,14 +93,14 @@ export const order = z.strictObject({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    ...place,
+    ...location,
     zipCode: z.string(),
   }),
 });
 
 export const faultyOrder = z.strictObject({ _id: id, problems: z.array(z.string()) });
 
-/** The parts that the API document names. */
+/** Schemas by their names in the API document. */
 export const namedParts = {
   Product: product,
   Category: category,
@@ -107,6 +108,6 @@ export const namedParts = {
   Address: address,
   Order: order,
   FaultyOrder: faultyOrder,
-  Refusal: refused,
+  Error: failure,
   Done: done,
 };

@@ -8,13 +8,16 @@ import type { Product } from "../models/catalogue/products.ts";
 import type { InconsistentOrder } from "../models/orders/order-integrity.ts";
 import type { Order } from "../models/orders/orders.ts";
 import { FULL_WIDTH, paths } from "../paths.ts";
-import type * as answers from "./response-schemas.ts";
+import type * as schemas from "./response-schemas.ts";
 
-/** An image as clients hold it: a bare file name, or an http address as it is (section 3). */
+/** The image reference that clients get: a bare file name, or an http URL unchanged. */
 const imageName = (ref: string) => (isExternalImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
 
-/** The specification's Product. */
-export function productShape(product: Product, origin: string): z.input<typeof answers.product> {
+/** Serializes a product. @param origin public origin, for the absolute URLs in `images` */
+export function serializeProduct(
+  product: Product,
+  origin: string,
+): z.input<typeof schemas.product> {
   const { imageRefs } = product;
   return {
     _id: product.id,
@@ -34,15 +37,15 @@ export function productShape(product: Product, origin: string): z.input<typeof a
   };
 }
 
-/** The specification's User, with the cart that clients start from. */
-export function userShape(user: User, address: Address | null, cart: Record<string, number>) {
-  const { email: _, ...place } = address ? pickAddressFields(address) : NO_ADDRESS;
+/** Serializes a user with the cart that clients start from: quantity by product id. */
+export function serializeUser(user: User, address: Address | null, cart: Record<string, number>) {
+  const { email: _, ...fields } = address ? pickAddressFields(address) : NO_ADDRESS;
   return {
     _id: user.id,
     name: user.name,
     email: user.email,
-    ...place,
-    firstname: place.firstname || user.name,
+    ...fields,
+    firstname: fields.firstname || user.name,
     cart,
   };
 }
@@ -59,13 +62,13 @@ const NO_ADDRESS = {
   phone: "",
 };
 
-/** What the debug calls say of an order. */
-export function faultyOrderShape({ id, problems }: InconsistentOrder) {
+/** Serializes an order that failed the integrity check. */
+export function serializeFaultyOrder({ id, problems }: InconsistentOrder) {
   return { _id: id, problems };
 }
 
-/** The specification's Order; product and address are never null. */
-export function orderShape(order: Order) {
+/** Serializes an order; `product` and `address` are never null. */
+export function serializeOrder(order: Order) {
   return {
     _id: order.id,
     paymentType: order.paymentType,

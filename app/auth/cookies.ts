@@ -5,14 +5,16 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 
 type Origin = { origin: string };
 
-/** Cookies that make a page one visitor's own. */
-const VISITOR = { session: "session", seller: "seller", toast: "toast" } as const;
-const OF_VISITOR = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${Object.values(VISITOR).join("|")})=`);
+/** Cookies that make a page personal. */
+const PERSONAL = { session: "session", seller: "seller", toast: "toast" } as const;
+const PERSONAL_COOKIE = new RegExp(
+  `(?:^|;\\s*)(?:__Host-)?(?:${Object.values(PERSONAL).join("|")})=`,
+);
 
-/** Whether a request's Cookie header has any by which a visitor's page differs from a stranger's. */
-export const hasPersonalCookie = (header: string | undefined) => OF_VISITOR.test(header ?? "");
+/** Whether a Cookie header has a cookie that makes a page personal. */
+export const hasPersonalCookie = (header: string | undefined) => PERSONAL_COOKIE.test(header ?? "");
 
-/** Over https the name itself forbids other hosts and plain connections to set it. */
+/** Over https, the `__Host-` prefix stops other hosts and plain connections from setting the cookie. */
 function cookieFor({ origin }: Origin, name: string, maxAge: number | undefined): Cookie {
   const secure = origin.startsWith("https:");
   return createCookie(secure ? `__Host-${name}` : name, {
@@ -24,16 +26,16 @@ function cookieFor({ origin }: Origin, name: string, maxAge: number | undefined)
   });
 }
 
-/** The shopper's browser, guest or logged in. */
+/** The session of a shopper, guest or logged in. */
 export const sessionCookie = (context: Origin) =>
-  cookieFor(context, VISITOR.session, seconds(GUEST_IDLE_MS));
+  cookieFor(context, PERSONAL.session, seconds(GUEST_IDLE_MS));
 
 /** A seller's login. */
 export const sellerCookie = (context: Origin) =>
-  cookieFor(context, VISITOR.seller, seconds(LOGIN_IDLE_MS));
+  cookieFor(context, PERSONAL.seller, seconds(LOGIN_IDLE_MS));
 
-/** The key of a text to show once on the next page. */
-export const toastCookie = (context: Origin) => cookieFor(context, VISITOR.toast, 60);
+/** The key of a toast to show once, on the next page. */
+export const toastCookie = (context: Origin) => cookieFor(context, PERSONAL.toast, 60);
 
 /** The chosen language. */
 export const langCookie = (context: Origin) =>

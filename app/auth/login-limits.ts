@@ -10,9 +10,11 @@ import type { Text } from "../text/en.ts";
 /** Why a login or registration failed. */
 export type AuthErrorReason = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
 
+/** A failed login or registration. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly reason: AuthErrorReason;
+  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
   readonly retryAfterMs: number;
 
   constructor(reason: AuthErrorReason, retryAfterMs = 0) {
@@ -23,10 +25,11 @@ export class AuthError extends Error {
 }
 
 /**
- * Runs a login under its limits: only failures count, per account and client and per client; a
- * success clears its own count. A try is counted before it runs, so that many at once cannot slip
- * through, and taken back when it succeeds or could not be made.
+ * Runs a login within its limits. Only failures count, per account and client and per client, and a
+ * success clears the count of its account. A try is counted before it runs, so that concurrent tries
+ * cannot exceed a limit, and taken back when it succeeds or throws.
  *
+ * @param logIn returns null when the credentials are wrong
  * @throws AuthError
  */
 export async function withFailureLimits<T>(
@@ -57,16 +60,13 @@ export async function withFailureLimits<T>(
   return result;
 }
 
-/** Why a login or registration failed, in words. */
+/** The message for a failed login or registration. */
 export function authMessage({ auth: t }: Text, { reason }: AuthError): string {
-  switch (reason) {
-    case "wrong":
-      return t.wrong;
-    case "taken":
-      return t.taken;
-    case "too-many-logins":
-      return t.tooManyLogins;
-    case "too-many-registrations":
-      return t.tooManyRegistrations;
-  }
+  const messages: Record<AuthErrorReason, string> = {
+    wrong: t.wrong,
+    taken: t.taken,
+    "too-many-logins": t.tooManyLogins,
+    "too-many-registrations": t.tooManyRegistrations,
+  };
+  return messages[reason];
 }

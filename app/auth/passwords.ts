@@ -7,23 +7,23 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
 /**
- * Two at a time: each takes 32 MB and a thread that pictures and files need too. A single one where
- * there are two processors, as pages need the other. Each takes about a quarter of a second: nobody
- * waits longer than a browser's patience.
+ * Two hashes at a time: each takes 32 MB and a thread that pictures and files need too. Only one on
+ * machines with two processors, because pages need the other. As each takes about a quarter of a
+ * second, the limits keep every wait below a browser's timeout.
  */
-const inTurn = createFairQueue({
+const hashingQueue = createFairQueue({
   concurrency: availableParallelism() > 2 ? 2 : 1,
   perClient: 20,
   total: 100,
 });
 
-/** Who has passwords hashed at the shop's own terminal. */
+/** The client of commands at the shop's own terminal. */
 const TERMINAL = "";
 
 /**
- * Hash to be stored: "scrypt$N$r$p$salt$key".
+ * Hashes a password for storage: "scrypt$N$r$p$salt$key".
  *
- * @param client whose turn it takes
+ * @param client whose share of the queue it uses
  * @throws a Response 503 when too many wait
  */
 export async function hashPassword(password: string, client = TERMINAL): Promise<string> {
@@ -34,9 +34,9 @@ export async function hashPassword(password: string, client = TERMINAL): Promise
 }
 
 /**
- * Whether a password is the stored one; without a stored one it takes as long and says no.
+ * Whether a password matches a stored hash. Without a stored hash it takes as long and returns false.
  *
- * @param client whose turn it takes
+ * @param client whose share of the queue it uses
  * @throws a Response 503 when too many wait
  */
 export async function verifyPassword(
@@ -69,5 +69,5 @@ async function derive(
         error ? reject(error) : resolve(key),
       );
     });
-  return inTurn(client, hash).catch(refuseOverload);
+  return hashingQueue(client, hash).catch(refuseOverload);
 }

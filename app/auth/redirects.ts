@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { ToastKey } from "../text/en.ts";
 import { toastCookie } from "./cookies.ts";
 
-/** 303 to a page that shows a toast once. */
+/** Redirects with 303 to a page that shows a toast once. */
 export async function redirectWithToast(
   context: AppLoadContext,
   path: string,

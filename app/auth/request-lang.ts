@@ -2,12 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { chooseLang, type Lang } from "../text/languages.ts";
 import { langCookie } from "./cookies.ts";
 
-/** The language of a request: the page's own wish, the cookie's, the browser's. */
+/** The language of a request: from its `lang` parameter, else its cookie, else the browser's. */
 export async function requestLang(context: AppLoadContext, request: Request): Promise<Lang> {
-  const kept: unknown = await langCookie(context).parse(request.headers.get("cookie"));
+  const stored: unknown = await langCookie(context).parse(request.headers.get("cookie"));
   return chooseLang(
     new URL(request.url).searchParams.get("lang"),
-    typeof kept === "string" ? kept : null,
+    typeof stored === "string" ? stored : null,
     request.headers.get("accept-language"),
   );
 }

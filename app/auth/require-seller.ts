@@ -1,18 +1,31 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Seller } from "../models/accounts/sellers.ts";
 import { paths } from "../paths.ts";
+import { SELLER_LOGIN } from "./seller-login-required.ts";
 import { getSeller } from "./seller-session.ts";
 
-/** What a seller's page is told for everyone else: nothing. */
-export const DENIED = { denied: true } as const;
-
 /**
- * The seller who asks, for actions.
+ * The logged-in seller, for actions and downloads.
  *
- * @throws a redirect to the seller's login
+ * @throws a redirect to the seller login
  */
 export async function requireSeller(context: AppLoadContext, request: Request): Promise<Seller> {
   const seller = await getSeller(context, request);
   if (!seller) throw redirect(paths.seller, 303);
+  return seller;
+}
+
+/**
+ * The logged-in seller, for the loader of a page.
+ *
+ * @throws what the page's error boundary shows as the seller login: at the page's own URL and with
+ *   status 200, so that the login leads back to it
+ */
+export async function requireSellerForPage(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Seller> {
+  const seller = await getSeller(context, request);
+  if (!seller) throw data(SELLER_LOGIN, { status: 200 });
   return seller;
 }

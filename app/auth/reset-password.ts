@@ -1,24 +1,61 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { errorDetail } from "../log.ts";
+import { sendCode } from "../mail/send-code.ts";
 import {
   type CodeHolder,
   checkCode,
   consumeCode,
   deleteCodes,
 } from "../models/accounts/one-time-codes.ts";
-import { createUserSession, deleteUserSessions } from "../models/accounts/sessions.ts";
+import {
+  createUserSession,
+  deleteUserSessions,
+  touchSession,
+} from "../models/accounts/sessions.ts";
 import { findUserByEmail, updatePassword } from "../models/accounts/users.ts";
+import type { Lang } from "../text/languages.ts";
 import { sessionCookie } from "./cookies.ts";
 import { hashPassword } from "./passwords.ts";
-import { getSession } from "./shopper-session.ts";
+import { ensureSession, getSession } from "./shopper-session.ts";
 import { hashToken, newToken } from "./tokens.ts";
+
+/**
+ * Emails a code for a new password, if the account exists. The session is written and the email not
+ * awaited either way, so that neither a failing database nor the time taken tells whether it does.
+ *
+ * @returns the headers that keep the session which the code is bound to
+ * @throws a Response 503 when the database takes no writes
+ */
+export async function requestPasswordReset(
+  context: AppLoadContext,
+  request: Request,
+  { email, lang }: { email: string; lang: Lang },
+): Promise<Headers> {
+  const { session, headers } = await ensureSession(context, request);
+  await context.withTx((tx) => touchSession(tx, session.hash));
+  const user = await findUserByEmail(context.db, email);
+  // The code goes to the account's own address, whatever spelling was typed.
+  if (user)
+    void sendCode(context, codeHolder(session.hash, user.email), null, lang).catch((error) =>
+      context.log({ level: "error", task: "code", error: errorDetail(error) }),
+    );
+  return headers;
+}
+
+const codeHolder = (sessionHash: string, email: string): CodeHolder => ({
+  purpose: "password",
+  sessionHash,
+  email,
+});
 
 type Outcome = { setCookie: string } | { triesLeft: number };
 
 /**
- * Gives an account a new password for the code that was mailed to it, ends all its logins and logs
- * in anew, in one transaction. The code is looked at before anything is hashed, as guessing is free.
+ * Sets a new password with the code that was emailed for it, ends all logins of the account and
+ * starts a new one, in one transaction. The code is checked before the password is hashed, because
+ * hashing is expensive and guessing is not.
  *
- * @returns the header that keeps the login; or the tries that are left, 0 when a new code is needed
+ * @returns the Set-Cookie header of the new login; or the tries left, 0 when a new code is needed
  * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function resetPassword(
@@ -27,7 +64,7 @@ export async function resetPassword(
   { email, code, password }: { email: string; code: string; password: string },
 ): Promise<Outcome> {
   const sessionHash = (await getSession(context, request))?.hash ?? "";
-  const holder: CodeHolder = { purpose: "password", sessionHash, email };
+  const holder = codeHolder(sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
   if (!check.isCorrect) return { triesLeft: check.triesLeft };
 

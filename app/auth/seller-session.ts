@@ -18,29 +18,40 @@ import { hashToken, newToken } from "./tokens.ts";
 type Credential = { cookieHash: string } | { tokenHash: string };
 
 /**
- * Logs a seller in: one session with a cookie and a bearer token.
+ * The seller with this e-mail and password; unknown and known e-mails take the same time.
  *
- * @throws AuthError
+ * @throws AuthError wrong or too-many-logins
  */
-export async function logInSeller(
+export async function authenticateSeller(
   context: AppLoadContext,
-  email: string,
-  password: string,
-): Promise<{ seller: Seller; token: string; setCookie: string }> {
-  const seller = await withFailureLimits(context, `seller:${emailKey(email)}`, async () => {
-    const found = await findSellerByEmail(context.db, email);
-    const right = await verifyPassword(password, found?.passwordHash ?? null, context.client);
-    return right ? found : null;
+  { email, password }: { email: string; password: string },
+): Promise<Seller> {
+  return withFailureLimits(context, `seller:${emailKey(email)}`, async () => {
+    const seller = await findSellerByEmail(context.db, email);
+    const isRight = await verifyPassword(password, seller?.passwordHash ?? null, context.client);
+    return isRight ? seller : null;
   });
+}
+
+/**
+ * Starts a seller's login: one session with a cookie and a bearer token.
+ *
+ * @param seller whose password has been verified
+ * @throws AuthError when the password has been changed since
+ */
+export async function startSellerLogin(
+  context: AppLoadContext,
+  seller: Seller,
+): Promise<{ token: string; setCookie: string }> {
   const cookie = newToken();
   const token = newToken();
   const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
-  const started = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
-  if (!started) throw new AuthError("wrong");
-  return { seller, token, setCookie: await sellerCookie(context).serialize(cookie) };
+  const isStarted = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
+  if (!isStarted) throw new AuthError("wrong");
+  return { token, setCookie: await sellerCookie(context).serialize(cookie) };
 }
 
-/** The seller who asks, by bearer token or cookie, or null. */
+/** The logged-in seller of a request, by bearer token or cookie, or null. */
 export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
   const idleSince = Date.now() - LOGIN_IDLE_MS;
   for (const credential of await credentialsOf(context, request)) {
@@ -57,14 +68,14 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
   return null;
 }
 
-/** Ends the asking seller's login, wherever its cookie or token was copied to. */
+/** Ends the seller's login of a request: its cookie and token stop working everywhere. */
 export async function logOutSeller(context: AppLoadContext, request: Request): Promise<void> {
   for (const credential of await credentialsOf(context, request))
     await context.withTx((tx) => deleteSellerSession(tx, credential));
 }
 
-/** The header by which the browser forgets a seller's login. */
-export function forgetSeller(context: AppLoadContext): Promise<string> {
+/** The Set-Cookie header that deletes a seller's cookie. */
+export function clearSellerCookie(context: AppLoadContext): Promise<string> {
   return sellerCookie(context).serialize("", { maxAge: 0 });
 }
 

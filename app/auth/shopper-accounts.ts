@@ -6,24 +6,23 @@ import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 /**
- * The user with this e-mail and password.
+ * The user with this e-mail and password; unknown and known e-mails take the same time.
  *
- * @throws AuthError wrong or too-many-logins; unknown and known e-mails look and take the same
+ * @throws AuthError wrong or too-many-logins
  */
 export async function authenticateShopper(
   context: AppLoadContext,
-  email: string,
-  password: string,
+  { email, password }: { email: string; password: string },
 ): Promise<User> {
   return withFailureLimits(context, `login:${emailKey(email)}`, async () => {
     const user = await findUserByEmail(context.db, email);
-    const right = await verifyPassword(password, user?.passwordHash ?? null, context.client);
-    return right ? user : null;
+    const isRight = await verifyPassword(password, user?.passwordHash ?? null, context.client);
+    return isRight ? user : null;
   });
 }
 
 /**
- * Makes a shopper's account.
+ * Creates a shopper's account.
  *
  * @throws AuthError taken or too-many-registrations
  */

@@ -16,7 +16,7 @@ import { tooManyRequests } from "./too-many-requests.ts";
 
 const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
 
-/** The session of the asking browser, or null; read once a request. */
+/** The session of a request, or null; read once per request. */
 export function getSession(context: AppLoadContext, request: Request): Promise<Session | null> {
   let session = found.get(context);
   if (!session) {
@@ -31,15 +31,15 @@ async function readSession(context: AppLoadContext, request: Request): Promise<S
   return typeof token === "string" ? findSession(context.db, hashToken(token)) : null;
 }
 
-/** Who is logged in, or null. */
+/** The logged-in shopper, or null. */
 export async function getShopper(context: AppLoadContext, request: Request): Promise<User | null> {
   return (await getSession(context, request))?.user ?? null;
 }
 
 /**
- * Who is logged in.
+ * The logged-in shopper.
  *
- * @param returnTo page to come back to after logging in
+ * @param returnTo path to return to after the login
  * @throws a redirect to that page with the login dialog open
  */
 export async function requireShopper(
@@ -53,8 +53,8 @@ export async function requireShopper(
 }
 
 /**
- * For pages of one's own: who is logged in, or null where the login dialog stands open already, or
- * where a refused form comes back: a redirect would lose what was typed.
+ * The logged-in shopper, for personal pages. Null where the login dialog is open already, and where a
+ * form is shown again with its errors: a redirect would lose what was typed.
  *
  * @throws a redirect to the same page with the login dialog open
  */
@@ -67,15 +67,16 @@ export async function shopperOrDialog(
   return requireShopper(context, request, pathname + search);
 }
 
-/** Whose cart a session's is. */
+/** The owner of a session's cart. */
 export function cartOwnerOf(session: { hash: string; user: User | null }): CartOwner {
   return session.user ? { userId: session.user.id } : { sessionHash: session.hash };
 }
 
 /**
- * The browser's session; a guest's is started when there is none, with the headers that keep it.
+ * The session of a request; without one, a guest's session is started.
  *
- * @throws a Response 429 when too many were started from the client's address
+ * @returns the session, and the Set-Cookie header of a new one
+ * @throws a Response 429 when the client started too many
  */
 export async function ensureSession(
   context: AppLoadContext,
@@ -102,10 +103,11 @@ export async function ensureSession(
 }
 
 /**
- * Logs a user in under a new session id; answers the header that keeps it.
+ * Starts a shopper's login under a new session id.
  *
- * @param user whose password was found right
- * @throws AuthError when that is not the password any more
+ * @param user whose password has been verified
+ * @returns the Set-Cookie header of the login
+ * @throws AuthError when the password has been changed since
  */
 export async function startLogin(
   context: AppLoadContext,

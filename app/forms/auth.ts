@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 120;
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 200;
 
-/** Login: both fields are required. */
+/** The login form. */
 export function loginSchema({ auth: t, address }: Text) {
   return z.object({
     email: emailSchema({ required: t.emailRequired, invalid: address.invalidEmail }),
@@ -17,7 +17,7 @@ export function loginSchema({ auth: t, address }: Text) {
   });
 }
 
-/** A password to be kept. */
+/** A new password. */
 export function newPasswordSchema({ auth: t, address }: Text) {
   return z
     .string({ error: t.passwordRequired })
@@ -25,7 +25,7 @@ export function newPasswordSchema({ auth: t, address }: Text) {
     .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH));
 }
 
-/** Registration: the name is required too. */
+/** The registration form. */
 export function registerSchema(text: Text) {
   return loginSchema(text).extend({
     name: lineSchema(MAX_NAME_LENGTH, {
@@ -37,7 +37,7 @@ export function registerSchema(text: Text) {
   });
 }
 
-/** A new password, with the mailed code that allows it. */
+/** The form for a new password, with the emailed code. */
 export function resetPasswordSchema(text: Text) {
   return loginSchema(text).extend({
     code: z.string({ error: text.reset.enterCode }).trim().min(1, text.reset.enterCode).max(100),

@@ -1,17 +1,21 @@
 import * as z from "zod";
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_HEAVY_MEGAPIXELS,
+  MAX_MEGAPIXELS,
   MAX_NAME_LENGTH,
+  MAX_PICTURE_MEGABYTES,
+  MAX_PICTURES,
   MAX_PRICE_VND,
   MAX_SHORT_LENGTH,
 } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 
 const MAX_PRICE_LENGTH = 20;
-/** 60000, 60000.0 as programs write it, 60.000 as people do. */
+/** 60000, 60000.0 as programs write it, or 60.000 as people do. */
 const WHOLE_DONG = /^(\d{1,10}(\.0{1,2})?|\d{1,3}(\.\d{3}){1,3})$/;
 
-/** The text fields of a product's form (specification, section 5); prices are read as whole dong. */
+/** The text fields of a product; prices are parsed as whole dong. */
 export function productFields({ productForm: t }: Text) {
   const price = (name: string) =>
     z
@@ -19,7 +23,7 @@ export function productFields({ productForm: t }: Text) {
       .trim()
       .max(MAX_PRICE_LENGTH, { error: t.wholeDong(name), abort: true })
       .regex(WHOLE_DONG, t.wholeDong(name))
-      .transform((typed) => Number(typed.replace(/\.0{1,2}$/, "").replaceAll(".", "")))
+      .transform((text) => Number(text.replace(/\.0{1,2}$/, "").replaceAll(".", "")))
       .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, t.outOfRange(name));
   const short = (name: string) =>
     z.string().trim().max(MAX_SHORT_LENGTH, t.tooLong(name, MAX_SHORT_LENGTH));
@@ -29,7 +33,7 @@ export function productFields({ productForm: t }: Text) {
       .trim()
       .min(1, t.required(t.name))
       .max(MAX_NAME_LENGTH, t.tooLong(t.name, MAX_NAME_LENGTH)),
-    // Forms send line ends as CR LF.
+    // Forms send line breaks as CR LF.
     description: z
       .string()
       .trim()
@@ -42,24 +46,50 @@ export function productFields({ productForm: t }: Text) {
   };
 }
 
-/** The form of a seller's page: beside the fields, an offer costs no more than the regular price. */
+/** The text fields of the seller's page. */
 export function productSchema(text: Text) {
   const fields = productFields(text);
-  return z
-    .object({
-      ...fields,
-      description: fields.description.default(""),
-      category: fields.category.default(""),
-      newCategory: fields.category.default(""),
-      weight: fields.weight.default(""),
-    })
-    .refine(({ price, offerPrice }) => offerPrice <= price, {
-      path: ["offerPrice"],
-      message: text.productForm.offerAbovePrice,
-    });
+  return z.object({
+    ...fields,
+    description: fields.description.default(""),
+    category: fields.category.default(""),
+    newCategory: fields.category.default(""),
+    weight: fields.weight.default(""),
+  });
 }
 
-/** A seller's new category (specification, section 5). */
+/** At most four pictures; a new product needs one. */
+export function picturesSchema<Picture extends z.ZodType>(
+  picture: Picture,
+  { productForm: t }: Text,
+) {
+  const some = z.array(picture).max(MAX_PICTURES, t.tooManyImages(MAX_PICTURES));
+  return { some, atLeastOne: some.min(1, t.needImage) };
+}
+
+/** Why an uploaded picture cannot be used. */
+export function pictureErrors({ productForm: t }: Text) {
+  return {
+    "too-large": t.tooLarge(MAX_PICTURE_MEGABYTES),
+    "too-many-pixels": t.tooManyPixels(MAX_MEGAPIXELS, MAX_HEAVY_MEGAPIXELS),
+    "not-a-picture": t.notAPicture,
+    "unknown-picture": t.unknownPicture,
+  };
+}
+
+/** Why a product was not saved, and the field that it is about. */
+export function productErrors({ productForm: t, toast }: Text) {
+  return {
+    gone: { field: "", message: toast.productGone },
+    "no-picture": { field: "image", message: t.needImage },
+    "unknown-picture": { field: "image", message: t.unknownPicture },
+    "category-gone": { field: "category", message: t.categoryGone },
+    "name-taken": { field: "name", message: t.nameTaken },
+    "offer-above-price": { field: "offerPrice", message: t.offerAbovePrice },
+  };
+}
+
+/** The name of a new category. */
 export function categoryName({ productForm: t }: Text) {
   return z
     .string({ error: t.enterCategory })

@@ -14,7 +14,7 @@ import { ADDRESS } from "../support/address.ts";
 import type { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let mail: MailServer;
@@ -139,7 +139,7 @@ test("a code sent by the API is verified on the page, and then the API takes the
   const { client } = await newShopper(server.url, store);
   const email = newEmail();
   expect((await WAYS.api.send(client, email)).status).toBe(200);
-  await expectRefused(
+  await expectError(
     await WAYS.api.save(client, email),
     400,
     "Please verify your email before submitting",
@@ -162,7 +162,7 @@ test("an address added by the API is what the page's form then shows, not an old
   expect(inputOf(await client.page("/add-address"), "street")).toBe("2 Hàng Bông");
 });
 
-test("three codes go to one address, page and API together; the fourth is refused by both", async () => {
+test("three codes go to one address, page and API together; neither sends a fourth", async () => {
   const { client } = await newShopper(server.url, store);
   const email = newEmail();
   expect((await WAYS.page.send(client, email)).status).toBe(303);
@@ -170,22 +170,22 @@ test("three codes go to one address, page and API together; the fourth is refuse
   expect((await WAYS.page.send(client, email)).status).toBe(303);
 
   const tooMany = "Too many codes were sent. Please wait a few minutes.";
-  await expectRefused(await WAYS.api.send(client, email), 429, tooMany);
+  await expectError(await WAYS.api.send(client, email), 429, tooMany);
   const onPage = await WAYS.page.send(client, email);
   expect(onPage.status).toBe(429);
   expect(alertOf(await onPage.text())).toContain(tooMany);
   expect(mail.mails.filter((sent) => sent.to?.[0]?.address === email)).toHaveLength(3);
 });
 
-test("five wrong tries, page and API together, use a code up: the right one is refused by both", async () => {
+test("five wrong tries, page and API together, use a code up: neither accepts the right one", async () => {
   const { client } = await newShopper(server.url, store);
   const email = newEmail();
   await WAYS.api.send(client, email);
   const code = await codeTo(email);
   for (const [i, way] of [WAYS.page, WAYS.api, WAYS.page, WAYS.api].entries()) {
-    const answer = await way.verify(client, email, notThe(code));
+    const response = await way.verify(client, email, notThe(code));
     const left = 4 - i;
-    expect([answer.status, await answer.text()]).toEqual([
+    expect([response.status, await response.text()]).toEqual([
       400,
       expect.stringContaining(`${left} ${left === 1 ? "try" : "tries"} left`),
     ]);
@@ -200,7 +200,7 @@ test("five wrong tries, page and API together, use a code up: the right one is r
     400,
     expect.stringContaining(usedUp),
   ]);
-  await expectRefused(await WAYS.api.verify(client, email, code), 400, usedUp);
-  await expectRefused(await WAYS.api.save(client, email), 400);
+  await expectError(await WAYS.api.verify(client, email, code), 400, usedUp);
+  await expectError(await WAYS.api.save(client, email), 400);
   expect(await rowsOf(store.db, ["address_drafts"])).toEqual(before);
 });

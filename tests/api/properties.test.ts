@@ -11,12 +11,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-const closed = endpoints.filter(({ access: who }) => who !== "anyone");
-
-test.each(closed)(
-  "$id answers as the contract says, whatever it is sent",
-  async (call) => {
-    await checkContract(call, shop);
+test.each(endpoints)(
+  "$id responds as the contract says, whatever it is sent",
+  async (endpoint) => {
+    await checkContract(endpoint, shop);
   },
   120_000,
 );

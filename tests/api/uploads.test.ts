@@ -9,7 +9,7 @@ import { openRaw, sendRaw } from "../server/http/raw-connection.ts";
 import type { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { pictureFile, productForm, sendEndless } from "./support/multipart.ts";
-import { expectRefused, read } from "./support/response-checks.ts";
+import { expectError, read } from "./support/response-checks.ts";
 
 const MB = 1024 * 1024;
 const ADD = "/api/product/add-product";
@@ -67,7 +67,7 @@ test("an image may be a reference in every form: name, folders, slashes, the who
   expect((await listed()).find(({ _id }) => _id === product._id)!.image).toEqual([name]);
 });
 
-test("a reference to nothing of this shop is refused, and what a script leaves unset is not sent", async () => {
+test("a reference to an unknown picture is an error, and what a script leaves unset counts as not sent", async () => {
   const before = await rowsOf(store.db);
   const unknown = "There is no such picture in this shop";
   const gone = `${"0".repeat(16)}-960.webp`;
@@ -78,9 +78,9 @@ test("a reference to nothing of this shop is refused, and what a script leaves u
     "javascript:x",
     "http:/x",
   ])
-    await expectRefused(await add([reference], "Quế"), 400, unknown);
+    await expectError(await add([reference], "Quế"), 400, unknown);
   for (const unset of ["", "undefined", "null"])
-    await expectRefused(await add([unset], "Quế"), 400, "Please upload at least one product image");
+    await expectError(await add([unset], "Quế"), 400, "Please upload at least one product image");
   expect(await rowsOf(store.db)).toEqual(before);
   for (const name of ["../../shop.db", "..%2f..%2fshop.db", "%2e%2e/%2e%2e/shop.db"])
     expect((await fetch(`${server.url}/uploads/images/${name}`)).status).toBe(404);
@@ -164,7 +164,7 @@ test("photographs of 12 megapixels, a bomb of pixels and 300 MB take at most 150
   for (const images of [[photo12], [photo12, photo12, photo12, photo12]])
     expect((await read(await add(images, `Ảnh ${images.length}`))).success).toBe(true);
   await Promise.all([1, 2, 3, 4].map((i) => add([photo12, photo12], `Cùng lúc ${i}`)));
-  await expectRefused(
+  await expectError(
     await add([bomb()], "Bom"),
     400,
     "A picture may have at most 20 megapixels, 16 when transparent or progressive",
@@ -184,7 +184,7 @@ test("photographs of 12 megapixels, a bomb of pixels and 300 MB take at most 150
   expect(peak - before).toBeLessThan(150);
 });
 
-test("a body that never says its length is refused at once, with the reason", async () => {
+test("a body without a declared length is rejected at once, with the reason", async () => {
   const head = [
     `POST ${ADD} HTTP/1.1`,
     `Host: ${new URL(server.url).host}`,
@@ -201,13 +201,13 @@ test("a body that never says its length is refused at once, with the reason", as
   expect(received()).toContain('{"success":false,"message":"The length of the body is missing"}');
 });
 
-test("who may not upload is told so while the upload is still on its way", async () => {
+test("a client that may not upload is told so during the upload", async () => {
   const head = [
     `POST ${ADD} HTTP/1.1`,
     `Host: ${new URL(server.url).host}`,
     "Content-Type: multipart/form-data; boundary=x",
     `Content-Length: ${20 * MB}`,
   ];
-  const answer = await sendEndless(server.url, head, 20 * MB);
-  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  const response = await sendEndless(server.url, head, 20 * MB);
+  expect(response).toMatch(/^HTTP\/1.1 401 /);
 });

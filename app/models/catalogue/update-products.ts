@@ -25,7 +25,7 @@ export type NewProduct = {
   reviewCount?: number | null;
 };
 
-/** Adds a product with its pictures, in stock unless said otherwise; answers its id. */
+/** Adds a product with its pictures, in stock by default; returns its id. */
 export async function addProduct(
   tx: Db,
   product: NewProduct,
@@ -45,7 +45,7 @@ export async function addProduct(
   return id;
 }
 
-/** Changes the given fields; new pictures replace the old ones. False when the product is gone. */
+/** Updates the given fields; new pictures replace the old ones. Returns false when the product is gone. */
 export async function updateProduct(
   tx: Db,
   id: string,
@@ -53,25 +53,28 @@ export async function updateProduct(
   pictures: ProductPicture[] = [],
 ): Promise<boolean> {
   const nameFolded = changes.name === undefined ? {} : { nameFolded: fold(changes.name) };
-  const changed = await tx
+  const updated = await tx
     .update(products)
     .set({ ...changes, ...nameFolded, updatedAt: Date.now() })
     .where(eq(products.id, id))
     .returning({ id: products.id });
-  if (changed.length === 0) return false;
+  if (updated.length === 0) return false;
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
   return true;
 }
 
-/** Deletes a product; orders keep their lines and pictures. False when it was gone already. */
+/** Deletes a product; orders keep its lines and pictures. Returns false when it was already gone. */
 export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
   const refs = await refsOf(tx, id);
-  const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
+  const deleted = await tx
+    .delete(products)
+    .where(eq(products.id, id))
+    .returning({ id: products.id });
   await deleteUnusedPictures(tx, refs);
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** Whether another product of the category has this name, marks and case aside. */
+/** Whether another product of the category has this name, ignoring marks and case. */
 export async function isNameTaken(
   db: Db,
   product: { name: string; categoryId: string | null; exceptId?: string },
@@ -90,7 +93,7 @@ export async function isNameTaken(
   return found !== undefined;
 }
 
-/** Whether every reference among a product's pictures leads somewhere: to one of ours, or away. */
+/** Whether all referenced pictures exist; those on other sites are not checked. */
 export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
   for (const picture of pictures) {
     if ("hash" in picture || isExternalImage(picture.ref)) continue;

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { FailedLogin } from "../../auth/login-form.ts";
 import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { textFor } from "../../text/languages.ts";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
 import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
 import { showAnswer } from "../../unavailable.ts";
-import { answerAuthForm, type FailedAuth } from "./auth-form.server.ts";
+import { handleAuthForm } from "./auth-form.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
 
-/** The two addresses of this module: where the modal's forms are sent. */
+/** The module has two URLs, one for each form of the modal. */
 const modeOf = (pathname: string) => (pathname === paths.register ? "register" : "login");
 
 export const meta: MetaFunction = (args) => {
@@ -29,11 +30,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(new URL(request.url).pathname);
-  return showAnswer(await answerAuthForm(request, context, mode));
+  return showAnswer(await handleAuthForm(request, context, mode));
 }
 
 export default function AuthDialog() {
   const { mode, next } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>() as FailedAuth | undefined;
+  const failed = useActionData<typeof action>() as FailedLogin | undefined;
   return <LoginDialog mode={mode} page={failed?.next ?? next} lastResult={failed?.result} />;
 }

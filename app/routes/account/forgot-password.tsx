@@ -1,24 +1,14 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
 import { UNAVAILABLE } from "../../auth/overload.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
-import { ensureSession } from "../../auth/shopper-session.ts";
+import { requestPasswordReset } from "../../auth/reset-password.ts";
 import { emailSchema } from "../../forms/email.ts";
 import { parseForm } from "../../forms/parse-form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { errorDetail } from "../../log.ts";
-import { sendCode } from "../../mail/send-code.ts";
-import type { CodeHolder } from "../../models/accounts/one-time-codes.ts";
-import { touchSession } from "../../models/accounts/sessions.ts";
-import { findUserByEmail, type User } from "../../models/accounts/users.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
@@ -40,34 +30,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
 
   const { email } = submission.value;
-  const asking = await catchUnavailable(
-    () => startAsking(context, request),
-    () => null,
+  return catchUnavailable(
+    async () => {
+      const headers = await requestPasswordReset(context, request, { email, lang });
+      const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
+      return redirectWithToast(context, next, "codeSent", headers);
+    },
+    () => data(submission.reply({ formErrors: [t.errors.busy] }), UNAVAILABLE),
   );
-  if (!asking) return data(submission.reply({ formErrors: [t.errors.busy] }), UNAVAILABLE);
-  const { session, headers } = asking;
-  const user = await findUserByEmail(context.db, email);
-  // Not awaited: the time of the answer must not tell whether the account exists.
-  if (user)
-    void sendCode(context, holderOf(session.hash, user), null, lang).catch((error) =>
-      context.log({ level: "error", task: "code", error: errorDetail(error) }),
-    );
-  const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
-  return redirectWithToast(context, next, "codeSent", headers);
-}
-
-/** The code goes where the account's mails go, however that address was typed here. */
-const holderOf = (sessionHash: string, { email }: User): CodeHolder => ({
-  purpose: "password",
-  sessionHash,
-  email,
-});
-
-/** Writes for every e-mail alike, so that a database that takes no code says so for every one. */
-async function startAsking(context: AppLoadContext, request: Request) {
-  const asking = await ensureSession(context, request);
-  await context.withTx((tx) => touchSession(tx, asking.session.hash));
-  return asking;
 }
 
 export default function ForgotPassword() {

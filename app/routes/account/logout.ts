@@ -7,7 +7,7 @@ import { deleteSession } from "../../models/accounts/sessions.ts";
 import { paths, safePath } from "../../paths.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
-/** A link to /logout changes nothing: logging out is a form. */
+/** Following a link to /logout changes nothing: logging out takes a form. */
 export function loader() {
   return redirect(paths.home);
 }

@@ -27,7 +27,7 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title: t.reset.titleNew, canonical: paths.resetPassword, noindex: true });
 };
 
-// Not "no-referrer": with that, browsers send the form's Origin as "null" and the guard refuses it.
+// Not "no-referrer": with that, browsers send the form's Origin as "null" which fails the CSRF check.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,5 @@
-import { answerCategoryCalls } from "../../api/category-route.ts";
-import { addCategoryFallback, listCategoriesFallback } from "../../api/endpoints/categories.ts";
+import { categoryEndpoints } from "../../api/categories.ts";
+import { apiRoute } from "../../api/resource-route.ts";
 
-const route = answerCategoryCalls(listCategoriesFallback, addCategoryFallback);
-
-export const loader = route;
-export const action = route;
+export const loader = apiRoute(categoryEndpoints);
+export const action = loader;

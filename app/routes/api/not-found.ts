@@ -1,8 +1,8 @@
-import { refuse } from "../../api/errors.ts";
+import { notFound } from "../../api/errors.ts";
 
-/** Every /api address that nothing else answers, in every method. */
+/** Every /api URL that has no endpoint, with any method. */
 export async function loader() {
-  return refuse(404, "No such call");
+  return notFound();
 }
 
 export const action = loader;

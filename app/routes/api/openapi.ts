@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { refuse } from "../../api/errors.ts";
+import { methodNotAllowed } from "../../api/errors.ts";
 import { openApiDocument } from "../../api/openapi.ts";
 
 /** The API document. */
@@ -8,5 +8,5 @@ export async function loader({ context: { settings, origin } }: LoaderFunctionAr
 }
 
 export async function action() {
-  return refuse(405, "Method not allowed", { Allow: "GET" });
+  return methodNotAllowed("GET");
 }

@@ -1,34 +1,37 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { getSeller } from "../../auth/seller-session.ts";
-import { safePath } from "../../paths.ts";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useActionData } from "@remix-run/react";
+import type { FailedLogin } from "../../auth/login-form.ts";
+import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
+import { textFor } from "../../text/languages.ts";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
+import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
 import { showAnswer } from "../../unavailable.ts";
-import { answerSellerLogin, type FailedLogin } from "./login-form.server.ts";
-import { SellerLogin } from "./seller-login.tsx";
+import { handleSellerLogin } from "./login-form.server.ts";
+import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
+
+/** Meta data of the login and error screens; each page has its own. */
+export const meta: MetaFunction = (args) => {
+  const t = textFor(rootOf(args)?.lang ?? "en");
+  if (!isSellerLoginRequired(args.error))
+    return [{ title: t.errors.title }, { name: "robots", content: "noindex" }];
+  return pageMeta(args, { title: t.seller.loginTitle, noindex: true });
+};
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  const seller = await getSeller(context, request);
-  return { isSeller: seller !== null, here: pathname + search };
-}
-
-/** Login and logout, from whatever seller's page they were asked for. */
+/** Login and logout, from any seller page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await answerSellerLogin(request, context));
+  return showAnswer(await handleSellerLogin(request, context));
 }
 
-/** The seller's frame for a seller, the login for everyone else; children stay empty for them. */
 export default function SellerLayout() {
-  const { isSeller, here } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>() as FailedLogin | undefined;
-  if (!isSeller)
-    return <SellerLogin next={safePath(failed?.next, here)} lastResult={failed?.result} />;
   return (
     <SellerAreaLayout>
       <Outlet />
     </SellerAreaLayout>
   );
+}
+
+export function ErrorBoundary() {
+  return <SellerErrorBoundary failed={useActionData<typeof action>() as FailedLogin | undefined} />;
 }

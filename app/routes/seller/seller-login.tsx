@@ -3,49 +3,53 @@ import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
+import { Toasts } from "../../ui/layout/toasts.tsx";
 import { useShop, useText } from "../../ui/page/use-shop.ts";
 
 type Props = {
-  /** The seller's page to go to afterwards. */
+  /** Path of the seller page to go to afterwards. */
   next: string;
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The seller's login screen (section 2). */
+/** The seller login screen. */
 export function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
   const shop = useShop();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
-    <main id="main" className="seller-login">
-      <a className="logo" href={paths.home}>
-        <Illustration name="logo" />
-        <span>{shop?.shop.name}</span>
-      </a>
-      <div className="panel">
-        <h1>{t.seller.loginTitle}</h1>
-        <form id={form.id} method="post" action={paths.seller} noValidate>
-          <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.password])} />
-          <input type="hidden" name="next" value={next} />
-          <Field
-            field={fields.email}
-            label={t.auth.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-          />
-          <Field
-            field={fields.password}
-            label={t.auth.password}
-            type="password"
-            autoComplete="current-password"
-          />
-          <button type="submit" className="button button-wide">
-            {t.auth.login}
-          </button>
-        </form>
-      </div>
-    </main>
+    <>
+      <main id="main" className="seller-login">
+        <a className="logo" href={paths.home}>
+          <Illustration name="logo" />
+          <span>{shop?.shop.name}</span>
+        </a>
+        <div className="panel">
+          <h1>{t.seller.loginTitle}</h1>
+          <form id={form.id} method="post" action={paths.seller} noValidate>
+            <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.password])} />
+            <input type="hidden" name="next" value={next} />
+            <Field
+              field={fields.email}
+              label={t.auth.email}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoFocus
+            />
+            <Field
+              field={fields.password}
+              label={t.auth.password}
+              type="password"
+              autoComplete="current-password"
+            />
+            <button type="submit" className="button button-wide">
+              {t.auth.login}
+            </button>
+          </form>
+        </div>
+      </main>
+      <Toasts />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/use-shop.ts";
+import { Toasts } from "./toasts.tsx";
 
 /** Header, sidebar and content of every seller's page (section 2). */
 export function SellerAreaLayout({ children }: { children: ReactNode }) {
@@ -47,6 +48,7 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="seller-main">
         {children}
       </main>
+      <Toasts />
     </div>
   );
 }

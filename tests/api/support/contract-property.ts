@@ -1,87 +1,87 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Endpoint } from "../../../app/api/endpoint.ts";
-import { CODE } from "../../../app/api/endpoints/example-data.ts";
-import { refused } from "../../../app/api/response-schemas.ts";
+import { CODE } from "../../../app/api/example-data.ts";
+import { failure } from "../../../app/api/response-schemas.ts";
 import type { ExampleServer } from "./example-server.ts";
+import { guardedRows } from "./guarded-rows.ts";
 import { bytesOf } from "./nasty-forms.ts";
 import { type NastyRequest, nastyRequest } from "./nasty-requests.ts";
-import { ask } from "./request.ts";
-import { rowsThatMatter } from "./rows-that-matter.ts";
+import { sendAs } from "./request.ts";
 
-const REQUESTS_A_CALL = 300;
-/** The same requests in every run; SEED=<number> asks for others. */
+const REQUESTS_PER_ENDPOINT = 300;
+/** The same requests in every run; SEED=<number> makes others. */
 const SEED = Number(process.env.SEED ?? 20_261_102);
 /** A failure is reported with the smallest request that was found by then. */
 const GIVE_UP_AFTER_MS = 100_000;
 
 /**
- * Sends a call many requests, each to the same shop, and checks every answer: JSON of the contract's
- * form, no status of 500 or above, nothing of the machine, and no changed row when it is refused.
- * Both ends must be met where both are possible, so that it is not all about refusals.
+ * Sends an endpoint many requests, each to the same shop, and checks every response: JSON of the
+ * contract's format, no status of 500 or above, no internals, and no changed row after an error. Successes and
+ * errors must both occur where both are possible.
  */
-export async function checkContract(call: Endpoint, shop: ExampleServer): Promise<void> {
+export async function checkContract(endpoint: Endpoint, shop: ExampleServer): Promise<void> {
   shop.restore();
-  const start = await rowsThatMatter(call, shop);
-  const outcomes = { success: 0, refused: 0 };
+  const start = await guardedRows(endpoint, shop);
+  const outcomes = { success: 0, error: 0 };
   await fc.assert(
-    fc.asyncProperty(nastyRequest(call), async (request) => {
+    fc.asyncProperty(nastyRequest(endpoint), async (request) => {
       shop.restore();
       let rows = start;
       for (let times = request.again ? 2 : 1; times > 0; times--) {
         const version = shop.version();
-        const outcome = await check(call, shop, request);
+        const outcome = await check(endpoint, shop, request);
         outcomes[outcome] += 1;
         if (shop.version() === version) continue;
-        const after = await rowsThatMatter(call, shop);
-        if (outcome === "refused") expect(after).toEqual(rows);
+        const after = await guardedRows(endpoint, shop);
+        if (outcome === "error") expect(after).toEqual(rows);
         rows = after;
       }
     }),
     {
-      numRuns: REQUESTS_A_CALL,
+      numRuns: REQUESTS_PER_ENDPOINT,
       seed: SEED,
       interruptAfterTimeLimit: GIVE_UP_AFTER_MS,
       markInterruptAsFailure: true,
     },
   );
-  const met = { success: outcomes.success > 0, refused: outcomes.refused > 0 };
-  expect(met, JSON.stringify(outcomes)).toEqual(possible(call));
+  const met = { success: outcomes.success > 0, error: outcomes.error > 0 };
+  expect(met, JSON.stringify(outcomes)).toEqual(possible(endpoint));
 }
 
-function possible(call: Endpoint): { success: boolean; refused: boolean } {
-  const examples = Object.values(call.examples);
-  const reads = call.body ?? call.form ?? call.query ?? call.path.includes("{id}");
+function possible(endpoint: Endpoint): { success: boolean; error: boolean } {
+  const examples = Object.values(endpoint.examples);
+  const reads = endpoint.body ?? endpoint.form ?? endpoint.query ?? endpoint.path.includes("{id}");
   return {
-    success: examples.some(({ response: answer }) => answer.success),
-    refused: call.access !== "anyone" || Boolean(reads),
+    success: examples.some(({ response }) => response.success),
+    error: endpoint.access !== "anyone" || Boolean(reads),
   };
 }
 
-async function check(call: Endpoint, shop: ExampleServer, request: NastyRequest) {
-  const response = await send(call, shop, request);
+async function check(endpoint: Endpoint, shop: ExampleServer, request: NastyRequest) {
+  const response = await send(endpoint, shop, request);
   const text = await response.text();
   if (response.status === 304 && request.headers["if-none-match"]) return "success";
   expect(response.status, text).toBeLessThan(500);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
-  const answer = JSON.parse(text);
-  if (response.ok && answer.success) {
-    call.response.parse(answer);
+  const body = JSON.parse(text);
+  if (response.ok && body.success) {
+    endpoint.response.parse(body);
     return "success";
   }
-  const { message } = refused.parse(answer);
+  const { message } = failure.parse(body);
   expect(message).toMatch(/\S/);
   expect(message).not.toMatch(
     /\bat \S+ ?\(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|sqlite|constraint failed|no such (table|column)/i,
   );
-  return "refused";
+  return "error";
 }
 
-function send(call: Endpoint, shop: ExampleServer, request: NastyRequest): Promise<Response> {
+function send(endpoint: Endpoint, shop: ExampleServer, request: NastyRequest): Promise<Response> {
   const { path, from, cookie, body } = request;
   const cookies = [cookie?.instead ? "" : shop.cookies[from], cookie?.junk ?? ""].filter(Boolean);
-  return ask(shop, from, path, {
-    method: call.method,
+  return sendAs(shop, from, path, {
+    method: endpoint.method,
     headers: {
       ...request.headers,
       ...(cookie && { cookie: cookies.join("; ") }),

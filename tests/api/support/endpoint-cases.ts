@@ -1,43 +1,48 @@
 import type { Endpoint, Example } from "../../../app/api/endpoint.ts";
-import * as example from "../../../app/api/endpoints/example-data.ts";
 import { endpoints } from "../../../app/api/endpoints.ts";
+import * as example from "../../../app/api/example-data.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 import { requestOf } from "./request.ts";
 
-export type Sent = { from: Person; path: string; init: RequestInit };
-type Case = (call: Endpoint, shop: ExampleServer) => Sent[];
+export type SentRequest = { from: Person; path: string; init: RequestInit };
+type Case = (endpoint: Endpoint, shop: ExampleServer) => SentRequest[];
 
-/** Who makes a call rightly; what is for anyone needs no login. */
-const rightful = ({ access: who }: Endpoint): Person => (who === "anyone" ? "nobody" : who);
-const wrongful = ({ access: who }: Endpoint): Person => (who === "seller" ? "shopper" : "seller");
+/** The person who may use an endpoint; those for anyone need no login. */
+const callerOf = ({ access }: Endpoint): Person => (access === "anyone" ? "nobody" : access);
+const wrongCallerOf = ({ access }: Endpoint): Person =>
+  access === "seller" ? "shopper" : "seller";
 
-/** A call as an example shows it. */
-export function sending(
-  call: Endpoint,
+/** The request that an example shows. */
+export function exampleRequest(
+  endpoint: Endpoint,
   shop: ExampleServer,
   shown: Partial<Example>,
-  from = rightful(call),
-): Sent {
-  return { from, ...requestOf(call, shown, shop) };
+  from = callerOf(endpoint),
+): SentRequest {
+  return { from, ...requestOf(endpoint, shown, shop) };
 }
 
-/** A call as its first successful example makes it. */
-export function rightUse(call: Endpoint, shop: ExampleServer, from = rightful(call)): Sent {
-  const examples = Object.values(call.examples);
-  const shown = examples.find(({ response: answer }) => answer.success) ?? examples[0]!;
-  return sending(call, shop, shown, from);
+/** The request of the first successful example. */
+export function validUse(
+  endpoint: Endpoint,
+  shop: ExampleServer,
+  from = callerOf(endpoint),
+): SentRequest {
+  const examples = Object.values(endpoint.examples);
+  const shown = examples.find(({ response }) => response.success) ?? examples[0]!;
+  return exampleRequest(endpoint, shop, shown, from);
 }
 
-export const brokenInput: Case = (call, shop) => {
-  const { from, path, init } = rightUse(call, shop);
+export const brokenInput: Case = (endpoint, shop) => {
+  const { from, path, init } = validUse(endpoint, shop);
   const broken = (type: string) => ({ ...init, headers: { "content-type": type }, body: "{" });
-  if (call.query) return [{ from, path: `${call.path}?status=nonsense`, init }];
-  if (call.form) return [{ from, path, init: broken("multipart/form-data; boundary=x") }];
-  return call.body ? [{ from, path, init: broken("application/json") }] : [];
+  if (endpoint.query) return [{ from, path: `${endpoint.path}?status=nonsense`, init }];
+  if (endpoint.form) return [{ from, path, init: broken("multipart/form-data; boundary=x") }];
+  return endpoint.body ? [{ from, path, init: broken("application/json") }] : [];
 };
 
-/** What each call may name that is another shopper's, or nobody's. */
-const othersData: Case = (call, shop) => {
+/** A request that names another shopper's data, or none that exist. */
+const othersData: Case = (endpoint, shop) => {
   const { other } = shop;
   const items = [{ product: example.PRODUCT_ID, quantity: 2 }];
   const othersAddress = { body: { items, address: other.addressId } };
@@ -48,27 +53,27 @@ const othersData: Case = (call, shop) => {
     placeOrder: othersAddress,
     payOnline: othersAddress,
   };
-  const shown = named[call.id] ?? call.examples.gone;
-  return shown ? [sending(call, shop, shown)] : [];
+  const shown = named[endpoint.id] ?? endpoint.examples.gone;
+  return shown ? [exampleRequest(endpoint, shop, shown)] : [];
 };
 
-/** The methods of the calls at an address. */
+/** The methods of the endpoints at a path. */
 export const methodsAt = (path: string) =>
-  endpoints.filter((call) => call.path === path).map(({ method }) => method);
+  endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
 
-export const wrongMethods: Case = (call, shop) => {
-  const { from, path } = rightUse(call, shop);
-  const right = new Set<string>(methodsAt(call.path));
+export const wrongMethods: Case = (endpoint, shop) => {
+  const { from, path } = validUse(endpoint, shop);
+  const right = new Set<string>(methodsAt(endpoint.path));
   const wrong = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !right.has(method));
   return wrong.map((method) => ({ from, path, init: { method } }));
 };
 
-/** What may come to a call, by the names that a table's columns have. */
+/** Requests to an endpoint, by the heading of their column in the table. */
 export const CASES: Record<string, Case> = {
-  "right use": (call, shop) => [rightUse(call, shop)],
-  "no login": (call, shop) => [rightUse(call, shop, "nobody")],
-  "wrong role": (call, shop) =>
-    call.access === "anyone" ? [] : [rightUse(call, shop, wrongful(call))],
+  "right use": (endpoint, shop) => [validUse(endpoint, shop)],
+  "no login": (endpoint, shop) => [validUse(endpoint, shop, "nobody")],
+  "wrong role": (endpoint, shop) =>
+    endpoint.access === "anyone" ? [] : [validUse(endpoint, shop, wrongCallerOf(endpoint))],
   "other's data": othersData,
   "broken input": brokenInput,
   "wrong method": wrongMethods,

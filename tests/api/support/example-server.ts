@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import * as example from "../../../app/api/endpoints/example-data.ts";
+import * as example from "../../../app/api/example-data.ts";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
@@ -42,7 +42,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const { token } = await logIn(seller, "/api/seller/login", SELLER_EMAIL, SELLER_PASSWORD);
   const { client: other, ...othersData } = await givenOther(url, store);
   const code = await codeFor(store, example.USER_ID, EMAIL);
-  // Mails of orders are delivered behind the requests that this shop is asked.
+  // Mails of orders would be delivered during the requests of the tests.
   await store.withTx(async (tx) => void (await tx.run(sql`delete from outbox`)));
   const { close, ...snapshot } = takeSnapshot(server.databaseFile);
   return {
@@ -67,24 +67,24 @@ export async function startExampleServer(): Promise<ExampleServer> {
   };
 }
 
-type Answer = { success: boolean; token?: string; order?: { _id: string } };
+type Body = { success: boolean; token?: string; order?: { _id: string } };
 
 async function logIn(client: Client, path: string, email: string, password: string) {
   const response = await client.json("POST", path, { email, password });
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 /** Another shopper, with an address, an order and a code under way. */
 async function givenOther(url: string, store: Store) {
   const { client, user, email } = await newShopper(url, store);
-  const { _id, ...place } = example.savedAddress;
+  const { _id, ...fields } = example.savedAddress;
   const address = await store.withTx(async (tx) => {
     await markEmailVerified(tx, user.id, email);
-    return saveAddress(tx, user.id, { ...place, email });
+    return saveAddress(tx, user.id, { ...fields, email });
   });
   const items = [{ product: example.PRODUCT_ID, quantity: 1 }];
   const body = { items, address: address.id };
-  const placed = (await (await client.json("POST", "/api/order/cod", body)).json()) as Answer;
+  const placed = (await (await client.json("POST", "/api/order/cod", body)).json()) as Body;
   const code = await codeFor(store, user.id, email);
   return { client, email, addressId: address.id, orderId: placed.order!._id, code };
 }

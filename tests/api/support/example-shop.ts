@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { sql } from "drizzle-orm";
-import * as example from "../../../app/api/endpoints/example-data.ts";
+import * as example from "../../../app/api/example-data.ts";
 import { fold } from "../../../app/format/fold.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";

@@ -19,7 +19,7 @@ export function productForm(fields: Record<string, string>, images: (File | stri
 }
 
 /**
- * Sends a request head and then zeros, as long as the server takes them; answers what it said.
+ * Sends a request head and then zeros, as long as the server takes them; returns its response.
  *
  * @param bytes how many at most
  */
@@ -28,10 +28,10 @@ export async function sendEndless(url: string, head: string[], bytes: number): P
   const socket = connect(Number(port), hostname);
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   const closed = once(socket, "close");
-  const answered = text(socket).catch(() => "");
+  const received = text(socket).catch(() => "");
   const chunk = Buffer.alloc(1024 * 1024);
   socket.on("error", () => {});
   for (let sent = 0; sent < bytes && socket.writable; sent += chunk.length)
     if (!socket.write(chunk)) await Promise.race([once(socket, "drain"), closed]);
-  return answered;
+  return received;
 }

@@ -5,7 +5,7 @@ import { brokenJson, change, changeOf, nearJson, type Part } from "./nasty-bodie
 import { FORM_TYPE, type Form, type FormFields, nearForm, wholeForm } from "./nasty-forms.ts";
 import { nastyHeader, nastyId, nastyJson, nastyText } from "./nasty-values.ts";
 
-/** A request, said so that it can be read when it turns out to be answered wrongly. */
+/** A request in a form that is readable in a failure report. */
 export type NastyRequest = {
   /** With id and query. */
   path: string;
@@ -37,14 +37,14 @@ const TYPES = [
 ];
 const ODD_IDS = ["%", "%zz", "%ff", "%00", "%2F", "..", "%2e%2e", "a/b", "", "?", ";a=b", "list"];
 
-/** Requests of a call: like its documented examples, near them, and far away from them. */
-export function nastyRequest(call: Endpoint): fc.Arbitrary<NastyRequest> {
+/** Requests to an endpoint: its documented examples, near them, and far from them. */
+export function nastyRequest(endpoint: Endpoint): fc.Arbitrary<NastyRequest> {
   return fc.record({
-    path: pathOf(call),
-    from: mostly(fc.constantFrom(...RIGHTFUL[call.access]), fc.constantFrom(...PEOPLE)),
+    path: pathOf(endpoint),
+    from: mostly(fc.constantFrom(...RIGHTFUL[endpoint.access]), fc.constantFrom(...PEOPLE)),
     cookie: rarely(fc.record({ junk: nastyHeader, instead: fc.boolean() })),
-    headers: headersOf(call),
-    body: call.body || call.form ? bodyOf(call) : fc.constant(undefined),
+    headers: headersOf(endpoint),
+    body: endpoint.body || endpoint.form ? bodyOf(endpoint) : fc.constant(undefined),
     again: fc.constantFrom(false, false, false, true),
   });
 }
@@ -54,30 +54,30 @@ const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   mostly<T | undefined>(fc.constant(undefined), arbitrary);
 
-/** What the call's examples show at one place. */
+/** One part of each of the endpoint's examples. */
 function shown<T>(
-  call: Endpoint,
+  endpoint: Endpoint,
   part: (example: Endpoint["examples"][string]) => T | undefined,
 ): T[] {
-  return Object.values(call.examples)
+  return Object.values(endpoint.examples)
     .map(part)
     .filter((value) => value !== undefined);
 }
 
-function pathOf(call: Endpoint): fc.Arbitrary<string> {
-  const query = mostly(queryOf(call), nastyText.map(encode));
-  if (!call.path.includes("{id}"))
-    return query.map((search) => (search ? `${call.path}?${search}` : call.path));
-  const ids = fc.constantFrom(...shown(call, ({ id }) => id));
+function pathOf(endpoint: Endpoint): fc.Arbitrary<string> {
+  const query = mostly(queryOf(endpoint), nastyText.map(encode));
+  if (!endpoint.path.includes("{id}"))
+    return query.map((search) => (search ? `${endpoint.path}?${search}` : endpoint.path));
+  const ids = fc.constantFrom(...shown(endpoint, ({ id }) => id));
   const odd = fc.oneof(nastyId, nastyText.map(encode), fc.constantFrom(...ODD_IDS));
   return fc
     .oneof({ weight: 3, arbitrary: ids }, odd)
-    .map((id) => call.path.replace("{id}", () => id));
+    .map((id) => endpoint.path.replace("{id}", () => id));
 }
 
-function queryOf(call: Endpoint): fc.Arbitrary<string> {
-  if (!call.query) return fc.constant("");
-  const queries = fc.constantFrom(...shown(call, ({ query }) => query));
+function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
+  if (!endpoint.query) return fc.constant("");
+  const queries = fc.constantFrom(...shown(endpoint, ({ query }) => query));
   return fc
     .tuple(queries, fc.array(changeOf(nastyText), { maxLength: 3 }))
     .map(([query, changes]) => {
@@ -89,20 +89,20 @@ function queryOf(call: Endpoint): fc.Arbitrary<string> {
 
 const encode = (text: string) => encodeURIComponent(text.slice(0, 5_000).toWellFormed());
 
-function headersOf(call: Endpoint): fc.Arbitrary<Record<string, string>> {
+function headersOf(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
   const names = ["authorization", "idempotency-key", "if-none-match", "accept-language"];
   const nasty = fc.dictionary(fc.constantFrom(...names), nastyHeader, { maxKeys: 2 });
-  const examples = shown(call, ({ headers }) => headers);
+  const examples = shown(endpoint, ({ headers }) => headers);
   return mostly(fc.constantFrom({}, ...examples), nasty);
 }
 
-function bodyOf(call: Endpoint): fc.Arbitrary<Body> {
-  const bodies = shown(call, ({ body }) => body);
+function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
+  const bodies = shown(endpoint, ({ body }) => body);
   const json = (content: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
     fc.record({ type: fc.constant("application/json"), content });
   const form = (content: fc.Arbitrary<Form>): fc.Arbitrary<Body> =>
     fc.record({ type: fc.constant(FORM_TYPE), content });
-  const [whole, near] = call.form
+  const [whole, near] = endpoint.form
     ? [form(wholeForm(bodies as FormFields[])), form(nearForm(bodies as FormFields[]))]
     : [
         json(fc.constantFrom(...bodies.map((body) => JSON.stringify(body)))),

@@ -1,9 +1,9 @@
 import type { Endpoint, Example } from "../../../app/api/endpoint.ts";
-import { CODE } from "../../../app/api/endpoints/example-data.ts";
+import { CODE } from "../../../app/api/example-data.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 
 /** Sends a request as that person's browser does from a page of the shop. */
-export function ask(
+export function sendAs(
   shop: ExampleServer,
   from: Person,
   path: string,
@@ -17,15 +17,15 @@ export function ask(
 
 /** A documented example as a request: what it shows at path, query, headers and body. */
 export function requestOf(
-  call: Endpoint,
+  endpoint: Endpoint,
   { id = "", query, headers, body }: Partial<Example>,
   { code }: { code: string },
 ): { path: string; init: RequestInit } {
   const search = query ? `?${new URLSearchParams(query)}` : "";
-  const path = call.path.replace("{id}", id) + search;
-  const { method } = call;
+  const path = endpoint.path.replace("{id}", id) + search;
+  const { method } = endpoint;
   if (!body) return { path, init: { method, headers } };
-  if (call.form) return { path, init: { method, headers, body: formOf(body) } };
+  if (endpoint.form) return { path, init: { method, headers, body: formOf(body) } };
   const json = { ...headers, "content-type": "application/json" };
   const text = JSON.stringify(body).replace(CODE, code);
   return { path, init: { method, headers: json, body: text } };

@@ -5,8 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DENIED } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
@@ -26,7 +25,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   const counted = await countCategories(context.db);
   const categories = counted.map(({ path, name, art, palette, products }) => {
     const isFirst = isBuiltInCategory({ path });
@@ -47,7 +46,6 @@ export default function Categories() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as CategoryAnswer | undefined;
-  if ("denied" in loaded) return null;
   const { categories, doomed } = loaded;
   if (doomed)
     return (

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
-import { DENIED, requireSeller } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
 import { listInconsistentOrders, repairOrders } from "../../../models/orders/order-integrity.ts";
@@ -13,7 +12,7 @@ import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { SellerLogin } from "../seller-login.tsx";
+import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 
 export const meta: MetaFunction = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
@@ -23,7 +22,7 @@ export const meta: MetaFunction = (args) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   return { faulty: await listInconsistentOrders(context.db) };
 }
 
@@ -43,9 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DebugOrders() {
   const t = useText();
-  const loaded = useLoaderData<typeof loader>();
-  if ("denied" in loaded) return <SellerLogin next={paths.debugOrders} />;
-  const { faulty } = loaded;
+  const { faulty } = useLoaderData<typeof loader>();
   return (
     <SellerAreaLayout>
       <h1>{t.seller.debugTitle}</h1>
@@ -67,4 +64,8 @@ export default function DebugOrders() {
       )}
     </SellerAreaLayout>
   );
+}
+
+export function ErrorBoundary() {
+  return <SellerErrorBoundary />;
 }

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
-import { DENIED } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listOrderEvents } from "../../../models/orders/update-orders.ts";
@@ -15,13 +14,13 @@ import { updateOrders } from "./update-orders.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = textFor(rootOf(args)?.lang ?? "en");
-  const order = args.data && "order" in args.data ? args.data.order : null;
+  const order = args.data?.order;
   const title = order ? t.seller.orderNumber(shortOrderId(order.id)) : t.seller.ordersTitle;
   return pageMeta(args, { title, noindex: true });
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
@@ -35,7 +34,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SellerOrder() {
-  const loaded = useLoaderData<typeof loader>();
-  if ("denied" in loaded) return null;
-  return <PackingSlip {...loaded} />;
+  return <PackingSlip {...useLoaderData<typeof loader>()} />;
 }

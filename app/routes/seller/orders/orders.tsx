@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DENIED } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
@@ -26,7 +25,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const asked = positionOf(searchParams);
   const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
@@ -46,7 +45,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  if ("denied" in loaded) return null;
   const { orders, pages, total, hasMore, counts, position, doomed } = loaded;
   if (doomed)
     return (

@@ -1,18 +1,18 @@
 import type { Product } from "../../../models/catalogue/products.ts";
 import { useText } from "../../../ui/page/use-shop.ts";
 import { ProductFields } from "./product-fields.tsx";
-import type { ProductAnswer } from "./product-form.server.ts";
+import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 type Props = {
   product: Product;
   categories: { path: string; name: string }[];
   position: ListPosition;
-  answer?: ProductAnswer;
+  formState?: ProductFormState;
 };
 
-/** A product of the list while it is edited; saving and cancelling lead back to its position. */
-export function EditProduct({ product, categories, position, answer }: Props) {
+/** The form of a product in the list; saving and cancelling lead back to its position. */
+export function EditProduct({ product, categories, position, formState }: Props) {
   const t = useText();
   const values = {
     name: product.name,
@@ -32,9 +32,9 @@ export function EditProduct({ product, categories, position, answer }: Props) {
           action={hrefFor(position, { edit: product.id })}
           categories={categories}
           values={values}
-          lastResult={answer?.result}
-          kept={answer?.kept ?? product.imageRefs}
-          notice={answer?.notice}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? product.imageRefs}
+          notice={formState?.notice}
           submit={{ name: "save", text: t.productForm.save }}
           cancel={hrefFor(position, {}, product.id)}
         />

@@ -3,7 +3,7 @@ import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];
 
-/** Links to the products of each first letter (section 2); only on wide screens. */
+/** Links to the products of each first letter; only on wide screens. */
 export function JumpIndex({ position, letters }: { position: ListPosition; letters: string[] }) {
   const t = useText();
   return (

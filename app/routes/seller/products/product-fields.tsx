@@ -24,17 +24,24 @@ type Props = {
   categories: { path: string; name: string }[];
   values?: Partial<ProductValues>;
   lastResult?: SubmissionResult<string[]>;
-  /** References of pictures that the product has, or that came with a refused form. */
-  kept: string[];
+  /** References of pictures that the product has, or that came with a rejected form. */
+  pictures: string[];
   notice?: string;
   submit: { name: string; text: string };
   cancel?: string;
 };
 
-/** The form of a product, new or changed (section 2, Add Product). */
-export function ProductFields({ action, categories, values, lastResult, kept, ...more }: Props) {
+/** The form of a product, new or edited. */
+export function ProductFields({
+  action,
+  categories,
+  values,
+  lastResult,
+  pictures,
+  ...more
+}: Props) {
   const t = useText();
-  const { productForm: words } = t;
+  const { productForm: labels } = t;
   const [form, fields] = useForm<ProductValues>({
     id: "product",
     lastResult,
@@ -61,10 +68,10 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           {more.notice}
         </p>
       )}
-      {kept.length > 0 && (
+      {pictures.length > 0 && (
         <fieldset className="kept-images">
-          <legend>{words.keptImages}</legend>
-          {kept.map((ref, i) => (
+          <legend>{labels.keptImages}</legend>
+          {pictures.map((ref, i) => (
             <label key={ref}>
               <Picture imageRef={ref} alt="" slot="line" />
               <input
@@ -73,13 +80,13 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
                 value={paths.picture(ref, FULL_WIDTH)}
                 defaultChecked
               />
-              <span className="sr-only">{words.keepImage(i + 1)}</span>
+              <span className="sr-only">{labels.keepImage(i + 1)}</span>
             </label>
           ))}
         </fieldset>
       )}
       <div className="field">
-        <label htmlFor={image.id}>{words.images}</label>
+        <label htmlFor={image.id}>{labels.images}</label>
         <input
           id={image.id}
           type="file"
@@ -90,26 +97,26 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           aria-describedby={`${image.id}-hint ${image.errors ? image.errorId : ""}`.trim()}
         />
         <p className="hint" id={`${image.id}-hint`}>
-          {words.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
+          {labels.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
         </p>
         <FieldErrors field={image} />
         <div
           className="chosen-images"
           data-max={MAX_PICTURES}
           data-megabytes={MAX_PICTURE_MEGABYTES}
-          data-too-many={words.tooManyImages(MAX_PICTURES)}
-          data-too-large={words.tooLarge(MAX_PICTURE_MEGABYTES)}
-          data-not-a-picture={words.notAPicture}
-          data-take-out={words.takeOut}
+          data-too-many={labels.tooManyImages(MAX_PICTURES)}
+          data-too-large={labels.tooLarge(MAX_PICTURE_MEGABYTES)}
+          data-not-a-picture={labels.notAPicture}
+          data-take-out={labels.takeOut}
         />
         <script defer src={picturesUrl} />
       </div>
       <div className="field-pair">
-        <Field field={name} label={words.name} />
-        <Field field={weight} label={words.weight} optional />
+        <Field field={name} label={labels.name} />
+        <Field field={weight} label={labels.weight} optional />
       </div>
       <div className="field">
-        <label htmlFor={description.id}>{words.description}</label>
+        <label htmlFor={description.id}>{labels.description}</label>
         <textarea
           id={description.id}
           name={description.name}
@@ -119,13 +126,13 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           aria-describedby={`${description.id}-hint`}
         />
         <p className="hint" id={`${description.id}-hint`}>
-          {words.descriptionHint}
+          {labels.descriptionHint}
         </p>
         <FieldErrors field={description} />
       </div>
       <div className="field-pair">
         <div className="field">
-          <label htmlFor={category.id}>{words.category}</label>
+          <label htmlFor={category.id}>{labels.category}</label>
           <select
             id={category.id}
             name={category.name}
@@ -133,7 +140,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
             aria-invalid={category.errors ? true : undefined}
             aria-describedby={category.errors ? category.errorId : undefined}
           >
-            <option value="">{words.noCategory}</option>
+            <option value="">{labels.noCategory}</option>
             {categories.map(({ path, name: own }) => (
               <option key={path} value={path}>
                 {categoryLabel(t, { categoryPath: path, categoryName: own })}
@@ -143,15 +150,15 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           <FieldErrors field={category} />
         </div>
         <div className="add-category">
-          <Field field={newCategory} label={words.newCategory} optional />
+          <Field field={newCategory} label={labels.newCategory} optional />
           <button className="button button-quiet" type="submit" name="intent" value="add-category">
-            {words.addCategory}
+            {labels.addCategory}
           </button>
         </div>
       </div>
       <div className="field-pair">
-        <Field field={price} label={words.price} inputMode="numeric" hint={words.dongHint} />
-        <Field field={offerPrice} label={words.offerPrice} inputMode="numeric" />
+        <Field field={price} label={labels.price} inputMode="numeric" hint={labels.dongHint} />
+        <Field field={offerPrice} label={labels.offerPrice} inputMode="numeric" />
       </div>
       <p className="form-buttons">
         <button className="button" type="submit" name="intent" value={more.submit.name}>
@@ -159,7 +166,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
         </button>
         {more.cancel && (
           <a className="button button-quiet" href={more.cancel}>
-            {words.cancel}
+            {labels.cancel}
           </a>
         )}
       </p>

@@ -1,157 +1,162 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import type { Db } from "../../../../db/client.server.ts";
+import { type ProductForm, readProductForm } from "../../../api/read-product-form.ts";
 import { requestLang } from "../../../auth/request-lang.ts";
-import {
-  MAX_HEAVY_MEGAPIXELS,
-  MAX_MEGAPIXELS,
-  MAX_PICTURE_MEGABYTES,
-  MAX_PICTURES,
-} from "../../../format/product-limits.ts";
+import { MAX_PICTURES } from "../../../format/product-limits.ts";
 import { parseForm } from "../../../forms/parse-form.ts";
-import { categoryName, productSchema } from "../../../forms/product.ts";
-import { textOf } from "../../../forms/read-form.ts";
-import { findCategory } from "../../../models/catalogue/categories.ts";
 import {
-  addProduct,
-  havePictures,
-  isNameTaken,
-  updateProduct,
-} from "../../../models/catalogue/update-products.ts";
-import { type ProductPicture, saveDraftPictures } from "../../../models/pictures/pictures.ts";
+  categoryName,
+  pictureErrors,
+  picturesSchema,
+  productErrors,
+  productSchema,
+} from "../../../forms/product.ts";
+import { textOf } from "../../../forms/read-form.ts";
+import {
+  createProduct,
+  type ProductFields,
+  type SaveOutcome,
+  saveProduct,
+} from "../../../models/catalogue/save-product.ts";
+import type { EncodedPicture } from "../../../models/pictures/encode-picture.ts";
+import { saveDraftPictures } from "../../../models/pictures/pictures.ts";
 import type { Text } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { findOrAddCategoryByLabel } from "../categories/category-by-label.server.ts";
-import { readProductForm, type SentProduct } from "./read-product-form.server.ts";
+import {
+  findCategoryByLabel,
+  findOrAddCategoryByLabel,
+} from "../categories/category-by-label.server.ts";
 
-/** A form that comes back: what is wrong beside each field, and the pictures that need not be sent again. */
-export type ProductAnswer = {
+/** A form that is shown again. */
+export type ProductFormState = {
   status: number;
   result: SubmissionResult<string[]>;
-  kept: string[];
+  /** References of the pictures that need not be sent again. */
+  pictures: string[];
   notice?: string;
 };
-export type ProductOutcome = "added" | "saved" | "gone" | ProductAnswer;
+
+export type ProductFormOutcome = "saved" | "gone" | ProductFormState;
 
 /**
- * Adds a product or changes the one named, from a seller's form; or adds the category named in it.
+ * Handles the form of a product: saves it, or adds the category named in it.
  *
- * @param id of the product to change; undefined adds one
+ * @param id of the product to update; undefined creates one
  */
-export async function answerProductForm(
+export async function handleProductForm(
   request: Request,
   context: AppLoadContext,
   id?: string,
-): Promise<ProductOutcome> {
+): Promise<ProductFormOutcome> {
   const t = textFor(await requestLang(context, request));
-  const sent = await readProductForm(request);
+  const form = await readProductForm(request);
   return catchUnavailable(
-    () => answerSent(context, t, sent, id),
-    () => unavailable(t, sent),
+    () =>
+      form.texts.get("intent") === "add-category"
+        ? addCategory(context, t, form)
+        : save(context, t, form, id),
+    () => unavailable(t, form),
   );
 }
 
-/** The form as it was typed; its new pictures were to be kept by a write too. */
-function unavailable(t: Text, sent: SentProduct): ProductAnswer {
-  const image = sent.pictures.length > 0 ? [t.productForm.picturesNotKept] : null;
+async function save(
+  context: AppLoadContext,
+  t: Text,
+  form: ProductForm,
+  id: string | undefined,
+): Promise<ProductFormOutcome> {
+  const { texts, pictures } = form;
+  const submission = parseForm(texts, productSchema(t));
+  const image = imageErrors(t, form);
+  if (submission.status !== "success" || image.length > 0) {
+    const result = submission.reply(image.length > 0 ? { fieldErrors: { image } } : {});
+    return { status: 400, result, pictures: await storeDrafts(context, form) };
+  }
+  const { price, offerPrice, category, newCategory, weight, ...fields } = submission.value;
+  const outcome = await context.withTx(async (tx): Promise<SaveOutcome> => {
+    const product: ProductFields = {
+      ...fields,
+      weight: weight || null,
+      priceVnd: price,
+      offerPriceVnd: offerPrice,
+      category: newCategory
+        ? await categoryByLabel(tx, newCategory)
+        : category
+          ? { path: category }
+          : null,
+    };
+    return id === undefined
+      ? createProduct(tx, product, pictures)
+      : saveProduct(tx, id, product, pictures);
+  });
+  if (outcome.saved) return "saved";
+  if (outcome.reason === "gone") return "gone";
+  const { field, message } = productErrors(t)[outcome.reason];
+  const result = submission.reply({ fieldErrors: { [field]: [message] } });
+  return { status: 400, result, pictures: await storeDrafts(context, form) };
+}
+
+/** An existing category under any of its labels, else one to be created. */
+async function categoryByLabel(tx: Db, label: string): Promise<ProductFields["category"]> {
+  const category = await findCategoryByLabel(tx, label);
+  return category ? { path: category.path } : { name: label };
+}
+
+function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {
+  const errors = [...new Set(unusable)].map((reason) => pictureErrors(t)[reason]);
+  const { some, atLeastOne } = picturesSchema(z.unknown(), t);
+  const parsed = (errors.length > 0 ? some : atLeastOne).safeParse(pictures);
+  return [...errors, ...(parsed.error?.issues ?? []).map(({ message }) => message)];
+}
+
+/** The inline box that adds a category: the form is shown again with the new category selected. */
+async function addCategory(
+  context: AppLoadContext,
+  t: Text,
+  form: ProductForm,
+): Promise<ProductFormState> {
+  const name = categoryName(t).safeParse(textOf(form.texts, "newCategory"));
+  const pictures = await storeDrafts(context, form);
+  if (!name.success) {
+    const newCategory = [name.error.issues[0]!.message];
+    return { status: 400, result: asTyped(form, { newCategory }), pictures };
+  }
+  const { path } = await context.withTx((tx) => findOrAddCategoryByLabel(tx, name.data));
+  form.texts.set("category", path);
+  form.texts.set("newCategory", "");
+  return { status: 200, result: asTyped(form), pictures, notice: t.toast.categoryAdded };
+}
+
+/** Stores the new pictures of a form; returns the references of all its pictures. */
+async function storeDrafts(context: AppLoadContext, { pictures }: ProductForm): Promise<string[]> {
+  const drafts = pictures.filter(isNew);
+  if (drafts.length > 0) await context.withTx((tx) => saveDraftPictures(tx, drafts));
+  const refs = pictures.map((picture) => (isNew(picture) ? picture.hash : picture.ref));
+  return [...new Set(refs)].slice(0, MAX_PICTURES);
+}
+
+const isNew = (picture: ProductForm["pictures"][number]): picture is EncodedPicture =>
+  "hash" in picture;
+
+/** The form as it was typed; new pictures could not be stored either. */
+function unavailable(t: Text, form: ProductForm): ProductFormState {
+  const refs = form.pictures.flatMap((picture) => (isNew(picture) ? [] : [picture.ref]));
+  const image = refs.length < form.pictures.length ? [t.productForm.picturesNotKept] : null;
   return {
     status: 503,
-    result: asTyped(sent, { "": [t.errors.busy], image }),
-    kept: sent.kept.slice(0, MAX_PICTURES),
+    result: asTyped(form, { "": [t.errors.busy], image }),
+    pictures: refs.slice(0, MAX_PICTURES),
   };
 }
 
 const asTyped = (
-  { texts }: SentProduct,
+  { texts }: ProductForm,
   error?: SubmissionResult<string[]>["error"],
 ): SubmissionResult<string[]> => ({
   status: "error",
   initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, textOf(texts, key)])),
   error,
 });
-
-async function answerSent(
-  context: AppLoadContext,
-  t: Text,
-  sent: SentProduct,
-  id: string | undefined,
-): Promise<ProductOutcome> {
-  if (sent.texts.get("intent") === "add-category") return answerCategory(context, t, sent);
-
-  const submission = parseForm(sent.texts, productSchema(t));
-  const errors = imageErrors(t, sent);
-  const pictures: ProductPicture[] = [...sent.kept.map((ref) => ({ ref })), ...sent.pictures];
-  if (submission.status !== "success" || errors.length > 0)
-    return refuse(context, sent, submission.reply(errors.length > 0 ? imageReply(errors) : {}));
-
-  const { price, offerPrice, category, newCategory, weight, ...rest } = submission.value;
-  const outcome = await context.withTx(async (tx) => {
-    if (!(await havePictures(tx, pictures))) return "unknown-picture";
-    const named = newCategory ? await findOrAddCategoryByLabel(tx, newCategory) : null;
-    const chosen = named ?? (category ? await findCategory(tx, category) : null);
-    if (category && !chosen) return "category-gone";
-    const categoryId = chosen?.id ?? null;
-    const prices = { priceVnd: price, offerPriceVnd: offerPrice };
-    const product = { ...rest, ...prices, weight: weight || null, categoryId };
-    if (await isNameTaken(tx, { ...product, exceptId: id })) return "name-taken";
-    if (id === undefined) {
-      await addProduct(tx, product, pictures);
-      return "added";
-    }
-    return (await updateProduct(tx, id, product, pictures)) ? "saved" : "gone";
-  });
-  if (outcome === "unknown-picture")
-    return refuse(context, sent, submission.reply(imageReply([t.productForm.unknownPicture])));
-  const { nameTaken, categoryGone } = t.productForm;
-  if (outcome === "name-taken")
-    return refuse(context, sent, submission.reply({ fieldErrors: { name: [nameTaken] } }));
-  if (outcome === "category-gone")
-    return refuse(context, sent, submission.reply({ fieldErrors: { category: [categoryGone] } }));
-  return outcome;
-}
-
-const imageReply = (errors: string[]) => ({ fieldErrors: { image: errors } });
-
-async function refuse(
-  context: AppLoadContext,
-  sent: SentProduct,
-  result: SubmissionResult<string[]>,
-): Promise<ProductAnswer> {
-  return { status: 400, result, kept: await keep(context, sent) };
-}
-
-/** Keeps the pictures that came with the form; answers all it has, as references. */
-async function keep(context: AppLoadContext, { pictures, kept }: SentProduct): Promise<string[]> {
-  if (pictures.length > 0) await context.withTx((tx) => saveDraftPictures(tx, pictures));
-  return [...new Set([...kept, ...pictures.map(({ hash }) => hash)])].slice(0, MAX_PICTURES);
-}
-
-function imageErrors({ productForm: t }: Text, { pictures, kept, refused }: SentProduct): string[] {
-  const words = {
-    "too-large": t.tooLarge(MAX_PICTURE_MEGABYTES),
-    "too-many-pixels": t.tooManyPixels(MAX_MEGAPIXELS, MAX_HEAVY_MEGAPIXELS),
-    "not-a-picture": t.notAPicture,
-  };
-  const errors = [...new Set(refused)].map((reason) => words[reason]);
-  const count = pictures.length + kept.length;
-  if (count > MAX_PICTURES) return [...errors, t.tooManyImages(MAX_PICTURES)];
-  return count === 0 && errors.length === 0 ? [t.needImage] : errors;
-}
-
-/** The inline box that adds a category: the form comes back as it was, with the category chosen. */
-async function answerCategory(
-  context: AppLoadContext,
-  t: Text,
-  sent: SentProduct,
-): Promise<ProductAnswer> {
-  const name = categoryName(t).safeParse(textOf(sent.texts, "newCategory"));
-  const kept = await keep(context, sent);
-  if (!name.success) {
-    const newCategory = [name.error.issues[0]!.message];
-    return { status: 400, result: asTyped(sent, { newCategory }), kept };
-  }
-  const { path } = await context.withTx((tx) => findOrAddCategoryByLabel(tx, name.data));
-  sent.texts.set("category", path);
-  sent.texts.set("newCategory", "");
-  return { status: 200, result: asTyped(sent), kept, notice: t.toast.categoryAdded };
-}

@@ -2,10 +2,10 @@ import { parsePageNumber } from "../../../format/pagination.ts";
 import { searchText } from "../../../format/search-text.ts";
 import { paths } from "../../../paths.ts";
 
-/** Where in the product list a seller is: search, letter, page; an address that can be shared. */
+/** Where in the product list a seller is; its URL can be shared. */
 export type ListPosition = { search: string; letter: string; page: number };
 
-/** Reads a position from an address's parameters or a form. */
+/** Reads a position from URL parameters or a form. */
 export function positionOf(from: { get(name: string): unknown }): ListPosition {
   const letter = from.get("letter");
   return {
@@ -15,7 +15,7 @@ export function positionOf(from: { get(name: string): unknown }): ListPosition {
   };
 }
 
-/** The address of a position, with what else is to be shown there. */
+/** The URL of a position. @param more further parameters @param anchor id of an element */
 export function hrefFor(
   { search, letter, page }: ListPosition,
   more: Record<string, string> = {},
@@ -26,6 +26,6 @@ export function hrefFor(
   if (letter) query.set("letter", letter);
   if (page > 1) query.set("page", String(page));
   for (const [name, value] of Object.entries(more)) query.set(name, value);
-  const tail = anchor ? `#${anchor}` : "";
-  return `${paths.sellerProducts}${query.size > 0 ? `?${query}` : ""}${tail}`;
+  const hash = anchor ? `#${anchor}` : "";
+  return `${paths.sellerProducts}${query.size > 0 ? `?${query}` : ""}${hash}`;
 }

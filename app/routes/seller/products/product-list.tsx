@@ -6,8 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../../auth/request-lang.ts";
-import { DENIED } from "../../../auth/require-seller.ts";
-import { getSeller } from "../../../auth/seller-session.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { fold } from "../../../format/fold.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
@@ -23,7 +22,7 @@ import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
-import type { ProductAnswer } from "./product-form.server.ts";
+import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
 import { updateProducts } from "./update-products.server.ts";
@@ -34,26 +33,28 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return DENIED;
+  await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
-  const asked = positionOf(searchParams);
+  const requested = positionOf(searchParams);
   const { db } = context;
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
-  const meant = categories.filter(({ path, name }) =>
-    fold(categoryLabel(t, { categoryPath: path, categoryName: name })).includes(fold(asked.search)),
+  const matching = categories.filter(({ path, name }) =>
+    fold(categoryLabel(t, { categoryPath: path, categoryName: name })).includes(
+      fold(requested.search),
+    ),
   );
-  const filter = { ...asked, categoryPaths: meant.map(({ path }) => path) };
+  const filter = { ...requested, categoryPaths: matching.map(({ path }) => path) };
   const [list, letters] = await Promise.all([
     listSellerProducts(db, filter),
     listLetters(db, filter),
   ]);
-  const about = searchParams.get("edit") ?? searchParams.get("delete");
-  const product = about ? await findProduct(db, about) : null;
-  if (about && !product) throw redirect(hrefFor(asked));
+  const productId = searchParams.get("edit") ?? searchParams.get("delete");
+  const product = productId ? await findProduct(db, productId) : null;
+  if (productId && !product) throw redirect(hrefFor(requested));
   return {
     ...list,
-    position: { ...asked, page: list.page },
+    position: { ...requested, page: list.page },
     letters: [...letters],
     categories: categories.map(({ path, name }) => ({ path, name })),
     edited: searchParams.has("edit") ? product : null,
@@ -67,10 +68,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ProductList() {
   const t = useText();
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ProductAnswer | undefined;
-  if ("denied" in loaded) return null;
-  const { products, position, pages, total, letters, categories, edited, deleted } = loaded;
+  const { products, position, pages, total, letters, categories, edited, deleted } =
+    useLoaderData<typeof loader>();
+  const formState = useActionData<typeof action>() as ProductFormState | undefined;
   if (deleted)
     return (
       <ConfirmDelete
@@ -83,7 +83,12 @@ export default function ProductList() {
     );
   if (edited)
     return (
-      <EditProduct product={edited} categories={categories} position={position} answer={answer} />
+      <EditProduct
+        product={edited}
+        categories={categories}
+        position={position}
+        formState={formState}
+      />
     );
   const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return (

@@ -4,20 +4,20 @@ import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import { deleteProduct, updateProduct } from "../../../models/catalogue/update-products.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
+import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 
-/** Answers the product list's forms: an edit, a stock toggle, a confirmed deletion; keeps the position. */
+/** Handles the forms of the product list, an edit, a stock toggle or a deletion, and returns to its position. */
 export async function updateProducts(
   request: Request,
   context: AppLoadContext,
-): Promise<Response | ProductAnswer> {
+): Promise<Response | ProductFormState> {
   await requireSeller(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
   if (edited) {
-    const outcome = await answerProductForm(request, context, edited);
+    const outcome = await handleProductForm(request, context, edited);
     if (typeof outcome !== "string") return outcome;
     const toast = outcome === "gone" ? "productGone" : "productUpdated";
     return redirectWithToast(context, hrefFor(position, {}, edited), toast);
@@ -26,17 +26,17 @@ export async function updateProducts(
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");
   if (!stock && !deleted) throw new Response(null, { status: 400 });
-  const change = async () => {
-    const changed = await context.withTx((tx) =>
+  const update = async () => {
+    const updated = await context.withTx((tx) =>
       stock
         ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })
         : deleteProduct(tx, deleted),
     );
     const done = stock ? "stockUpdated" : "productDeleted";
-    return redirectWithToast(context, hrefFor(position, {}, stock), changed ? done : "productGone");
+    return redirectWithToast(context, hrefFor(position, {}, stock), updated ? done : "productGone");
   };
   const failed = stock ? "stockFailed" : "deleteFailed";
-  return catchUnavailable(change, () =>
+  return catchUnavailable(update, () =>
     redirectWithToast(context, hrefFor(position, {}, stock || deleted), failed),
   );
 }

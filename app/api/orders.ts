@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { requestLang } from "../auth/request-lang.ts";
+import { listNoticeRecipients } from "../mail/notice-recipients.ts";
+import * as orders from "../models/orders/place-order.ts";
+import { listRecentUserOrders } from "../models/orders/recent-orders.ts";
+import { en } from "../text/en.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { ApiError, tooManyRequests } from "./errors.ts";
+import * as example from "./example-data.ts";
+import { orderRequest } from "./request-schemas.ts";
+import { order, success } from "./response-schemas.ts";
+import { serializeOrder } from "./serializers.ts";
+import { streamList } from "./stream-list.ts";
+
+const { checkout: t } = en;
+const MAX_KEY_LENGTH = 200;
+const oneLine = { items: [{ product: example.PRODUCT_ID, quantity: 2 }] };
+
+const placeOrder = defineEndpoint({
+  id: "placeOrder",
+  method: "POST",
+  path: "/api/order/cod",
+  summary:
+    "Places an order paid on delivery, at the shop's own prices. The same Idempotency-Key returns " +
+    "the same order; without one, so does the same order within ten seconds.",
+  access: "shopper",
+  body: orderRequest,
+  response: success({ message: z.string(), order }),
+  errorStatus: 200,
+  statuses: [429],
+  examples: {
+    placed: {
+      headers: { "Idempotency-Key": "5e8c9a52-7f0e-4c9c-9d0a-1f6f5a3d7b11" },
+      body: { ...oneLine, address: example.ADDRESS_ID },
+      response: { success: true, message: en.toast.orderPlaced, order: example.newOrder },
+    },
+    withoutAddress: {
+      body: { ...oneLine, address: null },
+      response: example.failure(t.needAddress),
+    },
+    soldOut: {
+      body: {
+        items: [{ product: example.SOLD_OUT_ID, quantity: 1 }],
+        address: example.ADDRESS_ID,
+      },
+      response: example.failure(`${example.soldOutProduct.name}: ${en.product.outOfStock}`),
+    },
+  },
+  handle: async ({ caller, body, request, context }) => {
+    const order = {
+      userId: caller.id,
+      items: body.items.map(({ product, quantity }) => ({ productId: product, quantity })),
+      addressId: body.address ?? "",
+      requestKey: requestKeyOf(request),
+      lang: await requestLang(context, request),
+      noticeTo: await listNoticeRecipients(context),
+      limits: { ...context.settings.orderLimits, client: context.client },
+    };
+    const outcome = await context.withTx((tx) => orders.placeOrder(tx, order));
+    if (outcome.kind === "rejected") throw new ApiError(messageFor(outcome));
+    if (outcome.kind === "too-many") throw tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
+    if (outcome.kind === "changed") throw new ApiError(en.errors.pageExpired);
+    context.wakeOutbox();
+    return { message: en.toast.orderPlaced, order: serializeOrder(outcome.order) };
+  },
+});
+
+const payOnline = defineEndpoint({
+  id: "payOnline",
+  method: "POST",
+  path: "/api/order/stripe",
+  summary: "Online payment is unavailable: always fails.",
+  access: "shopper",
+  body: orderRequest,
+  response: success({ url: z.url() }),
+  errorStatus: 200,
+  examples: {
+    refused: {
+      body: { ...oneLine, address: example.ADDRESS_ID },
+      response: example.failure(t.onlineUnavailable),
+    },
+  },
+  handle: async () => {
+    throw new ApiError(t.onlineUnavailable);
+  },
+});
+
+const listOwnOrders = defineEndpoint({
+  id: "listOwnOrders",
+  method: "GET",
+  path: "/api/order/user",
+  summary: "The shopper's own orders, newest first.",
+  access: "shopper",
+  response: success({ orders: z.array(order) }),
+  unauthenticatedStatus: 200,
+  examples: { one: { response: { success: true, orders: [example.order] } } },
+  handle: ({ caller, context, headers }) =>
+    streamList("orders", listRecentUserOrders(context.db, caller.id), serializeOrder, headers),
+});
+
+/** The caller's Idempotency-Key; its prefix keeps it apart from the tokens of page forms. */
+function requestKeyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (!key) return null;
+  if (key.length > MAX_KEY_LENGTH) throw new ApiError("Idempotency-Key is too long", 400);
+  return `key:${key}`;
+}
+
+/** Why an order was not placed. */
+function messageFor({ reason, name }: Extract<orders.OrderOutcome, { kind: "rejected" }>): string {
+  if (reason === "no-address") return t.needAddress;
+  if (reason === "empty") return en.cart.empty;
+  return name ? `${name}: ${en.product.outOfStock}` : en.toast.unavailable;
+}
+
+export const orderEndpoints = [placeOrder, payOnline, listOwnOrders];

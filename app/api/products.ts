@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { productErrors } from "../forms/product.ts";
+import { listAllProducts, type Product } from "../models/catalogue/products.ts";
+import * as catalogue from "../models/catalogue/save-product.ts";
+import * as products from "../models/catalogue/update-products.ts";
+import { en } from "../text/en.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { ApiError } from "./errors.ts";
+import * as example from "./example-data.ts";
+import { newProductForm, stockRequest, updatedProductForm } from "./request-schemas.ts";
+import { done, product, success } from "./response-schemas.ts";
+import { serializeProduct } from "./serializers.ts";
+import { streamList } from "./stream-list.ts";
+
+const { productForm, toast } = en;
+const saveError = (reason: catalogue.SaveFailure) =>
+  new ApiError(productErrors(en)[reason].message, reason === "gone" ? 404 : undefined);
+
+const gone = { id: example.GONE_ID, status: 404, response: example.failure(toast.productGone) };
+
+const listProducts = defineEndpoint({
+  id: "listProducts",
+  method: "GET",
+  path: "/api/product/list",
+  summary: "Every product, in the shop's order. Has an ETag; If-None-Match gets a 304.",
+  access: "anyone",
+  response: success({ products: z.array(product) }),
+  examples: {
+    all: { response: { success: true, products: [example.product, example.soldOutProduct] } },
+  },
+  handle: ({ context: { withSnapshot, origin }, headers }) =>
+    withSnapshot((db) => {
+      const serialize = (product: Product) => serializeProduct(product, origin);
+      headers.set("Cache-Control", "no-cache");
+      return streamList("products", listAllProducts(db), serialize, headers);
+    }),
+});
+
+const addProduct = defineEndpoint({
+  id: "addProduct",
+  method: "POST",
+  path: "/api/product/add-product",
+  summary: "Adds a product with one to four pictures; a category that does not exist is created.",
+  access: "seller",
+  form: newProductForm,
+  response: done,
+  examples: {
+    withPicture: {
+      body: {
+        name: "Hạt tiêu Phú Quốc",
+        description: "Tiêu sọ trắng\nHạt to, thơm",
+        category: "Masala",
+        price: "90000",
+        offerPrice: "85000",
+        image: [`/uploads/images/${example.PICTURE}`],
+      },
+      response: { success: true, message: toast.productAdded },
+    },
+    withoutPicture: {
+      body: { name: "Hạt tiêu", price: "90000", offerPrice: "85000" },
+      status: 400,
+      response: example.failure(productForm.needImage),
+    },
+  },
+  handle: async ({ body, context }) => {
+    const { name, description, weight, category, price, offerPrice, image } = body;
+    const fields = {
+      name,
+      description,
+      weight: weight || null,
+      priceVnd: price,
+      offerPriceVnd: offerPrice,
+      category: category ? { name: category } : null,
+    };
+    const outcome = await context.withTx((tx) => catalogue.createProduct(tx, fields, image));
+    if (!outcome.saved) throw saveError(outcome.reason);
+    return { message: toast.productAdded };
+  },
+});
+
+const setStock = defineEndpoint({
+  id: "setStock",
+  method: "POST",
+  path: "/api/product/stock",
+  summary: "Sets whether a product is in stock.",
+  access: "seller",
+  body: stockRequest,
+  response: done,
+  statuses: [404],
+  examples: {
+    soldOut: {
+      body: { productId: example.PRODUCT_ID, inStock: false },
+      response: { success: true, message: toast.stockUpdated },
+    },
+    gone: { ...gone, id: undefined, body: { productId: example.GONE_ID, inStock: true } },
+  },
+  handle: async ({ body: { productId, inStock }, context }) => {
+    const updated = await context.withTx((tx) =>
+      products.updateProduct(tx, productId, { inStock }),
+    );
+    if (!updated) throw saveError("gone");
+    return { message: toast.stockUpdated };
+  },
+});
+
+const updateProduct = defineEndpoint({
+  id: "updateProduct",
+  method: "PUT",
+  path: "/api/product/update/{id}",
+  summary: "Changes the fields that are sent; new pictures replace the old ones.",
+  access: "seller",
+  form: updatedProductForm,
+  response: done,
+  errorStatus: 200,
+  statuses: [404],
+  examples: {
+    price: {
+      id: example.PRODUCT_ID,
+      body: { name: "Bột nghệ", category: "powder", offerPrice: "42000" },
+      response: { success: true, message: toast.productUpdated },
+    },
+    wrongPrice: {
+      id: example.PRODUCT_ID,
+      body: { offerPrice: "-1" },
+      response: example.failure(productForm.wholeDong(productForm.offerPrice)),
+    },
+    gone: { ...gone, body: { name: "Bột nghệ" } },
+  },
+  handle: async ({ params, body, context }) => {
+    const { price, offerPrice, category, weight, image, ...fields } = body;
+    const changes = {
+      ...fields,
+      ...(weight !== undefined && { weight: weight || null }),
+      ...(price !== undefined && { priceVnd: price }),
+      ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
+      ...(category && { category: { name: category } }),
+    };
+    const outcome = await context.withTx((tx) =>
+      catalogue.saveProduct(tx, params.id!, changes, image),
+    );
+    if (!outcome.saved) throw saveError(outcome.reason);
+    return { message: toast.productUpdated };
+  },
+});
+
+const deleteProduct = defineEndpoint({
+  id: "deleteProduct",
+  method: "DELETE",
+  path: "/api/product/{id}",
+  summary: "Deletes a product. Orders keep their lines and pictures.",
+  access: "seller",
+  response: done,
+  statuses: [404],
+  examples: {
+    product: {
+      id: example.PRODUCT_ID,
+      response: { success: true, message: toast.productDeleted },
+    },
+    gone,
+  },
+  handle: async ({ params, context }) => {
+    const deleted = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
+    if (!deleted) throw saveError("gone");
+    return { message: toast.productDeleted };
+  },
+});
+
+export const productEndpoints = [listProducts, addProduct, setStock, updateProduct, deleteProduct];

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
+import type { ProductPicture } from "../pictures/pictures.ts";
+import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
+import { addProduct, havePictures, isNameTaken, updateProduct } from "./update-products.ts";
+
+/** What a seller saves of a product; prices in whole dong. */
+export type ProductFields = {
+  name: string;
+  /** One bullet a line. */
+  description: string;
+  weight: string | null;
+  priceVnd: number;
+  offerPriceVnd: number;
+  /** By path, where it must exist; or by name, where it is created if missing; null for none. */
+  category: { path: string } | { name: string } | null;
+};
+
+export type SaveFailure =
+  | "gone"
+  | "no-picture"
+  | "unknown-picture"
+  | "category-gone"
+  | "name-taken"
+  | "offer-above-price";
+
+export type SaveOutcome = { saved: true; id: string } | { saved: false; reason: SaveFailure };
+
+/** Creates a product, in stock, with at least one picture. Writes nothing when it fails. */
+export async function createProduct(
+  tx: Db,
+  fields: ProductFields,
+  pictures: ProductPicture[],
+): Promise<SaveOutcome> {
+  if (pictures.length === 0) return { saved: false, reason: "no-picture" };
+  const failure = await findFailure(tx, { fields, pictures });
+  if (failure) return { saved: false, reason: failure };
+  const { category, ...values } = fields;
+  const categoryId = await saveCategory(tx, category);
+  return { saved: true, id: await addProduct(tx, { ...values, categoryId }, pictures) };
+}
+
+/**
+ * Updates the given fields of a product; new pictures replace the old ones. Writes nothing when it
+ * fails.
+ */
+export async function saveProduct(
+  tx: Db,
+  id: string,
+  fields: Partial<ProductFields>,
+  pictures: ProductPicture[] = [],
+): Promise<SaveOutcome> {
+  const [current] = await tx.select().from(products).where(eq(products.id, id));
+  if (!current) return { saved: false, reason: "gone" };
+  const failure = await findFailure(tx, { fields, pictures, current });
+  if (failure) return { saved: false, reason: failure };
+  const { category, ...values } = fields;
+  const categoryId = category === undefined ? {} : { categoryId: await saveCategory(tx, category) };
+  await updateProduct(tx, id, { ...values, ...categoryId }, pictures);
+  return { saved: true, id };
+}
+
+type Change = {
+  fields: Partial<ProductFields>;
+  pictures: ProductPicture[];
+  current?: typeof products.$inferSelect;
+};
+
+/** Only what is about to change is checked: older data never stands in the way of other fields. */
+async function findFailure(tx: Db, change: Change): Promise<SaveFailure | null> {
+  const { fields, pictures, current } = change;
+  if (!(await havePictures(tx, pictures))) return "unknown-picture";
+
+  const category = fields.category && (await findNamedCategory(tx, fields.category));
+  if (fields.category && "path" in fields.category && !category) return "category-gone";
+
+  const name = fields.name ?? current?.name;
+  const isNewCategory = Boolean(fields.category) && !category;
+  const categoryId =
+    fields.category === undefined ? (current?.categoryId ?? null) : (category?.id ?? null);
+  if (name !== undefined && (fields.name !== undefined || fields.category !== undefined))
+    if (!isNewCategory && (await isNameTaken(tx, { name, categoryId, exceptId: current?.id })))
+      return "name-taken";
+
+  const { priceVnd = current?.priceVnd, offerPriceVnd = current?.offerPriceVnd } = fields;
+  const pricesChange = fields.priceVnd !== undefined || fields.offerPriceVnd !== undefined;
+  if (pricesChange && Number(offerPriceVnd) > Number(priceVnd)) return "offer-above-price";
+  return null;
+}
+
+type NamedCategory = NonNullable<ProductFields["category"]>;
+
+const findNamedCategory = (tx: Db, named: NamedCategory) =>
+  "path" in named ? findCategory(tx, named.path) : findCategoryByName(tx, named.name);
+
+/** The id of the named category, which is created if it is missing. */
+async function saveCategory(tx: Db, named: ProductFields["category"]): Promise<string | null> {
+  if (!named) return null;
+  const category = await findNamedCategory(tx, named);
+  if (category) return category.id;
+  return "name" in named ? (await addCategory(tx, named.name)).id : null;
+}

@@ -1,0 +1,229 @@
+import { Transformer } from "@napi-rs/image";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf } from "../routes/support/rows.ts";
+import { pictureFile } from "./support/multipart.ts";
+import { expectError, read } from "./support/response-checks.ts";
+import {
+  addProduct,
+  findListed,
+  PRODUCT,
+  type SellerServer,
+  sendForm,
+  startSellerServer,
+} from "./support/seller-server.ts";
+
+let shop: SellerServer;
+let store: SellerServer["store"];
+let seller: SellerServer["seller"];
+let shopper: SellerServer["shopper"];
+let addressId: SellerServer["addressId"];
+
+beforeAll(async () => {
+  shop = await startSellerServer();
+  ({ store, seller, shopper, addressId } = shop);
+});
+
+afterAll(() => shop.stop());
+
+const file = (content: BlobPart, name: string, type: string) => new File([content], name, { type });
+
+test("a product with a picture is added, trimmed, listed, shown and served as WebP", async () => {
+  expect(await read(await addProduct(seller, PRODUCT, [await pictureFile(200)]))).toEqual({
+    success: true,
+    message: "Product added",
+  });
+  const product = await findListed(seller, "Nghệ tươi");
+  expect(product).toMatchObject({
+    description: ["Thơm", "Sạch"],
+    category: "powder",
+    price: 60000,
+    offerPrice: 50000,
+    inStock: true,
+    image: [expect.stringMatching(/^[0-9a-f]{16}-960\.webp$/)],
+  });
+  for (const width of [240, 480, 960]) {
+    const url = product.images[0].replace("-960", `-${width}`);
+    const served = await fetch(url);
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const size = await new Transformer(new Uint8Array(await served.arrayBuffer())).metadata();
+    expect([size.format, size.width]).toEqual(["webp", Math.min(300, width)]);
+  }
+  const page = await seller.get(`/product/powder/${product._id}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Nghệ tươi");
+});
+
+test("a product needs one to four pictures and the required fields", async () => {
+  const before = await rowsOf(store.db);
+  const image = await pictureFile(10);
+  const reasons: [Record<string, string>, File[], string][] = [
+    [PRODUCT, [], "Please upload at least one product image"],
+    [PRODUCT, [image, image, image, image, image], "At most 4 product images are allowed"],
+    [{ ...PRODUCT, name: "  " }, [image], "Name required"],
+    [{ description: "x", price: "2", offerPrice: "1" }, [image], "Name required"],
+    [{ name: "x", offerPrice: "1" }, [image], "Price required"],
+    [{ name: "x", price: "1" }, [image], "Offer price required"],
+  ];
+  for (const [fields, images, message] of reasons)
+    await expectError(await addProduct(seller, fields, images), 400, message);
+  for (const price of ["", "-1", "0", "1.5", "1e9", "99999999999", "abc", "60.00.000", "Infinity"])
+    await expectError(await addProduct(seller, { ...PRODUCT, price }, [image]), 400);
+  await expectError(await addProduct(seller, { ...PRODUCT, name: "x".repeat(121) }, [image]), 400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("anything but a usable picture is rejected: SVG, HTML, text, a torn PNG, too many bytes or pixels", async () => {
+  const before = await rowsOf(store.db);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const html = "<!DOCTYPE html><script>alert(1)</script>";
+  const real = new Uint8Array(await (await pictureFile(1)).arrayBuffer());
+  const bomb = await Transformer.fromRgbaPixels(new Uint8Array(5000 * 5000 * 4), 5000, 5000).png();
+  const tooManyPixels =
+    "A picture may have at most 20 megapixels, 16 when transparent or progressive";
+  const notPictures = "Only JPEG, PNG and WebP pictures can be used";
+  const fakes: [File, string][] = [
+    [file(svg, "a.svg", "image/svg+xml"), notPictures],
+    [file(svg, "a.png", "image/png"), notPictures],
+    [file(html, "a.jpg", "image/jpeg"), notPictures],
+    [file("GIF89a", "a.gif", "image/gif"), notPictures],
+    [file("\x89PNG\r\n\x1a\n", "a.png", "image/png"), notPictures],
+    [file(real.slice(0, 60), "a.png", "image/png"), notPictures],
+    [file(`\xff\xd8\xff${html}`, "a.jpg", "image/jpeg"), notPictures],
+    [file(new Uint8Array(bomb), "a.png", "image/png"), tooManyPixels],
+    [
+      file(new Uint8Array(5 * 1024 * 1024 + 1), "a.png", "image/png"),
+      "A picture may have at most 5 MB",
+    ],
+  ];
+  for (const [fake, message] of fakes)
+    await expectError(await addProduct(seller, PRODUCT, [fake]), 400, message);
+  await expectError(
+    await addProduct(seller, PRODUCT, [await pictureFile(2), fakes[1]![0]]),
+    400,
+    notPictures,
+  );
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("what is written into a product never runs on a page", async () => {
+  const name = `</script><script>alert(1)</script><b onload="x">'"&`;
+  await addProduct(seller, { ...PRODUCT, name, description: name, category: "rice" }, [
+    await pictureFile(77),
+  ]);
+  const product = await findListed(seller, name);
+  for (const path of ["/products", `/product/rice/${product._id}`, "/products/rice"]) {
+    const page = await (await seller.get(path)).text();
+    expect(page).not.toContain("<script>alert");
+    expect(page).not.toContain('<b onload="x">');
+    expect(page).toContain("&lt;script&gt;alert(1)");
+  }
+});
+
+test("an update changes only what is sent; a new picture replaces the old ones", async () => {
+  await addProduct(seller, { ...PRODUCT, name: "Quế" }, [
+    await pictureFile(210),
+    await pictureFile(120),
+  ]);
+  const before = await findListed(seller, "Quế");
+  expect(before.image).toHaveLength(2);
+  const path = `/api/product/update/${before._id}`;
+  const updated = await read(await sendForm(seller, ["PUT", path], { offerPrice: "41000" }));
+  expect(updated).toEqual({ success: true, message: "Product updated successfully!" });
+  expect(await findListed(seller, "Quế")).toEqual({ ...before, offerPrice: 41000 });
+
+  const fields = { name: "Quế chi", category: "MASALA", offerPrice: "42000" };
+  await sendForm(seller, ["PUT", path], fields, [await pictureFile(30)]);
+  const after = await findListed(seller, "Quế chi");
+  expect(after).toEqual({
+    ...before,
+    name: "Quế chi",
+    category: "masala",
+    offerPrice: 42000,
+    image: [expect.any(String)],
+    images: [expect.any(String)],
+  });
+  expect(before.image).not.toContain(after.image[0]);
+  for (const old of before.images) expect((await fetch(old)).status).toBe(404);
+
+  const rows = await rowsOf(store.db);
+  // Existing clients of this endpoint read the message only in a 200.
+  await expectError(await sendForm(seller, ["PUT", path], { offerPrice: "-1" }), 200);
+  await expectError(
+    await sendForm(seller, ["PUT", path], {}, [file("x", "a.png", "image/png")]),
+    200,
+  );
+  await expectError(
+    await sendForm(seller, ["PUT", `/api/product/update/${"f".repeat(24)}`], fields),
+    404,
+  );
+  expect(await rowsOf(store.db)).toEqual(rows);
+});
+
+test("a price is read as people and programs write it, and never as a thousandth", async () => {
+  const image = await pictureFile(60);
+  for (const [price, dong] of [
+    ["60000", 60_000],
+    ["60.000", 60_000],
+    ["1.250.000", 1_250_000],
+    ["60000.00", 60_000],
+  ] as const) {
+    await addProduct(seller, { ...PRODUCT, name: `Giá ${price}`, price, offerPrice: price }, [
+      image,
+    ]);
+    const { price: read, offerPrice } = await findListed(seller, `Giá ${price}`);
+    expect([price, read, offerPrice]).toEqual([price, dong, dong]);
+  }
+});
+
+test("a seller's own category goes by its name, in the list and in orders", async () => {
+  await addProduct(seller, { ...PRODUCT, name: "Chè Shan", category: "Trà Việt" }, [
+    await pictureFile(61),
+  ]);
+  const { _id, category } = await findListed(seller, "Chè Shan");
+  expect(category).toBe("Trà Việt");
+  const body = { items: [{ product: _id, quantity: 1 }], address: addressId };
+  const { order } = await read(await shopper.client.json("POST", "/api/order/cod", body));
+  expect(order.items[0].product.category).toBe("Trà Việt");
+  expect(await shopper.client.page("/my-orders")).toContain("Trà Việt");
+});
+
+test("stock is toggled, and what is out of stock leaves the shop's lists", async () => {
+  await addProduct(seller, { ...PRODUCT, name: "Hồi" }, [await pictureFile(31)]);
+  const { _id } = await findListed(seller, "Hồi");
+  const stock = (inStock: unknown, productId: unknown = _id) =>
+    seller.json("POST", "/api/product/stock", { productId, inStock });
+  const words = async () => (await seller.get("/products?q=hoi")).text();
+  expect(await words()).toContain(_id);
+  expect(await read(await stock(false))).toEqual({
+    success: true,
+    message: "Stock status updated",
+  });
+  expect((await findListed(seller, "Hồi")).inStock).toBe(false);
+  expect(await words()).not.toContain(_id);
+  await stock(true);
+  expect(await words()).toContain(_id);
+  for (const wrong of ["true", 1, null, undefined]) await expectError(await stock(wrong), 400);
+  await expectError(await stock(true, "f".repeat(24)), 404);
+});
+
+test("a deleted product is gone from list, page and carts, but its order keeps name and picture", async () => {
+  await addProduct(seller, { ...PRODUCT, name: "Thảo quả" }, [await pictureFile(41)]);
+  const { _id, images } = await findListed(seller, "Thảo quả");
+  const body = { items: [{ product: _id, quantity: 1 }], address: addressId };
+  const placed = await read(await shopper.client.json("POST", "/api/order/cod", body));
+  await shopper.client.json("POST", "/api/cart/update", { cartItems: { [_id]: 2 } });
+
+  const gone = await seller.json("DELETE", `/api/product/${_id}`);
+  expect(await read(gone)).toEqual({ success: true, message: "Product deleted" });
+  await expectError(await seller.json("DELETE", `/api/product/${_id}`), 404);
+  expect(await findListed(seller, "Thảo quả")).toBeUndefined();
+  expect((await seller.get(`/product/powder/${_id}`)).status).toBe(404);
+  const { user } = await read(await shopper.client.get("/api/user/is-auth"));
+  expect(user.cart).toEqual({});
+  expect(await (await shopper.client.get("/cart")).text()).toContain("No longer sold");
+  const { orders } = await read(await shopper.client.get("/api/order/user"));
+  const kept = orders.find((order: { _id: string }) => order._id === placed.order._id);
+  expect(kept).toEqual(placed.order);
+  expect((await fetch(images[0])).status).toBe(200);
+  await shopper.client.json("POST", "/api/cart/update", { cartItems: {} });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { findCategoryByName, listCategories } from "../../../app/models/catalogue/categories.ts";
+import { findProduct } from "../../../app/models/catalogue/products.ts";
+import {
+  createProduct,
+  type ProductFields,
+  saveProduct,
+} from "../../../app/models/catalogue/save-product.ts";
+import { newId } from "../../../db/id.ts";
+import { givenProduct, testStore } from "../../support/store.ts";
+
+const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });
+const FIELDS: ProductFields = {
+  name: "Quế",
+  description: "",
+  weight: null,
+  priceVnd: 60_000,
+  offerPriceVnd: 50_000,
+  category: { name: "Masala" },
+};
+
+test("a product is created in the category that is named by path or name, and a new one is added", async () => {
+  const { db, withTx } = testStore();
+  const create = async (name: string, category: ProductFields["category"]) => {
+    const fields = { ...FIELDS, name, category };
+    const outcome = await withTx((tx) => createProduct(tx, fields, [picture("aa")]));
+    return outcome.saved ? (await findProduct(db, outcome.id))?.categoryPath : outcome.reason;
+  };
+
+  expect(await create("a", { path: "masala" })).toBe("masala");
+  expect(await create("b", { name: "MASALA" })).toBe("masala");
+  expect(await create("c", { name: "Trà Việt" })).toBe("tra-viet");
+  expect(await create("d", null)).toBeNull();
+  expect(await create("e", { path: "nowhere" })).toBe("category-gone");
+});
+
+test("a product that breaks a rule is not created, and neither is its category", async () => {
+  const { db, withTx } = testStore();
+  await withTx((tx) => createProduct(tx, FIELDS, [picture("aa")]));
+  const before = await listCategories(db);
+  const create = (changes: Partial<ProductFields>, pictures: Parameters<typeof createProduct>[2]) =>
+    withTx((tx) => createProduct(tx, { ...FIELDS, ...changes }, pictures));
+
+  const category = { name: "Trà" };
+  expect(await create({ category }, [])).toEqual({ saved: false, reason: "no-picture" });
+  expect(await create({ category }, [{ ref: "0".repeat(16) }])).toEqual({
+    saved: false,
+    reason: "unknown-picture",
+  });
+  expect(await create({ category, offerPriceVnd: 60_001 }, [picture("bb")])).toEqual({
+    saved: false,
+    reason: "offer-above-price",
+  });
+  expect(await create({ name: " que " }, [picture("bb")])).toEqual({
+    saved: false,
+    reason: "name-taken",
+  });
+  expect(await listCategories(db)).toEqual(before);
+});
+
+test("an update checks the fields it names together with those that stay", async () => {
+  const store = testStore();
+  const masala = await findCategoryByName(store.db, "masala");
+  const rice = await findCategoryByName(store.db, "rice");
+  const id = await givenProduct(store, { name: "Quế", categoryId: masala!.id, ...PRICES });
+  await givenProduct(store, { name: "Quế", categoryId: rice!.id, ...PRICES });
+  const save = (fields: Partial<ProductFields>, product = id) =>
+    store.withTx((tx) => saveProduct(tx, product, fields));
+
+  expect(await save({ offerPriceVnd: 60_001 })).toMatchObject({ reason: "offer-above-price" });
+  expect(await save({ priceVnd: 49_999 })).toMatchObject({ reason: "offer-above-price" });
+  expect(await save({ category: { path: "rice" } })).toMatchObject({ reason: "name-taken" });
+  expect(await save({ name: "x" }, newId())).toMatchObject({ reason: "gone" });
+  expect(await save({ name: "Quế", priceVnd: 70_000 })).toEqual({ saved: true, id });
+  expect(await findProduct(store.db, id)).toMatchObject({
+    name: "Quế",
+    categoryPath: "masala",
+    priceVnd: 70_000,
+    offerPriceVnd: 50_000,
+  });
+});
+
+const PRICES = { priceVnd: 60_000, offerPriceVnd: 50_000 };
