@@ -20,7 +20,7 @@ export const paths = {
   sellerOrders: "/seller/orders",
   sellerCategories: "/seller/categories",
   sellerOrder: (id: string) => `/seller/order/${id}`,
-  ordersSheet: "/seller/orders.csv",
+  ordersCsv: "/seller/orders.csv",
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",

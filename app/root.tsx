@@ -27,7 +27,7 @@ import { Toasts } from "./ui/layout/toasts.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
 import { ErrorPage } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
-import { useShop } from "./ui/page/use-shop.ts";
+import { useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
 
 export type RootData = {
@@ -41,7 +41,7 @@ export type RootData = {
   toast: ToastKey | null;
   dialog: "login" | "register" | null;
   /** Whether this page says why a form was refused. */
-  refused: boolean;
+  formRejected: boolean;
   hydrateAll: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart: session ? await cartQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
-    refused: context.formSent,
+    formRejected: context.formSent,
     hydrateAll: context.settings.hydrateAll,
   };
   return data(root, { headers });
@@ -86,7 +86,7 @@ export function meta({ data, error }: MetaArgs<typeof loader>): MetaDescriptor[]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useShop();
+  const shop = useRootData();
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const isSellers = isSellerPath(useLocation().pathname);
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const shop = useShop();
+  const shop = useRootData();
   if (isSellerPath(useLocation().pathname))
     return (
       <>

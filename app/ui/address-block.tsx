@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { fullName } from "../format/full-name.ts";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 type Props = {
   address: {

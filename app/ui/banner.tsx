@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 const ART = ["slide-fresh", "slide-deals", "slide-organic"];
 

@@ -1,4 +1,4 @@
-import artUrl from "./art.svg?url";
+import artUrl from "./illustrations.svg?url";
 
 /** A drawing of the sprite; decoration, so hidden from assistive technology. */
 export function Illustration({ name, className }: { name: string; className?: string }) {

@@ -3,7 +3,7 @@ import { paths, withDialog, withoutDialog } from "../paths.ts";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 type Props = {
   mode: "login" | "register";

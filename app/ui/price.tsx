@@ -1,5 +1,5 @@
 import { formatVnd } from "../format/vnd.ts";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
-import { categoryText } from "../text/category-text.ts";
+import { categoryTranslation } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
-import { useShop, useText } from "./page/use-shop.ts";
+import { useRootData, useText } from "./page/root-data.ts";
 import { Picture } from "./picture.tsx";
 import { Price, Saving } from "./price.tsx";
 import { Stars } from "./stars.tsx";
@@ -24,7 +24,7 @@ export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) 
  * without script comes back to the same card.
  */
 export function CartForm({ children }: { children: ReactNode }) {
-  const shop = useShop();
+  const shop = useRootData();
   return (
     <form method="post" action={paths.cart} data-enhance="">
       <input type="hidden" name="next" value={shop?.path} />
@@ -63,5 +63,5 @@ export function categoryLabel(
   const { categoryPath, categoryName } = category;
   if (categoryPath === null) return t.products.others;
   const name = categoryName ?? categoryPath;
-  return categoryText(t, { path: categoryPath, name }) ?? name;
+  return categoryTranslation(t, { path: categoryPath, name }) ?? name;
 }

@@ -1,4 +1,4 @@
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 const MAX = 5;
 

@@ -12,17 +12,16 @@ import {
 import { hasLiveCode } from "../../models/accounts/one-time-codes.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { showAnswer } from "../../unavailable.ts";
-import { type AddressAnswer, answerAddressForm, keepForLogin } from "./address-form.server.ts";
+import { type AddressFormResult, handleAddressForm, keepForLogin } from "./address-form.server.ts";
 import { CodeSection } from "./code-section.tsx";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.address.title, canonical: paths.address, noindex: true });
 };
 
@@ -53,13 +52,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getShopper(context, request);
   if (!user) return showAnswer(await keepForLogin(request, context));
-  return showAnswer(await answerAddressForm(request, context, user));
+  return showAnswer(await handleAddressForm(request, context, user));
 }
 
 export default function AddAddress() {
   const t = useText();
   const { values, verified, codeSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as AddressAnswer | undefined;
+  const answer = useActionData<typeof action>() as AddressFormResult | undefined;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
     lastResult: answer?.result,

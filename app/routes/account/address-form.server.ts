@@ -23,7 +23,7 @@ import type { Text } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
-export type AddressAnswer = {
+export type AddressFormResult = {
   status: number;
   /** Until the next try, where it was tried too often. */
   retryAfterMs?: number;
@@ -48,11 +48,11 @@ const LONGEST_DRAFT_FIELD = 300;
 const CODE_PLACE = `${paths.address}#otp`;
 
 /** Answers the address form: sends a code, verifies it, unlocks the e-mail, or saves (section 4). */
-export async function answerAddressForm(
+export async function handleAddressForm(
   request: Request,
   context: AppLoadContext,
   user: User,
-): Promise<Response | AddressAnswer> {
+): Promise<Response | AddressFormResult> {
   const form = await readForm(request);
   const { session } = await ensureSession(context, request);
   const lang = await requestLang(context, request);
@@ -71,7 +71,7 @@ export async function answerAddressForm(
   );
 }
 
-async function answerIntent(asked: Asked): Promise<Response | AddressAnswer> {
+async function answerIntent(asked: Asked): Promise<Response | AddressFormResult> {
   await keepTyped(asked);
   switch (textOf(asked.form, "intent")) {
     case "send-otp":
@@ -86,7 +86,7 @@ async function answerIntent(asked: Asked): Promise<Response | AddressAnswer> {
 }
 
 /** What could not be done just now, with everything that was typed. */
-function unavailable({ form, t }: Pick<Asked, "form" | "t">): AddressAnswer {
+function unavailable({ form, t }: Pick<Asked, "form" | "t">): AddressFormResult {
   const busy = { "": [t.errors.busy] };
   switch (textOf(form, "intent")) {
     case "send-otp":
@@ -113,7 +113,7 @@ const holderOf = ({ sessionHash, email }: Asked): CodeHolder => ({
 export async function keepForLogin(
   request: Request,
   context: AppLoadContext,
-): Promise<Response | AddressAnswer> {
+): Promise<Response | AddressFormResult> {
   const form = await readForm(request);
   const t = textFor(await requestLang(context, request));
   const keep = async () => {
@@ -133,7 +133,7 @@ async function keepTyped({ context, form, sessionHash }: Typed, changes = {}) {
   );
 }
 
-async function send(asked: Asked): Promise<Response | AddressAnswer> {
+async function send(asked: Asked): Promise<Response | AddressFormResult> {
   const { context, t, lang, email } = asked;
   const valid = codeAddressSchema(t).safeParse(email);
   if (!valid.success) return refusal(asked, 400, { email: [t.address.enterValidEmail] });
@@ -146,7 +146,7 @@ async function send(asked: Asked): Promise<Response | AddressAnswer> {
     : refusal(asked, 503, error);
 }
 
-async function verify(asked: Asked): Promise<Response | AddressAnswer> {
+async function verify(asked: Asked): Promise<Response | AddressFormResult> {
   const { context, form, t } = asked;
   const typed = textOf(form, "otp");
   if (!typed.trim()) return refusal(asked, 400, { otp: [t.address.enterOtp] });
@@ -166,7 +166,7 @@ async function changeEmail(asked: Asked): Promise<Response> {
   });
 }
 
-async function submit(asked: Asked): Promise<Response | AddressAnswer> {
+async function submit(asked: Asked): Promise<Response | AddressFormResult> {
   const { context, form, t, lang, user, sessionHash, email } = asked;
   // Typing the code and pressing Enter is the natural act: it must not be lost.
   const typedCode = textOf(form, "otp").trim();
@@ -201,7 +201,7 @@ function refusal(
   { form }: Pick<Asked, "form">,
   status: number,
   error: Record<string, string[]>,
-): AddressAnswer {
+): AddressFormResult {
   const typed = [...ADDRESS_FIELDS, "otp"].map((name) => [name, textOf(form, name)]);
   const validated = Object.fromEntries(Object.keys(error).map((name) => [name, true]));
   return {

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "../../ui/form/field.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   field: FieldMetadata<string | undefined>;

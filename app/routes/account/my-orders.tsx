@@ -6,11 +6,10 @@ import { pageNumber } from "../../format/page-number.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { listOrdersOf } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { PageLinks } from "../../ui/pagination.tsx";
 import { OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
@@ -18,7 +17,7 @@ const PAGE_SIZE = 10;
 const ITEMS_SHOWN = 30;
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.orders.title, canonical: paths.myOrders, noindex: true });
 };
 

@@ -2,7 +2,7 @@ import { formatDateTime } from "../../format/date.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { Order } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /**

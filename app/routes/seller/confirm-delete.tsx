@@ -1,9 +1,9 @@
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   question: string;
   /** What is to be deleted, by name. */
-  what: string;
+  name: string;
   action: string;
   field: { name: string; value: string };
   /** When what the seller sees was last changed, if a later change is to stop the deletion. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Asks before something is gone for good (section 5, Confirmations). */
-export function ConfirmDelete({ question, what, action, field, seenAt, cancel }: Props) {
+export function ConfirmDelete({ question, name: what, action, field, seenAt, cancel }: Props) {
   const t = useText();
   return (
     <form method="post" action={action} className="panel confirm">

@@ -1,4 +1,4 @@
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { pagesAround } from "../../ui/pages-around.ts";
 
 /** Prev, numbered pages around the current one with first and last, Next: buttons of the filter's form. */

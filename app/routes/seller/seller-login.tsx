@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
-import { useShop, useText } from "../../ui/page/use-shop.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   /** The seller's page to go to afterwards. */
@@ -14,7 +14,7 @@ type Props = {
 /** The seller's login screen (section 2). */
 export function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <main id="main" className="seller-login">

@@ -2,7 +2,7 @@ import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { Illustration } from "../../ui/illustration.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 const SELECTABLE = 9;

@@ -4,21 +4,20 @@ import { pageNumber } from "../../format/page-number.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listInCategories, pageRange } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   const label = labelOf(t, args.data.category);
   return pageMeta(args, {
     title: label,
     description: t.products.categoryDescription(label),
-    canonical: addressOf(args.data.category, args.data.page),
+    canonical: hrefFor(args.data.category, args.data.page),
     noindex: args.data.products.length === 0,
   });
 };
@@ -52,12 +51,12 @@ export default function CategoryListing() {
           <ProductGrid cards={products} />
         </CartForm>
       )}
-      <PageLinks page={page} pages={pages} hrefOf={(to) => addressOf(category, to)} />
+      <PageLinks page={page} pages={pages} hrefOf={(to) => hrefFor(category, to)} />
     </>
   );
 }
 
-function addressOf({ path }: { path: string }, page: number): string {
+function hrefFor({ path }: { path: string }, page: number): string {
   return page > 1 ? `${paths.category(path)}?page=${page}` : paths.category(path);
 }
 

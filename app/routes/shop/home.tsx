@@ -9,14 +9,14 @@ import { Banner } from "../../ui/banner.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, rootDataOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 
 const MAX_BEST_SELLERS = 5;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const root = rootOf(args);
+  const root = rootDataOf(args);
   const t = textFor(root?.lang ?? "en");
   return pageMeta(args, {
     title: t.home.title,

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { safePath } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 const REDIRECT_AFTER_S = 5;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   const base = pageMeta(args, { title: t.loader.title, noindex: true });
   const next = args.data?.next;
   return next

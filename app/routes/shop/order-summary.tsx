@@ -4,7 +4,7 @@ import type { Cart } from "../../models/cart/carts.ts";
 import { FREE_SHIPPING_FROM_VND } from "../../models/cart/shipping.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   cart: Cart;

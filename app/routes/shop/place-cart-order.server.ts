@@ -13,14 +13,14 @@ import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
-import type { CartProblem } from "./cart-change.server.ts";
+import type { CartFormError } from "./update-cart.server.ts";
 
 /** 'Place Order' on the cart page: an order, the same order again, or why not. */
 export async function placeCartOrder(
   request: Request,
   context: AppLoadContext,
   form: FormData,
-): Promise<Response | CartProblem> {
+): Promise<Response | CartFormError> {
   const user = await requireShopper(context, request, paths.cart);
   const lang = await requestLang(context, request);
   const t = textFor(lang);

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useShop, useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, rootDataOf } from "../../ui/page/page-meta.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, Saving } from "../../ui/price.tsx";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
@@ -14,7 +14,7 @@ import { productJsonLd } from "./product-json-ld.ts";
 const DEFAULT_RATING = 4;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const root = rootOf(args);
+  const root = rootDataOf(args);
   if (!args.data || !root) return [];
   const { product, currency } = args.data;
   const ref = product.imageRefs[0];
@@ -111,7 +111,7 @@ export default function ProductDetail() {
 /** Thumbnails are links to the same page with another main picture, so they need no script. */
 function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const t = useText();
-  const url = new URL(useShop()?.path ?? "/", "http://shop.invalid");
+  const url = new URL(useRootData()?.path ?? "/", "http://shop.invalid");
   const asked = Number(url.searchParams.get("picture") ?? 1) - 1;
   const shown = refs[asked] === undefined ? 0 : asked;
   return (
@@ -134,7 +134,7 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
 
 function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   const t = useText();
-  const count = useShop()?.cart[id] ?? 0;
+  const count = useRootData()?.cart[id] ?? 0;
   if (!inStock)
     return (
       <div className="product-buttons">

@@ -8,17 +8,17 @@ import { countByCategory, listPage } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, {
     title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
     description: t.products.description,
-    canonical: addressOf({ page: args.data?.page }),
+    canonical: hrefFor({ page: args.data?.page }),
     noindex: Boolean(args.data?.query || args.data?.category),
   });
 };
@@ -62,7 +62,7 @@ export default function AllProducts() {
         {filters.map(({ path, label }) => (
           <a
             key={path ?? ""}
-            href={addressOf({ category: path, query })}
+            href={hrefFor({ category: path, query })}
             aria-current={path === category ? "true" : undefined}
           >
             {label}
@@ -91,7 +91,7 @@ export default function AllProducts() {
       <PageLinks
         page={page}
         pages={pages}
-        hrefOf={(to) => addressOf({ category, query, page: to })}
+        hrefOf={(to) => hrefFor({ category, query, page: to })}
       />
     </>
   );
@@ -99,7 +99,7 @@ export default function AllProducts() {
 
 type Place = { category?: string | null; query?: string; page?: number };
 
-function addressOf({ category, query, page = 1 }: Place): string {
+function hrefFor({ category, query, page = 1 }: Place): string {
   const params = new URLSearchParams();
   if (category) params.set("category", category);
   if (query) params.set("q", query);

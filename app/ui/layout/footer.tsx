@@ -1,6 +1,6 @@
 import { paths, withLang } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
-import { useShop, useText } from "../page/use-shop.ts";
+import { useRootData, useText } from "../page/root-data.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 
 const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
@@ -8,7 +8,7 @@ const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
 /** Company, links, the newsletter box and the placeholders the specification names. */
 export function Footer() {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   return (
     <footer className="footer">
       <div className="footer-columns">

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { paths, withDialog, withoutDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useShop, useText } from "../page/use-shop.ts";
+import { useRootData, useText } from "../page/root-data.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** Logo, links, login, cart and, on the two pages that search, the search box (section 2). */
 export function Header() {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   const { pathname } = useLocation();
   const links = [
     { href: paths.home, text: t.nav.home },
@@ -49,7 +49,7 @@ export function Header() {
 
 function CartLink() {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   const count = Object.values(shop?.cart ?? {}).reduce((sum, quantity) => sum + quantity, 0);
   return (
     <a className="header-action" href={paths.cart} aria-label={t.nav.cart(count)}>
@@ -63,7 +63,7 @@ function CartLink() {
 
 function AccountLinks() {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   if (!shop?.shopperName) {
     const here = shop ? withDialog(shop.path, "login") : paths.login;
     return (

@@ -1,4 +1,4 @@
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 
 /** An e-mail field and a button that does nothing, as the specification says (section 2). */
 export function NewsletterField({ id }: { id: string }) {

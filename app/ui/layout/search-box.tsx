@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 
 /** Searches the page it stands on, by a plain GET form with a clear link. */
 export function SearchBox() {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 
 /** Header, sidebar and content of every seller's page (section 2). */
 export function SellerAreaLayout({ children }: { children: ReactNode }) {

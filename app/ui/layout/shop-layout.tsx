@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Toasts } from "./toasts.tsx";

@@ -1,9 +1,9 @@
-import { useShop, useText } from "../page/use-shop.ts";
+import { useRootData, useText } from "../page/root-data.ts";
 
 /** Where a page says once what has just been done; read out, too. */
 export function Toasts() {
   const t = useText();
-  const toast = useShop()?.toast;
+  const toast = useRootData()?.toast;
   // What failed stays for longer.
   const className = toast?.endsWith("Failed") ? "toast toast-long" : "toast";
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { useText } from "./use-shop.ts";
+import { useText } from "./root-data.ts";
 
 /** What a person sees when an address leads nowhere or something failed: never a stack. */
 export function ErrorPage({ status }: { status: number }) {

@@ -10,18 +10,17 @@ import { getSeller } from "../../../auth/seller-session.ts";
 import { isFirstCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { categoryLabel } from "../../../ui/product-card.tsx";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
-import { type CategoryAnswer, updateCategories } from "./update-categories.server.ts";
+import { type CategoryFormResult, updateCategories } from "./update-categories.server.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.categoryPage.title, noindex: true });
 };
 
@@ -46,14 +45,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Categories() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as CategoryAnswer | undefined;
+  const answer = useActionData<typeof action>() as CategoryFormResult | undefined;
   if ("denied" in loaded) return null;
   const { categories, doomed } = loaded;
   if (doomed)
     return (
       <ConfirmDelete
         question={t.categoryPage.question}
-        what={categoryLabel(t, { categoryPath: doomed.path, categoryName: doomed.name })}
+        name={categoryLabel(t, { categoryPath: doomed.path, categoryName: doomed.name })}
         action={paths.sellerCategories}
         field={{ name: "delete", value: doomed.path }}
         cancel={paths.sellerCategories}

@@ -4,11 +4,11 @@ import {
   type Category,
   listCategories,
 } from "../../../models/catalogue/categories.ts";
-import { isCalled } from "../../../text/category-text.ts";
+import { hasCategoryName } from "../../../text/category-text.ts";
 
 /** The category that a person calls so, in whatever language, or undefined. */
 export async function findCategoryByLabel(tx: Db, name: string): Promise<Category | undefined> {
-  return (await listCategories(tx)).find((category) => isCalled(category, name));
+  return (await listCategories(tx)).find((category) => hasCategoryName(category, name));
 }
 
 /** The same, added where there is none yet. */

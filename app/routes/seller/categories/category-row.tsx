@@ -1,8 +1,8 @@
 import { paths } from "../../../paths.ts";
 import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { categoryLabel } from "../../../ui/product-card.tsx";
-import type { CategoryAnswer } from "./update-categories.server.ts";
+import type { CategoryFormResult } from "./update-categories.server.ts";
 
 type CategoryOfList = {
   path: string;
@@ -22,7 +22,7 @@ export function CategoryRow({
   answer,
 }: {
   category: CategoryOfList;
-  answer?: CategoryAnswer;
+  answer?: CategoryFormResult;
 }) {
   const t = useText();
   const { path, name, art, palette, products, isFirst } = category;
@@ -63,7 +63,7 @@ type FormProps = {
   label: string;
   value?: string;
   submit: { name: string; value: string; text: string; of?: string };
-  answer?: CategoryAnswer;
+  answer?: CategoryFormResult;
 };
 
 /** A category's name with the button that sends it; refused, it keeps what was typed. */

@@ -13,7 +13,7 @@ import {
 } from "../../../models/catalogue/categories.ts";
 import { removeCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
-import { firstTextsOf, isCalled } from "../../../text/category-text.ts";
+import { hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { categoryLabel } from "../../../ui/product-card.tsx";
@@ -21,7 +21,7 @@ import { catchUnavailable } from "../../../unavailable.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
 /** A form that comes back. */
-export type CategoryAnswer = {
+export type CategoryFormResult = {
   status: number;
   /** Path of the category it is about; "" for the form that adds one. */
   path: string;
@@ -34,7 +34,7 @@ export type CategoryAnswer = {
 export async function updateCategories(
   request: Request,
   context: AppLoadContext,
-): Promise<Response | CategoryAnswer> {
+): Promise<Response | CategoryFormResult> {
   await requireSeller(context, request);
   const form = await readForm(request);
   const t = textFor(await requestLang(context, request));
@@ -74,10 +74,10 @@ async function rename(tx: Db, t: Text, path: string, typed: string): Promise<Toa
   if (!category) return "categoryGone";
   // One of the seven may show a translation: sent back as it was shown, it is no new name.
   if (labelOf(t, category) === typed) return "categoryRenamed";
-  const texts = firstTextsOf(path);
+  const texts = translationsOf(path);
   const [name, ...more] = texts.includes(typed) ? texts : [typed];
   const others = all.filter((one) => one !== category);
-  const taken = others.find((one) => [name!, ...more].some((text) => isCalled(one, text)));
+  const taken = others.find((one) => [name!, ...more].some((text) => hasCategoryName(one, text)));
   if (taken) return taken;
   await renameCategory(tx, path, name!);
   return "categoryRenamed";
@@ -87,7 +87,7 @@ async function remove(
   context: AppLoadContext,
   t: Text,
   path: string,
-): Promise<Response | CategoryAnswer> {
+): Promise<Response | CategoryFormResult> {
   const [outcome, category] = await context.withTx(async (tx) => {
     const found = await findCategory(tx, path);
     return [await removeCategory(tx, path), found] as const;

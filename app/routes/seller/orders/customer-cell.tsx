@@ -1,6 +1,6 @@
 import { fullName } from "../../../format/full-name.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 const FIELDS = [
   "firstname",

@@ -8,15 +8,14 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
 import { cleanUpOrders, listFaultyOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { SellerLogin } from "../seller-login.tsx";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.debugTitle, noindex: true });
 };
 

@@ -1,6 +1,6 @@
 import type { Order } from "../../../models/orders/orders.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 /** Whom to call, and where to deliver to: one press selects all of the address, to be copied. */
 export function OrderCustomer({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
   order: Pick<Order, "id" | "status" | "isPaid">;

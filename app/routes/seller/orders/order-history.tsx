@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../format/date.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 /** Who changed an order, what and when; oldest first. */
 export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {

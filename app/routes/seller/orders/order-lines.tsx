@@ -1,6 +1,6 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderLine } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
 /** What was ordered; on paper each line has a box to tick when it is packed. */

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../../../db/schema.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
-import { hrefFor, type OrdersPosition } from "./orders-href.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
 
 type Props = {
   counts: Record<OrderStatus, { count: number; unpaidVnd: number }>;
@@ -17,7 +17,7 @@ export function OrderTotalsBar({ counts, position }: Props) {
   const link = (status: OrderStatus | null, label: string, count: number) => (
     <li key={label}>
       <a
-        href={hrefFor({ search: "", status, page: 1 })}
+        href={ordersHref({ search: "", status, page: 1 })}
         aria-current={status === position.status ? "true" : undefined}
       >
         {label} <strong>{count}</strong>

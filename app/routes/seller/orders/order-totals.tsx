@@ -1,6 +1,6 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 /** What an order costs, and what of it the courier is to collect. */
 export function OrderTotals({ order }: { order: Order }) {

@@ -31,8 +31,8 @@ function columnsOf(t: Text): Column[] {
     { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order, t.lang)) },
     { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
     { header: t.contact.email, cell: ({ email }) => csvText(email) },
-    { header: t.contact.address, cell: (order) => csvText(addressOf(order)) },
-    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(itemOf).join("; ")) },
+    { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },
+    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(formatItem).join("; ")) },
     { header: t.cart.price, cell: ({ priceVnd }) => priceVnd },
     { header: t.cart.shipping, cell: ({ shippingVnd }) => shippingVnd },
     { header: t.cart.total, cell: ({ amountVnd }) => amountVnd },
@@ -44,8 +44,8 @@ function columnsOf(t: Text): Column[] {
   ];
 }
 
-const addressOf = ({ street, city, state, zipcode, country }: Order) =>
+const formatAddress = ({ street, city, state, zipcode, country }: Order) =>
   [street, city, `${state} ${zipcode}`, country].join(", ");
 
-const itemOf = ({ quantity, name, weight }: OrderLine) =>
+const formatItem = ({ quantity, name, weight }: OrderLine) =>
   [`${quantity} ×`, name, weight].filter(Boolean).join(" ");

@@ -18,7 +18,7 @@ export function positionOf(from: { get(name: string): unknown }): OrdersPosition
 }
 
 /** The address of a position: plain, so that it can be shared. */
-export function hrefFor(
+export function ordersHref(
   position: OrdersPosition,
   more: Record<string, string> = {},
   anchor = "",
@@ -27,7 +27,7 @@ export function hrefFor(
 }
 
 /** The address of an order's page; it remembers the position it was opened from. */
-export function orderHrefFor(
+export function orderHref(
   position: OrdersPosition,
   id: string,
   more: Record<string, string> = {},
@@ -36,8 +36,8 @@ export function orderHrefFor(
 }
 
 /** The address of a position's orders, of all its pages, as a file for spreadsheets. */
-export function csvHrefFor(position: OrdersPosition): string {
-  return paths.ordersSheet + queryOf({ ...position, page: 1 });
+export function ordersCsvHref(position: OrdersPosition): string {
+  return paths.ordersCsv + queryOf({ ...position, page: 1 });
 }
 
 function queryOf(

@@ -6,22 +6,21 @@ import { getSeller } from "../../../auth/seller-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
-import { textFor } from "../../../text/languages.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { Pagination } from "../pagination.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { OrderTotalsBar } from "./order-totals-bar.tsx";
-import { csvHrefFor, hrefFor, positionOf } from "./orders-href.ts";
+import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
 import { updateOrders } from "./update-orders.server.ts";
 
 /** Specification, section 9. */
 const PAGE_SIZE = 10;
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.ordersTitle, noindex: true });
 };
 
@@ -33,9 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = await countOrders(context.db);
   const deleted = searchParams.get("delete");
   const doomed = deleted ? await findOrder(context.db, deleted) : null;
-  if (deleted && !doomed) throw redirect(hrefFor(asked));
+  if (deleted && !doomed) throw redirect(ordersHref(asked));
   // A page that became empty goes one back, and its address with it.
-  if (found.page !== asked.page) throw redirect(hrefFor({ ...asked, page: found.page }));
+  if (found.page !== asked.page) throw redirect(ordersHref({ ...asked, page: found.page }));
   return { ...found, counts, position: asked, doomed };
 }
 
@@ -52,11 +51,11 @@ export default function SellerOrders() {
     return (
       <ConfirmDelete
         question={t.seller.deleteOrder}
-        what={t.order.title(shortOrderId(doomed.id))}
-        action={hrefFor(position)}
+        name={t.order.title(shortOrderId(doomed.id))}
+        action={ordersHref(position)}
         field={{ name: "delete", value: doomed.id }}
         seenAt={doomed.updatedAt}
-        cancel={hrefFor(position, {}, doomed.id)}
+        cancel={ordersHref(position, {}, doomed.id)}
       />
     );
   return (
@@ -65,7 +64,7 @@ export default function SellerOrders() {
         {t.seller.ordersTitle} <span className="count">{more ? `${total}+` : total}</span>
       </h1>
       <OrderTotalsBar counts={counts} position={position} />
-      <form method="post" action={hrefFor(position)}>
+      <form method="post" action={ordersHref(position)}>
         <div className="seller-search">
           <label className="sr-only" htmlFor="search">
             {t.seller.searchOrders}
@@ -99,7 +98,7 @@ export default function SellerOrders() {
         </div>
         {more && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
-          <a className="export" href={csvHrefFor(position)} download>
+          <a className="export" href={ordersCsvHref(position)} download>
             {t.seller.exportSheet}
           </a>
         )}

@@ -2,13 +2,13 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
-import { useShop, useText } from "../../../ui/page/use-shop.ts";
+import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { hrefFor, type OrdersPosition, orderHrefFor } from "./orders-href.ts";
+import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 import { PRINT_FORMATS, type PrintFormat } from "./print-format.ts";
 
 type Props = {
@@ -22,13 +22,13 @@ type Props = {
 /** All of one order; on paper it is the packing slip, without what only a screen is for. */
 export function PackingSlip({ order, events, position, format }: Props) {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   const { id, status } = order;
-  const here = orderHrefFor(position, id);
+  const here = orderHref(position, id);
   return (
     <article className="order-sheet" data-format={format}>
       <p className="screen-only">
-        <a href={hrefFor(position, {}, id)}>← {t.seller.allOrders}</a>
+        <a href={ordersHref(position, {}, id)}>← {t.seller.allOrders}</a>
       </p>
       <p className="paper-only sheet-shop">
         <strong>{shop?.shop.name}</strong> {shop?.shop.phone}
@@ -45,7 +45,7 @@ export function PackingSlip({ order, events, position, format }: Props) {
           <a
             key={each}
             className="button button-quiet"
-            href={orderHrefFor(position, id, { format: each })}
+            href={orderHref(position, id, { format: each })}
             aria-current={each === format ? "true" : undefined}
           >
             {each === "a5" ? t.seller.printA5 : t.seller.printReceipt}
@@ -64,7 +64,7 @@ export function PackingSlip({ order, events, position, format }: Props) {
         <section className="panel sheet-changes screen-only">
           <StatusForm order={order} action={here} />
           <PaymentForm order={order} action={here} />
-          <a className="delete-order" href={hrefFor(position, { delete: id })}>
+          <a className="delete-order" href={ordersHref(position, { delete: id })}>
             {t.seller.deleteOrderButton}
           </a>
         </section>

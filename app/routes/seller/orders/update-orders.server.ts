@@ -12,7 +12,7 @@ import {
 } from "../../../models/orders/update-orders.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { hrefFor, type OrdersPosition, positionOf } from "./orders-href.ts";
+import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 
 /**
  * Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion.
@@ -22,11 +22,11 @@ import { hrefFor, type OrdersPosition, positionOf } from "./orders-href.ts";
 export async function updateOrders(
   request: Request,
   context: AppLoadContext,
-  shownAt = (position: OrdersPosition, id: string) => hrefFor(position, {}, id),
+  shownAt = (position: OrdersPosition, id: string) => ordersHref(position, {}, id),
 ): Promise<Response> {
   const { email } = await requireSeller(context, request);
   const form = await readForm(request);
-  if (form.has("filter") || form.has("page")) return redirect(hrefFor(positionOf(form)), 303);
+  if (form.has("filter") || form.has("page")) return redirect(ordersHref(positionOf(form)), 303);
 
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });
@@ -42,7 +42,7 @@ export async function updateOrders(
     gone: "orderGone",
     changed: "orderChanged",
   };
-  const next = change.deletes ? hrefFor(position) : atOrder;
+  const next = change.deletes ? ordersHref(position) : atOrder;
   return redirectWithToast(context, next, said[outcome]);
 }
 

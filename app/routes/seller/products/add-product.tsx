@@ -5,9 +5,8 @@ import { DENIED, requireSeller } from "../../../auth/require-seller.ts";
 import { getSeller } from "../../../auth/seller-session.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { showAnswer } from "../../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { answerProductForm, type ProductAnswer } from "./product-form.server.ts";
@@ -15,7 +14,7 @@ import { answerProductForm, type ProductAnswer } from "./product-form.server.ts"
 const HERE = `${paths.seller}?index`;
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.addProduct, noindex: true });
 };
 

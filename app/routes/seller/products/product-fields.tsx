@@ -4,7 +4,7 @@ import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-lim
 import { FULL_WIDTH, paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { categoryLabel } from "../../../ui/product-card.tsx";
 

@@ -15,9 +15,9 @@ import { listLetters, listSellerProducts } from "../../../models/catalogue/selle
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
-import { PageLinks } from "../../../ui/page-links.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../ui/pagination.tsx";
 import { categoryLabel } from "../../../ui/product-card.tsx";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
@@ -29,7 +29,7 @@ import { ProductRow } from "./product-row.tsx";
 import { updateProducts } from "./update-products.server.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.productList, noindex: true });
 };
 
@@ -75,7 +75,7 @@ export default function ProductList() {
     return (
       <ConfirmDelete
         question={t.seller.deleteProduct}
-        what={deleted.name}
+        name={deleted.name}
         action={hrefFor(position)}
         field={{ name: "delete", value: deleted.id }}
         cancel={hrefFor(position, {}, deleted.id)}

@@ -3,13 +3,13 @@ import type { RootData } from "../../root.tsx";
 import { en, type Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
 
-/** What every page knows of shop, shopper and cart; undefined only where the root itself failed. */
-export function useShop(): RootData | undefined {
+/** Data of the root loader: shop, shopper and cart. Undefined only if the root loader failed. */
+export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
 }
 
-/** The texts of the page's language. */
+/** The texts in the language of the page. */
 export function useText(): Text {
-  const shop = useShop();
-  return shop ? textFor(shop.lang) : en;
+  const root = useRootData();
+  return root ? textFor(root.lang) : en;
 }

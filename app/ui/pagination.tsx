@@ -1,4 +1,4 @@
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 import { pagesAround } from "./pages-around.ts";
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string };

@@ -17,7 +17,7 @@ import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
 /** Why a cart form changed nothing: shown above the cart. */
-export type CartProblem = {
+export type CartFormError = {
   status: number;
   /** Until the next try, where it was tried too often. */
   retryAfterMs?: number;
@@ -26,24 +26,24 @@ export type CartProblem = {
   fieldId?: string;
 };
 
-type Asked = { request: Request; context: AppLoadContext; form: FormData };
+type CartRequest = { request: Request; context: AppLoadContext; form: FormData };
 
 /**
  * What the buttons of cards, product page and cart ask for; each carries a product's id:
  * add (one more), buy (add and go to the cart), remove (one less), delete (the line), update
  * (the quantity chosen beside it).
  */
-export async function changeCart(
+export async function updateCart(
   request: Request,
   context: AppLoadContext,
   form: FormData,
-): Promise<Response | CartProblem> {
+): Promise<Response | CartFormError> {
   const asked = { request, context, form };
   const [intent, productId] = intentOf(form);
   const change = () => {
     if (intent === "add" || intent === "buy") return add(asked, intent, productId);
     if (intent === "update") return update(asked, productId);
-    if (intent === "remove" || intent === "delete") return takeAway(asked, intent, productId);
+    if (intent === "remove" || intent === "delete") return removeOrDelete(asked, intent, productId);
     throw new Response(null, { status: 400 });
   };
   const here = () => atCard(withoutHash(safePath(form.get("next"), paths.cart)), productId);
@@ -56,32 +56,36 @@ function intentOf(form: FormData): [intent: string | null, productId: string] {
   return [null, ""];
 }
 
-async function add({ request, context, form }: Asked, intent: "add" | "buy", productId: string) {
+async function add(
+  { request, context, form }: CartRequest,
+  intent: "add" | "buy",
+  productId: string,
+) {
   const { session, headers } = await ensureSession(context, request);
   const refusal = await context.withTx((tx) => addToCart(tx, cartOwnerOf(session), productId));
   const next = withoutHash(safePath(form.get("next"), paths.cart));
   if (refusal === "unavailable") return redirectWithToast(context, next, "unavailable", headers);
-  if (refusal) return problemOf(request, context, refusal);
+  if (refusal) return formError(request, context, refusal);
   const back = intent === "buy" ? paths.cart : atCard(next, productId);
   return redirectWithToast(context, back, "added", headers);
 }
 
-async function update({ request, context, form }: Asked, productId: string) {
+async function update({ request, context, form }: CartRequest, productId: string) {
   const typed = textOf(form, "quantity");
   const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
   if (quantity < 1 || quantity > MAX_QUANTITY)
-    return { ...(await problemOf(request, context, "too-many")), fieldId: `quantity-${productId}` };
+    return { ...(await formError(request, context, "too-many")), fieldId: `quantity-${productId}` };
   const session = await getSession(context, request);
   const refusal: CartError | null = session
     ? await context.withTx((tx) => setQuantity(tx, cartOwnerOf(session), productId, quantity))
     : "unavailable";
   if (refusal === "unavailable") return redirectWithToast(context, paths.cart, "unavailable");
-  if (refusal) return problemOf(request, context, refusal);
+  if (refusal) return formError(request, context, refusal);
   return redirectWithToast(context, atCard(paths.cart, productId), "updated");
 }
 
-async function takeAway(
-  { request, context, form }: Asked,
+async function removeOrDelete(
+  { request, context, form }: CartRequest,
   intent: "remove" | "delete",
   productId: string,
 ) {
@@ -93,11 +97,11 @@ async function takeAway(
   return redirectWithToast(context, atCard(next, productId), "removed");
 }
 
-async function problemOf(
+async function formError(
   request: Request,
   context: AppLoadContext,
   refusal: "full" | "too-many",
-): Promise<CartProblem> {
+): Promise<CartFormError> {
   const { errors: t } = textFor(await requestLang(context, request));
   const message = refusal === "full" ? t.cartFull(MAX_LINES) : t.quantity(MAX_QUANTITY);
   return { status: 400, messages: [message] };
