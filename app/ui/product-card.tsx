@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
-import { categoryTranslation } from "../text/category-text.ts";
+import { productCategoryLabel } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
 import { Picture } from "./picture.tsx";
@@ -41,7 +41,7 @@ function ProductCard({ card }: { card: Card }) {
       <Picture imageRef={card.imageRef} alt="" slot="card" />
       <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
       <div className="card-text">
-        <p className="card-category">{categoryLabel(t, card)}</p>
+        <p className="card-category">{productCategoryLabel(t, card)}</p>
         <h3>
           <a href={paths.product(path, card.id)}>{card.name}</a>
         </h3>
@@ -53,15 +53,4 @@ function ProductCard({ card }: { card: Card }) {
       </div>
     </li>
   );
-}
-
-/** A category's name in the page's language: the seven have a text unless renamed, others their own name. */
-export function categoryLabel(
-  t: { categories: Record<string, string>; products: { others: string } },
-  category: { categoryPath: string | null; categoryName: string | null },
-): string {
-  const { categoryPath, categoryName } = category;
-  if (categoryPath === null) return t.products.others;
-  const name = categoryName ?? categoryPath;
-  return categoryTranslation(t, { path: categoryPath, name }) ?? name;
 }

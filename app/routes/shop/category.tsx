@@ -4,16 +4,17 @@ import { pageNumber } from "../../format/page-number.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listInCategories, pageRange } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
+import { categoryLabel } from "../../text/category-text.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const t = pageText(args);
-  const label = labelOf(t, args.data.category);
+  const label = categoryLabel(t, args.data.category);
   return pageMeta(args, {
     title: label,
     description: t.products.categoryDescription(label),
@@ -38,7 +39,7 @@ export default function CategoryListing() {
   const { category, products, page, pages, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>{labelOf(t, category).toLocaleUpperCase(t.lang)}</h1>
+      <h1>{categoryLabel(t, category).toLocaleUpperCase(t.lang)}</h1>
       {products.length === 0 ? (
         <EmptyState
           art="empty-search"
@@ -58,8 +59,4 @@ export default function CategoryListing() {
 
 function hrefFor({ path }: { path: string }, page: number): string {
   return page > 1 ? `${paths.category(path)}?page=${page}` : paths.category(path);
-}
-
-function labelOf(t: Parameters<typeof categoryLabel>[0], category: { path: string; name: string }) {
-  return categoryLabel(t, { categoryPath: category.path, categoryName: category.name });
 }

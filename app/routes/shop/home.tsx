@@ -4,6 +4,7 @@ import { searchText } from "../../format/search-text.ts";
 import { listCategories } from "../../models/catalogue/categories.ts";
 import { listBestSellers } from "../../models/catalogue/products.ts";
 import { paths } from "../../paths.ts";
+import { categoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
@@ -11,7 +12,7 @@ import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
 const MAX_BEST_SELLERS = 5;
 
@@ -77,7 +78,7 @@ export default function Home() {
             <li key={path}>
               <a href={paths.category(path)} className={`palette-${palette}`}>
                 <Illustration name={art} />
-                {categoryLabel(t, { categoryPath: path, categoryName: name })}
+                {categoryLabel(t, { path, name })}
               </a>
             </li>
           ))}

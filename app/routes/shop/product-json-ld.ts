@@ -1,6 +1,6 @@
 import { FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
+import { productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
-import { categoryLabel } from "../../ui/product-card.tsx";
 
 type Product = {
   id: string;
@@ -35,7 +35,7 @@ export function productJsonLd(
   const crumbs = [
     { name: t.product.home, item: origin + paths.home },
     { name: t.nav.products, item: origin + paths.products },
-    { name: categoryLabel(t, product), item: origin + paths.category(path) },
+    { name: productCategoryLabel(t, product), item: origin + paths.category(path) },
     { name: product.name, item: url },
   ];
   const { rating, reviewCount } = product;
@@ -46,7 +46,7 @@ export function productJsonLd(
       name: product.name,
       description: product.lines.join(" "),
       sku: product.id,
-      category: categoryLabel(t, product),
+      category: productCategoryLabel(t, product),
       brand: { "@type": "Brand", name: product.brand ?? shop.name },
       image: product.imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
       ...(rating !== null &&

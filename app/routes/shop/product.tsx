@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
+import { productCategoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
 import { pageMeta, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, Saving } from "../../ui/price.tsx";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
 
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: product.name,
     description: product.shortDescription ?? (product.lines.join(" ") || undefined),
-    keywords: `${product.name}, ${categoryLabel(textFor(root.lang), product)}`,
+    keywords: `${product.name}, ${productCategoryLabel(textFor(root.lang), product)}`,
     canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
     image: ref && paths.socialPicture(ref),
     jsonLd: productJsonLd(product, root, textFor(root.lang), currency),
@@ -56,7 +57,7 @@ export default function ProductDetail() {
             <a href={paths.products}>{t.nav.products}</a>
           </li>
           <li>
-            <a href={paths.category(path)}>{categoryLabel(t, product)}</a>
+            <a href={paths.category(path)}>{productCategoryLabel(t, product)}</a>
           </li>
           <li aria-current="page">{product.name}</li>
         </ol>

@@ -6,12 +6,13 @@ import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, listPage } from "../../models/catalogue/listings.ts";
 import { paths } from "../../paths.ts";
+import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const category = path ? await findCategory(db, path) : null;
   const shelves = path && !category ? [] : await countByCategory(db, { query, category });
   const labelled = shelves
-    .map((shelf) => ({ ...shelf, label: categoryLabel(t, shelf) }))
+    .map((shelf) => ({ ...shelf, label: productCategoryLabel(t, shelf) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.lang));
   const page = pageNumber(searchParams.get("page"));
   return {
@@ -52,7 +53,7 @@ export default function AllProducts() {
     { path: null, label: t.products.all },
     ...categories.map(({ path, name }) => ({
       path,
-      label: categoryLabel(t, { categoryPath: path, categoryName: name }),
+      label: categoryLabel(t, { path, name }),
     })),
   ];
   return (

@@ -10,10 +10,10 @@ import { getSeller } from "../../../auth/seller-session.ts";
 import { isFirstCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
+import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
@@ -52,7 +52,7 @@ export default function Categories() {
     return (
       <ConfirmDelete
         question={t.categoryPage.question}
-        name={categoryLabel(t, { categoryPath: doomed.path, categoryName: doomed.name })}
+        name={categoryLabel(t, doomed)}
         action={paths.sellerCategories}
         field={{ name: "delete", value: doomed.path }}
         cancel={paths.sellerCategories}

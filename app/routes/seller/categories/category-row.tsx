@@ -1,7 +1,7 @@
 import { paths } from "../../../paths.ts";
+import { categoryLabel } from "../../../text/category-text.ts";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 import type { CategoryFormResult } from "./update-categories.server.ts";
 
 type CategoryOfList = {
@@ -26,7 +26,7 @@ export function CategoryRow({
 }) {
   const t = useText();
   const { path, name, art, palette, products, isFirst } = category;
-  const label = categoryLabel(t, { categoryPath: path, categoryName: name });
+  const label = categoryLabel(t, { path, name });
   const words = t.categoryPage;
   return (
     <li className="seller-product">

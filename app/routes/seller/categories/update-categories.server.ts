@@ -13,10 +13,9 @@ import {
 } from "../../../models/catalogue/categories.ts";
 import { removeCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
-import { hasCategoryName, translationsOf } from "../../../text/category-text.ts";
+import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
@@ -56,7 +55,7 @@ export async function updateCategories(
   );
   if (!done) return { status: 503, path, typed, error: t.errors.busy };
   if (typeof done === "string") return redirectWithToast(context, paths.sellerCategories, done);
-  return { status: 400, path, typed, error: t.categoryPage.taken(labelOf(t, done)) };
+  return { status: 400, path, typed, error: t.categoryPage.taken(categoryLabel(t, done)) };
 }
 
 /** Adds a category; answers the one that is called so already. */
@@ -73,7 +72,7 @@ async function rename(tx: Db, t: Text, path: string, typed: string): Promise<Toa
   const category = all.find((one) => one.path === path);
   if (!category) return "categoryGone";
   // One of the seven may show a translation: sent back as it was shown, it is no new name.
-  if (labelOf(t, category) === typed) return "categoryRenamed";
+  if (categoryLabel(t, category) === typed) return "categoryRenamed";
   const texts = translationsOf(path);
   const [name, ...more] = texts.includes(typed) ? texts : [typed];
   const others = all.filter((one) => one !== category);
@@ -97,9 +96,6 @@ async function remove(
     return redirectWithToast(context, paths.sellerCategories, toast);
   }
   const { stays, stillHasProducts } = t.categoryPage;
-  const error = (outcome === "first" ? stays : stillHasProducts)(labelOf(t, category));
+  const error = (outcome === "first" ? stays : stillHasProducts)(categoryLabel(t, category));
   return { status: 400, path, typed: null, error };
 }
-
-const labelOf = (t: Text, { path, name }: Category) =>
-  categoryLabel(t, { categoryPath: path, categoryName: name });

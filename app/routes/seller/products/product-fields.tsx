@@ -2,11 +2,11 @@ import picturesUrl from "virtual:pictures";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-limits.ts";
 import { FULL_WIDTH, paths } from "../../../paths.ts";
+import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 
 export type ProductValues = {
   name: string;
@@ -136,7 +136,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
             <option value="">{words.noCategory}</option>
             {categories.map(({ path, name: own }) => (
               <option key={path} value={path}>
-                {categoryLabel(t, { categoryPath: path, categoryName: own })}
+                {categoryLabel(t, { path, name: own })}
               </option>
             ))}
           </select>

@@ -13,12 +13,12 @@ import { listCategories } from "../../../models/catalogue/categories.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
 import { listLetters, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../paths.ts";
+import { categoryLabel, productCategoryLabel } from "../../../text/category-text.ts";
 import { textFor } from "../../../text/languages.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
   const meant = categories.filter(({ path, name }) =>
-    fold(categoryLabel(t, { categoryPath: path, categoryName: name })).includes(fold(asked.search)),
+    fold(categoryLabel(t, { path, name })).includes(fold(asked.search)),
   );
   const filter = { ...asked, categoryPaths: meant.map(({ path }) => path) };
   const [list, letters] = await Promise.all([
@@ -111,7 +111,7 @@ export default function ProductList() {
       {[...groups].map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
           <h2 className="group-head" id={`group-${path ?? "none"}`}>
-            {categoryLabel(t, group[0]!)}
+            {productCategoryLabel(t, group[0]!)}
           </h2>
           <ul className="seller-products">
             {group.map((product) => (
