@@ -25,7 +25,7 @@ import { type Lang, textFor } from "./text/languages.ts";
 import { ShopLayout } from "./ui/layout/shop-layout.tsx";
 import { Toasts } from "./ui/layout/toasts.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
-import { ErrorPage } from "./ui/page/error-page.tsx";
+import { ErrorPage, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
@@ -33,14 +33,14 @@ import { writeInBackground } from "./unavailable.ts";
 export type RootData = {
   lang: Lang;
   origin: string;
-  /** Path and query of this page. */
+  /** Path and query of the current page. */
   path: string;
   shop: { name: string; email: string; phone: string; address: string };
   shopperName: string | null;
   cart: Record<string, number>;
   toast: ToastKey | null;
   dialog: "login" | "register" | null;
-  /** Whether this page says why a form was refused. */
+  /** Whether the page shows a submitted form again, with errors. */
   formRejected: boolean;
   hydrateAll: boolean;
 };
@@ -77,28 +77,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** For pages without their own: the not-found and error pages. */
+/** For the pages without their own `meta`: the error pages. */
 export function meta({ data, error }: MetaArgs<typeof loader>): MetaDescriptor[] {
-  const t = textFor(data?.lang ?? "en");
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? t.errors.notFoundTitle : t.errors.title;
-  return [{ title: error ? title : data?.shop.name }, { name: "robots", content: "noindex" }];
+  const title = error ? errorTitle(textFor(data?.lang ?? "en"), statusOf(error)) : data?.shop.name;
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRootData();
+  const root = useRootData();
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
-  const isSellers = isSellerPath(useLocation().pathname);
+  const isSellerPage = isSellerPath(useLocation().pathname);
   return (
-    <html lang={shop?.lang ?? "en"}>
+    <html lang={root?.lang ?? "en"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
         <link rel="stylesheet" href={stylesUrl} />
-        {isSellers && <link rel="stylesheet" href={sellerStylesUrl} />}
+        {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script defer src={enhanceUrl} />
@@ -106,14 +104,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrates(handles, shop?.hydrateAll ?? false) && <Scripts nonce={nonce} />}
+        {hydrates(handles, root?.hydrateAll ?? false) && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  const shop = useRootData();
+  const root = useRootData();
   if (isSellerPath(useLocation().pathname))
     return (
       <>
@@ -123,7 +121,7 @@ export default function App() {
     );
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
   if (isDialog) return <ShopLayout dialog={<Outlet />} />;
-  const dialog = shop?.dialog && <LoginDialog mode={shop.dialog} page={shop.path} />;
+  const dialog = root?.dialog && <LoginDialog mode={root.dialog} page={root.path} />;
   return (
     <ShopLayout dialog={dialog}>
       <Outlet />
@@ -132,11 +130,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <ShopLayout>
-      <ErrorPage status={status} />
+      <ErrorPage status={statusOf(useRouteError())} />
     </ShopLayout>
   );
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

@@ -30,7 +30,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== "post") return;
   const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
-  if (button && "enhance" in form.dataset && !("leaves" in button.dataset)) {
+  if (button && "enhance" in form.dataset && !("navigates" in button.dataset)) {
     event.preventDefault();
     return enqueue(form, button);
   }

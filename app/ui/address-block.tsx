@@ -15,7 +15,7 @@ type Props = {
   };
 };
 
-/** Whom and where to deliver to, line by line. */
+/** A delivery address, one part per line. */
 export function AddressBlock({ address }: Props) {
   const { lang } = useText();
   const { street, city, state, zipcode, country, phone } = address;

@@ -3,7 +3,7 @@ import { useText } from "./page/root-data.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
 
-/** The price charged; the regular one struck beside it when the product is on offer. */
+/** The price charged, in dong; the regular price is struck through if the product is on offer. */
 export function Price({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
   return (
@@ -19,7 +19,7 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
   );
 }
 
-/** How much less an offer costs; nothing below one per cent. */
+/** The discount in whole per cent; nothing below one per cent. */
 export function Saving({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
   const percent = Math.floor((1 - offerPriceVnd / priceVnd) * 100);

@@ -8,7 +8,7 @@ import { Picture } from "./picture.tsx";
 import { Price, Saving } from "./price.tsx";
 import { Stars } from "./stars.tsx";
 
-/** A grid of cards; their buttons work inside a CartForm. */
+/** A grid of product cards. Their buttons work only inside a CartForm. */
 export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) {
   return (
     <ul className={five ? "product-grid five" : "product-grid"}>
@@ -20,14 +20,14 @@ export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) 
 }
 
 /**
- * One plain form for all the cart buttons inside it, as each button says what it does. A shopper
- * without script comes back to the same card.
+ * One form around all cart buttons on the page: each button's name and value say what to do. Without
+ * script, the shopper returns to the same card.
  */
 export function CartForm({ children }: { children: ReactNode }) {
-  const shop = useRootData();
+  const root = useRootData();
   return (
     <form method="post" action={paths.cart} data-enhance="">
-      <input type="hidden" name="next" value={shop?.path} />
+      <input type="hidden" name="next" value={root?.path} />
       {children}
     </form>
   );

@@ -38,7 +38,7 @@ export default function MyOrders() {
       <>
         <h1>{t.orders.title}</h1>
         <EmptyState
-          art="empty-orders"
+          illustration="empty-orders"
           title={t.orders.empty}
           text={t.orders.emptyHint}
           link={{ href: paths.products, text: t.products.seeAll }}
@@ -66,7 +66,7 @@ export default function MyOrders() {
           </li>
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} hrefOf={(to) => `?page=${to}`} />
+      <PageLinks page={page} pages={pages} hrefFor={(to) => `?page=${to}`} />
     </>
   );
 }

@@ -32,12 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session ? getCart(context.db, cartOwnerOf(session)) : { lines: [], totals: totalsOf([]) },
     user ? findAddress(context.db, user.id) : null,
   ]);
-  const seen = serializeSnapshot({
+  const snapshot = serializeSnapshot({
     addressId: address?.id ?? "",
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
-  return { cart, address, seen, token: newFormToken(), loggedIn: user !== null };
+  return { cart, address, snapshot, token: newFormToken(), isLoggedIn: user !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,23 +52,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Cart() {
   const t = useText();
   const { cart, ...checkout } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>() as CartFormError | undefined;
+  const formError = useActionData<typeof action>() as CartFormError | undefined;
   const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
       <h1>
         {t.cart.title} {count > 0 && <span className="count">{t.cart.items(count)}</span>}
       </h1>
-      {problem && (
+      {formError && (
         <ErrorSummary
-          title={problem.title}
-          problems={problem.messages.map((message) => ({ message, fieldId: problem.fieldId }))}
+          title={formError.title}
+          problems={formError.messages.map((message) => ({
+            message,
+            fieldId: formError.fieldId,
+          }))}
         />
       )}
       <div className="cart">
         <div>
           {cart.lines.length === 0 ? (
-            <EmptyState art="empty-cart" title={t.cart.empty} text={t.cart.emptyHint} />
+            <EmptyState illustration="empty-cart" title={t.cart.empty} text={t.cart.emptyHint} />
           ) : (
             <ul>
               {cart.lines.map((line) => (

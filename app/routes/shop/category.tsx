@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageNumber } from "../../format/page-number.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listInCategories, pageRange } from "../../models/catalogue/listings.ts";
-import { paths } from "../../paths.ts";
+import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
@@ -25,13 +25,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params, context: { db } }: LoaderFunctionArgs) {
   const path = params.category ?? "";
-  const found = await findCategory(db, path);
-  const category = found ?? { path, name: path };
-  const shelves = found ? await countByCategory(db, { category: found }) : [];
-  const asked = pageNumber(new URL(request.url).searchParams.get("page"));
-  const { total, pages, page, ...span } = pageRange(shelves, asked);
-  const products = await listInCategories(db, shelves, span);
-  return data({ category, products, page, pages, total }, { status: found ? 200 : 404 });
+  const existing = await findCategory(db, path);
+  const category = existing ?? { path, name: path };
+  const counts = existing ? await countByCategory(db, { category: existing }) : [];
+  const requested = pageNumber(new URL(request.url).searchParams.get("page"));
+  const { total, pages, page, ...range } = pageRange(counts, requested);
+  const products = await listInCategories(db, counts, range);
+  return data({ category, products, page, pages, total }, { status: existing ? 200 : 404 });
 }
 
 export default function CategoryListing() {
@@ -42,7 +42,7 @@ export default function CategoryListing() {
       <h1>{categoryLabel(t, category).toLocaleUpperCase(t.lang)}</h1>
       {products.length === 0 ? (
         <EmptyState
-          art="empty-search"
+          illustration="empty-search"
           title={t.products.categoryEmpty}
           link={{ href: paths.products, text: t.products.seeAll }}
         />
@@ -52,11 +52,11 @@ export default function CategoryListing() {
           <ProductGrid cards={products} />
         </CartForm>
       )}
-      <PageLinks page={page} pages={pages} hrefOf={(to) => hrefFor(category, to)} />
+      <PageLinks page={page} pages={pages} hrefFor={(to) => hrefFor(category, to)} />
     </>
   );
 }
 
 function hrefFor({ path }: { path: string }, page: number): string {
-  return page > 1 ? `${paths.category(path)}?page=${page}` : paths.category(path);
+  return hrefWith(paths.category(path), { page });
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { paths } from "../../paths.ts";
+import { paths, telHref } from "../../paths.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 
@@ -27,7 +27,7 @@ export default function Contact() {
           </dd>
           <dt>{t.phone}</dt>
           <dd>
-            <a href={`tel:${shop?.phone.replace(/\s/g, "")}`}>{shop?.phone}</a>
+            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
           </dd>
           <dt>{t.address}</dt>
           <dd>{shop?.address}</dd>

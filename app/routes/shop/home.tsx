@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { searchText } from "../../format/search-text.ts";
 import { listCategories } from "../../models/catalogue/categories.ts";
 import { listBestSellers } from "../../models/catalogue/products.ts";
-import { paths } from "../../paths.ts";
+import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
-import { textFor } from "../../text/languages.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootDataOf } from "../../ui/page/page-meta.ts";
+import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
@@ -18,7 +17,7 @@ const MAX_BEST_SELLERS = 5;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
-  const t = textFor(root?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, {
     title: t.home.title,
     canonical: paths.home,
@@ -91,10 +90,10 @@ export default function Home() {
         </div>
         {bestSellers.length === 0 ? (
           <EmptyState
-            art="empty-search"
+            illustration="empty-search"
             title={t.home.bestSellersEmpty}
             link={{
-              href: `${paths.products}?q=${encodeURIComponent(query)}`,
+              href: hrefWith(paths.products, { q: query }),
               text: t.home.searchAll,
             }}
           />

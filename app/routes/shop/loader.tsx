@@ -15,11 +15,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     : base;
 };
 
-/** Where /loader?next=x leads after five seconds: /x, always inside the shop (section 2). */
+/** `/loader?next=x` continues to `/x` after five seconds, always inside the shop. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("next");
-  if (!asked) return { next: null };
-  return { next: safePath(`/${asked.replace(/^[/\\\s]+/, "")}`, "/") };
+  const next = new URL(request.url).searchParams.get("next");
+  if (!next) return { next: null };
+  return { next: safePath(`/${next.replace(/^[/\\\s]+/, "")}`, "/") };
 }
 
 export default function Loader() {

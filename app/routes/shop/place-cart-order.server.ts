@@ -15,7 +15,13 @@ import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
-/** 'Place Order' on the cart page: an order, the same order again, or why not. */
+/**
+ * Handles the Place Order form of the cart page. The form carries a one-time token and a snapshot of
+ * what the shopper saw: a repeated submit redirects to the first order, and an order that would
+ * differ from the snapshot is not placed but shown for confirmation.
+ *
+ * @throws a redirect to the login dialog
+ */
 export async function placeCartOrder(
   request: Request,
   context: AppLoadContext,
@@ -27,23 +33,23 @@ export async function placeCartOrder(
   if (textOf(form, "payment") === "online")
     return { status: 400, messages: [t.checkout.onlineUnavailable], fieldId: "payment" };
 
-  const seen = parseSnapshot(textOf(form, "seen"));
+  const snapshot = parseSnapshot(textOf(form, "seen"));
   const token = textOf(form, "token");
-  if (!seen || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
+  if (!snapshot || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
 
   const namesBefore = await namesInCart(context, user.id);
   const noticeTo = await noticeRecipients(context);
-  const wanted = {
+  const orderRequest = {
     userId: user.id,
     items: "cart",
     requestKey: token,
-    seen,
+    seen: snapshot,
     lang,
     noticeTo,
     limits: { ...context.settings.orderLimits, client: context.client },
   } as const;
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => placeOrder(tx, wanted)),
+    () => context.withTx((tx) => placeOrder(tx, orderRequest)),
     () => null,
   );
   if (!outcome) return { status: 503, messages: [t.errors.busy] };

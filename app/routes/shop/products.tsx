@@ -5,7 +5,7 @@ import { pageNumber } from "../../format/page-number.ts";
 import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, listPage } from "../../models/catalogue/listings.ts";
-import { paths } from "../../paths.ts";
+import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -29,12 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const t = textFor(await requestLang(context, request));
   const query = searchText(searchParams.get("q"));
-  const asked = searchParams.get("category")?.toLowerCase() || "all";
-  const path = asked === "all" ? null : asked;
+  const requested = searchParams.get("category")?.toLowerCase() || "all";
+  const path = requested === "all" ? null : requested;
   const category = path ? await findCategory(db, path) : null;
-  const shelves = path && !category ? [] : await countByCategory(db, { query, category });
-  const labelled = shelves
-    .map((shelf) => ({ ...shelf, label: productCategoryLabel(t, shelf) }))
+  const counts = path && !category ? [] : await countByCategory(db, { query, category });
+  const labelled = counts
+    .map((counted) => ({ ...counted, label: productCategoryLabel(t, counted) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.lang));
   const page = pageNumber(searchParams.get("page"));
   return {
@@ -73,7 +73,7 @@ export default function AllProducts() {
       {query && <p>{t.search.resultsFor(query)}</p>}
       {total === 0 && (
         <EmptyState
-          art="empty-search"
+          illustration="empty-search"
           title={t.products.empty}
           link={{ href: paths.products, text: t.products.seeAll }}
         />
@@ -92,18 +92,14 @@ export default function AllProducts() {
       <PageLinks
         page={page}
         pages={pages}
-        hrefOf={(to) => hrefFor({ category, query, page: to })}
+        hrefFor={(to) => hrefFor({ category, query, page: to })}
       />
     </>
   );
 }
 
-type Place = { category?: string | null; query?: string; page?: number };
+type Position = { category?: string | null; query?: string; page?: number };
 
-function hrefFor({ category, query, page = 1 }: Place): string {
-  const params = new URLSearchParams();
-  if (category) params.set("category", category);
-  if (query) params.set("q", query);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `${paths.products}?${params}` : paths.products;
+function hrefFor({ category, query, page }: Position): string {
+  return hrefWith(paths.products, { category, q: query, page });
 }

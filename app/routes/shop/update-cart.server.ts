@@ -16,10 +16,10 @@ import { cardId, paths, safePath } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
-/** Why a cart form changed nothing: shown above the cart. */
+/** Why a cart form was rejected; shown above the cart. */
 export type CartFormError = {
   status: number;
-  /** Until the next try, where it was tried too often. */
+  /** Milliseconds to wait, after too many attempts. */
   retryAfterMs?: number;
   title?: string;
   messages: string[];
@@ -29,25 +29,29 @@ export type CartFormError = {
 type CartRequest = { request: Request; context: AppLoadContext; form: FormData };
 
 /**
- * What the buttons of cards, product page and cart ask for; each carries a product's id:
- * add (one more), buy (add and go to the cart), remove (one less), delete (the line), update
- * (the quantity chosen beside it).
+ * Handles the cart buttons of product cards, product page and cart. The name of the button is the
+ * action, its value a product id: `add` (one more), `buy` (add and go to the cart), `remove` (one
+ * less), `delete` (the whole line), `update` (the quantity selected next to it).
+ *
+ * @throws a Response 400 for any other form
  */
 export async function updateCart(
   request: Request,
   context: AppLoadContext,
   form: FormData,
 ): Promise<Response | CartFormError> {
-  const asked = { request, context, form };
+  const cartRequest = { request, context, form };
   const [intent, productId] = intentOf(form);
   const change = () => {
-    if (intent === "add" || intent === "buy") return add(asked, intent, productId);
-    if (intent === "update") return update(asked, productId);
-    if (intent === "remove" || intent === "delete") return removeOrDelete(asked, intent, productId);
+    if (intent === "add" || intent === "buy") return add(cartRequest, intent, productId);
+    if (intent === "update") return update(cartRequest, productId);
+    if (intent === "remove" || intent === "delete")
+      return removeOrDelete(cartRequest, intent, productId);
     throw new Response(null, { status: 400 });
   };
-  const here = () => atCard(withoutHash(safePath(form.get("next"), paths.cart)), productId);
-  return catchUnavailable(change, () => redirectWithToast(context, here(), "saveFailed"));
+  return catchUnavailable(change, () =>
+    redirectWithToast(context, atCard(returnPath(form), productId), "saveFailed"),
+  );
 }
 
 function intentOf(form: FormData): [intent: string | null, productId: string] {
@@ -62,10 +66,10 @@ async function add(
   productId: string,
 ) {
   const { session, headers } = await ensureSession(context, request);
-  const refusal = await context.withTx((tx) => addToCart(tx, cartOwnerOf(session), productId));
-  const next = withoutHash(safePath(form.get("next"), paths.cart));
-  if (refusal === "unavailable") return redirectWithToast(context, next, "unavailable", headers);
-  if (refusal) return formError(request, context, refusal);
+  const error = await context.withTx((tx) => addToCart(tx, cartOwnerOf(session), productId));
+  const next = returnPath(form);
+  if (error === "unavailable") return redirectWithToast(context, next, "unavailable", headers);
+  if (error) return formError(request, context, error);
   const back = intent === "buy" ? paths.cart : atCard(next, productId);
   return redirectWithToast(context, back, "added", headers);
 }
@@ -76,11 +80,11 @@ async function update({ request, context, form }: CartRequest, productId: string
   if (quantity < 1 || quantity > MAX_QUANTITY)
     return { ...(await formError(request, context, "too-many")), fieldId: `quantity-${productId}` };
   const session = await getSession(context, request);
-  const refusal: CartError | null = session
+  const error: CartError | null = session
     ? await context.withTx((tx) => setQuantity(tx, cartOwnerOf(session), productId, quantity))
     : "unavailable";
-  if (refusal === "unavailable") return redirectWithToast(context, paths.cart, "unavailable");
-  if (refusal) return formError(request, context, refusal);
+  if (error === "unavailable") return redirectWithToast(context, paths.cart, "unavailable");
+  if (error) return formError(request, context, error);
   return redirectWithToast(context, atCard(paths.cart, productId), "updated");
 }
 
@@ -89,29 +93,29 @@ async function removeOrDelete(
   intent: "remove" | "delete",
   productId: string,
 ) {
-  const next = withoutHash(safePath(form.get("next"), paths.cart));
+  const next = returnPath(form);
   const session = await getSession(context, request);
   if (!session) return redirect(next, 303);
-  const verb = intent === "remove" ? removeOne : deleteLine;
-  await context.withTx((tx) => verb(tx, cartOwnerOf(session), productId));
+  const change = intent === "remove" ? removeOne : deleteLine;
+  await context.withTx((tx) => change(tx, cartOwnerOf(session), productId));
   return redirectWithToast(context, atCard(next, productId), "removed");
 }
 
 async function formError(
   request: Request,
   context: AppLoadContext,
-  refusal: "full" | "too-many",
+  error: "full" | "too-many",
 ): Promise<CartFormError> {
   const { errors: t } = textFor(await requestLang(context, request));
-  const message = refusal === "full" ? t.cartFull(MAX_LINES) : t.quantity(MAX_QUANTITY);
+  const message = error === "full" ? t.cartFull(MAX_LINES) : t.quantity(MAX_QUANTITY);
   return { status: 400, messages: [message] };
 }
 
-/** The same page at the product's card; ids come from a request, so they may hold anything. */
+/** The page with the product's card in view. The id is untrusted, so it is encoded and cut. */
 function atCard(path: string, productId: string): string {
   return `${path}#${encodeURIComponent(cardId(productId)).slice(0, 100)}`;
 }
 
-function withoutHash(path: string): string {
-  return path.split("#")[0]!;
+function returnPath(form: FormData): string {
+  return safePath(form.get("next"), paths.cart).split("#")[0]!;
 }

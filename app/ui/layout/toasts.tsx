@@ -1,10 +1,10 @@
 import { useRootData, useText } from "../page/root-data.ts";
 
-/** Where a page says once what has just been done; read out, too. */
+/** Confirms once what has just been done. A live region, so screen readers announce it. */
 export function Toasts() {
   const t = useText();
   const toast = useRootData()?.toast;
-  // What failed stays for longer.
+  // Failures stay visible for longer.
   const className = toast?.endsWith("Failed") ? "toast toast-long" : "toast";
   return (
     <div className="toasts" role="status" data-failed={t.errors.noAnswer}>

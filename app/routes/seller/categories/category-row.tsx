@@ -1,4 +1,4 @@
-import { paths } from "../../../paths.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -47,7 +47,7 @@ export function CategoryRow({
         {!isFirst && products === 0 && (
           <a
             className="button button-quiet"
-            href={`${paths.sellerCategories}?delete=${encodeURIComponent(path)}`}
+            href={hrefWith(paths.sellerCategories, { delete: path })}
           >
             {t.seller.delete}
             <span className="sr-only"> {label}</span>

@@ -1,5 +1,6 @@
 import { fullName } from "../../../format/full-name.ts";
 import type { Order } from "../../../models/orders/orders.ts";
+import { telHref } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 const FIELDS = [
@@ -24,7 +25,7 @@ export function CustomerCell({ order }: { order: Order }) {
         <a href={`mailto:${order.email}`}>{order.email}</a>
       </p>
       <p>
-        <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+        <a href={telHref(order.phone)}>{order.phone}</a>
       </p>
       <details>
         <summary>{t.seller.customerDetails}</summary>

@@ -1,4 +1,5 @@
 import type { Order } from "../../../models/orders/orders.ts";
+import { telHref } from "../../../paths.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
@@ -11,7 +12,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       <h2 id="customer">{t.address.delivery}</h2>
       <AddressBlock address={order} />
       <p className="screen-only">
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a href={telHref(phone)}>{phone}</a>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
     </section>

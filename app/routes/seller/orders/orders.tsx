@@ -9,8 +9,8 @@ import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { PageButtons } from "../../../ui/pagination.tsx";
 import { ConfirmDelete } from "../confirm-delete.tsx";
-import { Pagination } from "../pagination.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { OrderTotalsBar } from "./order-totals-bar.tsx";
 import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
@@ -102,10 +102,14 @@ export default function SellerOrders() {
             {t.seller.exportSheet}
           </a>
         )}
-        {total > 0 && <Pagination page={position.page} pages={pages} />}
+        {total > 0 && <PageButtons page={position.page} pages={pages} />}
       </form>
       {total === 0 ? (
-        <EmptyState art="empty-orders" title={t.seller.noOrders} text={t.seller.noOrdersHint} />
+        <EmptyState
+          illustration="empty-orders"
+          title={t.seller.noOrders}
+          text={t.seller.noOrdersHint}
+        />
       ) : (
         <table className="orders">
           <thead>

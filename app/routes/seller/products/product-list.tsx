@@ -107,7 +107,7 @@ export default function ProductList() {
         </button>
       </form>
       <JumpIndex position={position} letters={letters} />
-      {total === 0 && <EmptyState art="empty-search" title={t.products.empty} />}
+      {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
           <h2 className="group-head" id={`group-${path ?? "none"}`}>
@@ -123,7 +123,7 @@ export default function ProductList() {
       <PageLinks
         page={position.page}
         pages={pages}
-        hrefOf={(page) => hrefFor({ ...position, page })}
+        hrefFor={(page) => hrefFor({ ...position, page })}
       />
     </>
   );
