@@ -10,7 +10,7 @@ type Props = {
   notice?: string;
 };
 
-/** Send, type and verify the code; or the word that the e-mail is verified (section 4). */
+/** Sends, accepts and verifies the one-time code, or shows that the email address is verified. */
 export function CodeSection({ field, verified, codeSent, notice }: Props) {
   const { address: t } = useText();
   if (verified)

@@ -13,8 +13,8 @@ import { PageLinks } from "../../ui/pagination.tsx";
 import { OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
-/** Of each order: a page of orders with hundreds of items each would take long to make. */
-const ITEMS_SHOWN = 30;
+/** Per order: orders can have hundreds of items, which would make the page slow. */
+const MAX_ITEMS = 30;
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -62,7 +62,7 @@ export default function MyOrders() {
                 {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
               </p>
             </div>
-            <OrderItems order={order} most={ITEMS_SHOWN} />
+            <OrderItems order={order} max={MAX_ITEMS} />
           </li>
         ))}
       </ul>
