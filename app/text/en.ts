@@ -393,8 +393,8 @@ export const en = {
       `The newest ${count} are listed; a longer search finds older ones.`,
     columns: ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"],
     orderNumber: (number: string) => `Order #${number}`,
-    day: {
-      fresh: (count: number) => `${count} new`,
+    totals: {
+      pending: (count: number) => `${count} new`,
       toShip: (count: number) => `${count} to ship`,
       toCollect: (amount: string) => `${amount} to collect today`,
     },
@@ -414,8 +414,8 @@ export const en = {
     printA5: "Print A5",
     printReceipt: "Print 80 mm",
     printHint: "The packing slip is ready: press Ctrl+P, or choose Print in the browser's menu.",
-    exportSheet: "Export this filter (CSV)",
-    sheetName: "orders",
+    exportCsv: "Export this filter (CSV)",
+    csvFileName: "orders",
     prev: "Prev",
     next: "Next",
     debugTitle: "Debug Orders",

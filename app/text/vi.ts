@@ -409,8 +409,8 @@ export const vi: Text = {
       "Thao tác",
     ],
     orderNumber: (number) => `Đơn hàng #${number}`,
-    day: {
-      fresh: (count) => `${count} đơn mới`,
+    totals: {
+      pending: (count) => `${count} đơn mới`,
       toShip: (count) => `${count} đơn cần gửi`,
       toCollect: (amount) => `Cần thu hôm nay: ${amount}`,
     },
@@ -430,8 +430,8 @@ export const vi: Text = {
     printA5: "In khổ A5",
     printReceipt: "In khổ 80 mm",
     printHint: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",
-    exportSheet: "Xuất các đơn đang lọc (CSV)",
-    sheetName: "don-hang",
+    exportCsv: "Xuất các đơn đang lọc (CSV)",
+    csvFileName: "don-hang",
     prev: "Trước",
     next: "Sau",
     debugTitle: "Kiểm tra đơn hàng",

@@ -26,16 +26,16 @@ export const meta: MetaFunction = (args) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
-  const counted = await countCategories(context.db);
-  const categories = counted.map(({ path, name, art, palette, products }) => {
+  const rows = await countCategories(context.db);
+  const categories = rows.map(({ path, name, art, palette, products }) => {
     const isFirst = isFirstCategory({ path });
     return { path, name, art, palette, products, isFirst };
   });
-  const asked = new URL(request.url).searchParams.get("delete");
-  const doomed = categories.find(({ path }) => path === asked);
-  if (asked && (!doomed || doomed.isFirst || doomed.products > 0))
+  const requested = new URL(request.url).searchParams.get("delete");
+  const toDelete = categories.find(({ path }) => path === requested);
+  if (requested && (!toDelete || toDelete.isFirst || toDelete.products > 0))
     throw redirect(paths.sellerCategories);
-  return { categories, doomed };
+  return { categories, toDelete };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,20 +45,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Categories() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as CategoryFormResult | undefined;
+  const rejected = useActionData<typeof action>() as CategoryFormResult | undefined;
   if ("denied" in loaded) return null;
-  const { categories, doomed } = loaded;
-  if (doomed)
+  const { categories, toDelete } = loaded;
+  if (toDelete)
     return (
       <ConfirmDelete
         question={t.categoryPage.question}
-        name={categoryLabel(t, doomed)}
+        name={categoryLabel(t, toDelete)}
         action={paths.sellerCategories}
-        field={{ name: "delete", value: doomed.path }}
+        field={{ name: "delete", value: toDelete.path }}
         cancel={paths.sellerCategories}
       />
     );
-  const problems = answer ? [{ message: answer.error, fieldId: nameFieldId(answer.path) }] : [];
+  const problems = rejected
+    ? [{ message: rejected.error, fieldId: nameFieldId(rejected.path) }]
+    : [];
   return (
     <>
       <h1>{t.categoryPage.title}</h1>
@@ -68,13 +70,13 @@ export default function Categories() {
           path=""
           label={t.productForm.newCategory}
           submit={{ name: "add", value: "1", text: t.productForm.addCategory }}
-          answer={answer}
+          rejected={rejected}
         />
         <p className="hint">{t.categoryPage.hint}</p>
       </div>
       <ul>
         {categories.map((category) => (
-          <CategoryRow key={category.path} category={category} answer={answer} />
+          <CategoryRow key={category.path} category={category} rejected={rejected} />
         ))}
       </ul>
     </>

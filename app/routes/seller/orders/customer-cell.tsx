@@ -15,7 +15,7 @@ const FIELDS = [
   "country",
 ] as const;
 
-/** Who ordered; all details unfold by touch, key or pointer. */
+/** Name, email and phone of the customer; a disclosure shows all details. */
 export function CustomerCell({ order }: { order: Order }) {
   const t = useText();
   return (

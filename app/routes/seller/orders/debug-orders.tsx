@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { faulty: await listFaultyOrders(context.db) };
 }
 
-/** Mends what the orders themselves tell how to mend; what is left is shown. */
+/** Repairs what can be derived from the orders themselves; the page lists the rest. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
   const form = await readForm(request);

@@ -8,7 +8,7 @@ import { CustomerCell } from "./customer-cell.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 
-/** One order: a row of the table on a desk, a card on a phone (section 2). */
+/** One order: a table row on wide screens, a card on phones. */
 export function OrderRow({ order, position }: { order: Order; position: OrdersPosition }) {
   const t = useText();
   const { id, status } = order;

@@ -8,12 +8,12 @@ type Props = {
   position: OrdersPosition;
 };
 
-/** What the day asks for: new orders, parcels to send, cash on its way home; then all counts. */
+/** Orders to process and to ship, cash to collect, and the number of orders by status. */
 export function OrderTotalsBar({ counts, position }: Props) {
   const t = useText();
-  const { day, allStatus } = t.seller;
+  const { totals, allStatus } = t.seller;
   const statuses = Object.entries(counts) as [OrderStatus, { count: number }][];
-  const all = statuses.reduce((sum, [, { count }]) => sum + count, 0);
+  const total = statuses.reduce((sum, [, { count }]) => sum + count, 0);
   const link = (status: OrderStatus | null, label: string, count: number) => (
     <li key={label}>
       <a
@@ -26,13 +26,13 @@ export function OrderTotalsBar({ counts, position }: Props) {
   );
   return (
     <>
-      <p className="day-line">
-        <strong>{day.fresh(counts.Pending.count)}</strong>
-        <strong>{day.toShip(counts.Processing.count)}</strong>
-        <strong>{day.toCollect(formatVnd(counts.Shipped.unpaidVnd))}</strong>
+      <p className="order-totals-bar">
+        <strong>{totals.pending(counts.Pending.count)}</strong>
+        <strong>{totals.toShip(counts.Processing.count)}</strong>
+        <strong>{totals.toCollect(formatVnd(counts.Shipped.unpaidVnd))}</strong>
       </p>
       <ul className="order-counts">
-        {link(null, allStatus, all)}
+        {link(null, allStatus, total)}
         {statuses.map(([status, { count }]) =>
           link(status, t.orders.statuses[status] ?? status, count),
         )}

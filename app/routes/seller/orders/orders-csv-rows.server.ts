@@ -8,15 +8,15 @@ import type { Text } from "../../../text/en.ts";
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
-/** A CSV file's bytes, some at a time: names of the columns, then a row an order. */
+/** A CSV file in chunks: the header, then one row per order. */
 export async function* orderRows(
-  slices: AsyncIterable<Order[]>,
+  batches: AsyncIterable<Order[]>,
   t: Text,
 ): AsyncGenerator<Uint8Array> {
   const columns = columnsOf(t);
-  // The mark at the beginning tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   yield csv([columns.map(({ header }) => header)], true);
-  for await (const orders of slices)
+  for await (const orders of batches)
     yield csv(orders.map((order) => columns.map(({ cell }) => cell(order))));
 }
 
@@ -25,7 +25,7 @@ const csv = (rows: (string | number)[][], bom = false) =>
 
 function columnsOf(t: Text): Column[] {
   return [
-    // With its "#": Excel would take 12E003 for a number.
+    // The "#" keeps Excel from reading an id such as 12E003 as a number.
     { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
     { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
     { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order, t.lang)) },

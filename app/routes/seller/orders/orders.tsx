@@ -16,7 +16,6 @@ import { OrderTotalsBar } from "./order-totals-bar.tsx";
 import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
 import { updateOrders } from "./update-orders.server.ts";
 
-/** Specification, section 9. */
 const PAGE_SIZE = 10;
 
 export const meta: MetaFunction = (args) => {
@@ -27,15 +26,15 @@ export const meta: MetaFunction = (args) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return DENIED;
   const { searchParams } = new URL(request.url);
-  const asked = positionOf(searchParams);
-  const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
+  const position = positionOf(searchParams);
+  const found = await listOrders(context.db, { ...position, limit: PAGE_SIZE });
   const counts = await countOrders(context.db);
-  const deleted = searchParams.get("delete");
-  const doomed = deleted ? await findOrder(context.db, deleted) : null;
-  if (deleted && !doomed) throw redirect(ordersHref(asked));
-  // A page that became empty goes one back, and its address with it.
-  if (found.page !== asked.page) throw redirect(ordersHref({ ...asked, page: found.page }));
-  return { ...found, counts, position: asked, doomed };
+  const deleteId = searchParams.get("delete");
+  const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
+  if (deleteId && !toDelete) throw redirect(ordersHref(position));
+  // Deleting the last order of the last page leads to the page before it.
+  if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  return { ...found, counts, position, toDelete };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,16 +45,16 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   if ("denied" in loaded) return null;
-  const { orders, pages, total, more, counts, position, doomed } = loaded;
-  if (doomed)
+  const { orders, pages, total, more, counts, position, toDelete } = loaded;
+  if (toDelete)
     return (
       <ConfirmDelete
         question={t.seller.deleteOrder}
-        name={t.order.title(shortOrderId(doomed.id))}
+        name={t.order.title(shortOrderId(toDelete.id))}
         action={ordersHref(position)}
-        field={{ name: "delete", value: doomed.id }}
-        seenAt={doomed.updatedAt}
-        cancel={ordersHref(position, {}, doomed.id)}
+        field={{ name: "delete", value: toDelete.id }}
+        seenAt={toDelete.updatedAt}
+        cancel={ordersHref(position, {}, toDelete.id)}
       />
     );
   return (
@@ -99,7 +98,7 @@ export default function SellerOrders() {
         {more && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
           <a className="export" href={ordersCsvHref(position)} download>
-            {t.seller.exportSheet}
+            {t.seller.exportCsv}
           </a>
         )}
         {total > 0 && <PageButtons page={position.page} pages={pages} />}

@@ -14,33 +14,33 @@ import { PRINT_FORMATS, type PrintFormat } from "./print-format.ts";
 type Props = {
   order: Order;
   events: OrderEvent[];
-  /** Where in the list the seller came from. */
+  /** Position in the order list to return to. */
   position: OrdersPosition;
   format: PrintFormat | null;
 };
 
-/** All of one order; on paper it is the packing slip, without what only a screen is for. */
+/** All of one order. In print it is the packing slip, without the controls. */
 export function PackingSlip({ order, events, position, format }: Props) {
   const t = useText();
-  const shop = useRootData();
+  const shop = useRootData()?.shop;
   const { id, status } = order;
-  const here = orderHref(position, id);
+  const href = orderHref(position, id);
   return (
-    <article className="order-sheet" data-format={format}>
+    <article className="packing-slip" data-format={format}>
       <p className="screen-only">
         <a href={ordersHref(position, {}, id)}>← {t.seller.allOrders}</a>
       </p>
-      <p className="paper-only sheet-shop">
-        <strong>{shop?.shop.name}</strong> {shop?.shop.phone}
+      <p className="print-only slip-shop">
+        <strong>{shop?.name}</strong> {shop?.phone}
       </p>
-      <header className="sheet-head">
+      <header className="slip-head">
         <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
         <span className="status screen-only" data-status={status}>
           {t.orders.statuses[status]}
         </span>
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
-      <div className="sheet-actions screen-only">
+      <div className="slip-actions screen-only">
         {PRINT_FORMATS.map((each) => (
           <a
             key={each}
@@ -57,13 +57,13 @@ export function PackingSlip({ order, events, position, format }: Props) {
           </p>
         )}
       </div>
-      <div className="sheet-parts">
+      <div className="slip-parts">
         <OrderCustomer order={order} />
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />
-        <section className="panel sheet-changes screen-only">
-          <StatusForm order={order} action={here} />
-          <PaymentForm order={order} action={here} />
+        <section className="panel slip-changes screen-only">
+          <StatusForm order={order} action={href} />
+          <PaymentForm order={order} action={href} />
           <a className="delete-order" href={ordersHref(position, { delete: id })}>
             {t.seller.deleteOrderButton}
           </a>
