@@ -11,7 +11,7 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
       <strong>{formatVnd(offerPriceVnd)}</strong>
       {priceVnd > offerPriceVnd && (
         <s>
-          <span className="sr-only">{t.product.wasPrice} </span>
+          <span className="sr-only">{t.product.regularPrice} </span>
           {formatVnd(priceVnd)}
         </s>
       )}
@@ -23,5 +23,5 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
 export function Saving({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
   const percent = Math.floor((1 - offerPriceVnd / priceVnd) * 100);
-  return percent > 0 ? <p className="saving">{t.product.off(percent)}</p> : null;
+  return percent > 0 ? <p className="saving">{t.product.discount(percent)}</p> : null;
 }

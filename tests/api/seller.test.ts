@@ -105,13 +105,13 @@ test("a wrong seller login is 200 with the reason; shoppers' accounts are no sel
     [shopper.email, "secret-123"],
   ]) {
     const response = await client.json("POST", "/api/seller/login", { email, password });
-    await expectRefused(response, 200, "Email or password is not right");
+    await expectRefused(response, 200, "Incorrect email or password");
     expect(response.headers.getSetCookie()).toEqual([]);
   }
   await expectRefused(
     await client.json("POST", "/api/user/login", SELLER),
     200,
-    "Email or password is not right",
+    "Incorrect email or password",
   );
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
 });
@@ -180,8 +180,8 @@ test("what only pretends to be a picture is refused: SVG, HTML, text, a torn PNG
   const real = new Uint8Array(await (await pictureFile(1)).arrayBuffer());
   const bomb = await Transformer.fromRgbaPixels(new Uint8Array(5000 * 5000 * 4), 5000, 5000).png();
   const tooManyPixels =
-    "A picture may have at most 20 megapixels, 16 when transparent or progressive";
-  const notPictures = "Only JPEG, PNG and WebP pictures can be used";
+    "Pictures must be at most 20 megapixels, or 16 if transparent or progressive";
+  const notPictures = "Only JPEG, PNG and WebP pictures are supported";
   const fakes: [File, string][] = [
     [file(svg, "a.svg", "image/svg+xml"), notPictures],
     [file(svg, "a.png", "image/png"), notPictures],
@@ -193,7 +193,7 @@ test("what only pretends to be a picture is refused: SVG, HTML, text, a torn PNG
     [file(new Uint8Array(bomb), "a.png", "image/png"), tooManyPixels],
     [
       file(new Uint8Array(5 * 1024 * 1024 + 1), "a.png", "image/png"),
-      "A picture may have at most 5 MB",
+      "Pictures must be at most 5 MB",
     ],
   ];
   for (const [fake, message] of fakes)

@@ -119,16 +119,16 @@ test("a failed login or registration is 200 with the reason, and logs nobody in"
   await new Client(server.url).json("POST", "/api/user/register", wanted);
   const client = new Client(server.url);
   const before = await rowsOf(store.db, ["rate_events"]);
-  const wrong = "Email or password is not right";
+  const wrong = "Incorrect email or password";
   const reasons: [string, unknown, string][] = [
     ["login", { email: wanted.email, password: "wrong-one" }, wrong],
     ["login", { email: "nobody@example.com", password: "wrong-one" }, wrong],
     ["login", { email: "", password: "" }, wrong],
-    ["register", wanted, "An account with this email exists already"],
+    ["register", wanted, "An account with this email already exists"],
     ["register", { ...account(), name: " " }, "Name required"],
     ["register", { ...account(), email: "" }, "Email required"],
     ["register", { ...account(), email: "lan@" }, "Invalid email format"],
-    ["register", { ...account(), password: "12345" }, "Password: at least 6 characters"],
+    ["register", { ...account(), password: "12345" }, "Password must be at least 6 characters"],
     ["register", { ...account(), password: "x".repeat(201) }, "Password: at most 200 characters"],
   ];
   for (const [call, body, message] of reasons) {
@@ -165,7 +165,7 @@ test("a cart of wrong quantities is refused and stays as it was", async () => {
     await expectRefused(await save(cartItems), 400);
   const tooMany = "Quantity must be a whole number from 1 to 999";
   await expectRefused(await save({ [productId]: 1_000 }), 200, tooMany);
-  await expectRefused(await save(many), 200, "A cart holds at most 200 different products");
+  await expectRefused(await save(many), 200, "A cart can hold at most 200 different products");
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -337,7 +337,7 @@ test("an order that cannot be placed says why with 200, and nothing is written",
     ],
     [
       { items: [{ product: "f".repeat(24), quantity: 1 }], address: address.id },
-      "This product is not available right now",
+      "This product is currently unavailable",
     ],
   ];
   for (const [body, message] of reasons)
@@ -426,5 +426,5 @@ test("JSON messages stay the specification's English in a Vietnamese browser", a
     { email: "nobody@example.com", password: "x" },
     headers,
   );
-  await expectRefused(response, 200, "Email or password is not right");
+  await expectRefused(response, 200, "Incorrect email or password");
 });

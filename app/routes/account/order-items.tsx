@@ -22,7 +22,7 @@ export function OrderItems({ order, max = order.lines.length }: { order: Order; 
             <p className="font-semibold">{line.name}</p>
             <p className="order-facts">
               <span>
-                {t.orders.categoryOf}: {t.categories[line.category] ?? line.category}
+                {t.orders.category}: {t.categories[line.category] ?? line.category}
               </span>
               <span>
                 {t.orders.quantity}: {line.quantity}

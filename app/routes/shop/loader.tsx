@@ -31,7 +31,7 @@ export default function Loader() {
       <h1 className="text-lg m-0">{t.loader.text}</h1>
       {next && (
         <a className="inline-flex min-h-11 items-center" href={next}>
-          {t.loader.go}
+          {t.loader.continue}
         </a>
       )}
     </div>

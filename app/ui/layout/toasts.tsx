@@ -4,10 +4,10 @@ import { useRootData, useText } from "../page/root-data.ts";
 export function Toasts() {
   const t = useText();
   const toast = useRootData()?.toast;
-  // Failures stay visible for longer.
+  // Failures are shown longer.
   const className = toast?.endsWith("Failed") ? "toast toast-long" : "toast";
   return (
-    <div className="toasts" role="status" data-failed={t.errors.noAnswer}>
+    <div className="toasts" role="status" data-failed={t.errors.unreachable}>
       {toast && <p className={className}>{t.toast[toast]}</p>}
     </div>
   );

@@ -61,7 +61,7 @@ export function pageMeta(args: Matches, page: Page): MetaDescriptor[] {
 
 /** Screen readers read the title first, so it starts with a form error or the open dialog. */
 function titlePrefixed(title: string, { auth, errors }: Text, root?: RootData): string {
-  if (root?.formRejected) return errors.titled(title);
+  if (root?.formRejected) return errors.errorPrefixed(title);
   if (!root?.dialog) return title;
   return `${root.dialog === "login" ? auth.loginTitle : auth.registerTitle} – ${title}`;
 }

@@ -116,7 +116,7 @@ test.each([
   ["muT tet", "MỨT TẾT"],
 ])("the name %s is taken, by %s, for a new category and for another", async (name, by) => {
   const before = await rowsOf(store.db, ["rate_events"]);
-  const refused = { alert: expect.stringContaining(`already: ${by}`), typed: name };
+  const refused = { alert: expect.stringContaining(`exists: ${by}`), typed: name };
   expect(await send({ add: "1", name })).toEqual(refused);
   expect(await send({ rename: "tra-ca-phe", name })).toEqual(refused);
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
@@ -136,7 +136,7 @@ test("a name that is missing or too long is refused beside its field", async () 
     alert: expect.stringContaining("at most 60 characters"),
     typed: long,
   });
-  expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category is gone");
+  expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category no longer exists");
   expect((await seller.post(HERE, { name: "Bánh" })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
@@ -148,7 +148,7 @@ test("an empty category is deleted after a question; past orders keep its name",
     /<li class="seller-product">(?:(?!<\/li>).)*?value="banh".*?<\/li>/s.exec(
       await seller.page(`${HERE}?lang=en`),
     )![0];
-  expect(wordsOf(await row())).toContain("Can be deleted once it has no products");
+  expect(wordsOf(await row())).toContain("Can be deleted when it has no products");
   expect(await row()).not.toContain("delete=banh");
   expect(await send({ delete: "banh" })).toMatchObject({
     alert: expect.stringContaining("Bánh still has products"),
@@ -164,7 +164,7 @@ test("an empty category is deleted after a question; past orders keep its name",
   expect(headingsOf(question)).toEqual(["Delete this category?"]);
 
   expect(await send({ delete: "banh" })).toBe("Category deleted");
-  expect(await send({ delete: "banh" })).toBe("This category is gone");
+  expect(await send({ delete: "banh" })).toBe("This category no longer exists");
   expect((await seller.get("/products/banh")).status).toBe(404);
   expect(wordsOf(await client.page("/my-orders"))).toContain("Category: Bánh");
 });
@@ -172,10 +172,10 @@ test("an empty category is deleted after a question; past orders keep its name",
 test("the seven stay: no button, no question, no deletion", async () => {
   const page = await seller.page(`${HERE}?lang=en`);
   expect(page).not.toMatch(/delete=(channa|rice|oil)/);
-  expect(wordsOf(page)).toContain("The first seven stay in the shop");
+  expect(wordsOf(page)).toContain("The first seven categories cannot be deleted");
   expect((await seller.get(`${HERE}?delete=channa`)).headers.get("location")).toBe(HERE);
   expect(await send({ delete: "channa" })).toMatchObject({
-    alert: expect.stringContaining("first seven categories and stays"),
+    alert: expect.stringContaining("first seven categories and cannot be deleted"),
   });
   expect(await findCategory(store.db, "channa")).not.toBeNull();
 });
@@ -195,7 +195,7 @@ test("the product's form finds a category by what any language calls it, and not
   const gone = await post({ intent: "add", image, category: "gone" });
   expect([gone.status, alertOf(await gone.text())]).toEqual([
     400,
-    expect.stringContaining("This category is gone"),
+    expect.stringContaining("This category no longer exists"),
   ]);
 });
 

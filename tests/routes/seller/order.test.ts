@@ -82,7 +82,7 @@ test("an order that is gone leads to the list, which says so", async () => {
       "/seller/orders?status=Shipped",
     ]);
     const list = await seller.page("/seller/orders?status=Shipped");
-    expect(elements(list, "p")).toContain("This order is gone");
+    expect(elements(list, "p")).toContain("This order no longer exists");
   }
   const changed = await seller.post(pathOf(gone), { update: gone, status: "Shipped" });
   expect(changed.headers.get("location")).toBe(pathOf(gone));

@@ -90,7 +90,7 @@ test("two sellers at once: the second sees what the first did, and undoes nothin
   for (const fields of tries) {
     const back = await send(LIST, fields);
     expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
-      "Someone else changed this order meanwhile",
+      "Someone else has changed this order",
     );
     expect((await findOrder(store.db, id))?.status).toBe("Shipped");
   }
@@ -110,7 +110,9 @@ test("an order that is gone says so, whatever was asked of it", async () => {
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
-    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain("This order is gone");
+    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+      "This order no longer exists",
+    );
   }
   expect((await seller.get(`${LIST}?delete=${id}`)).headers.get("location")).toBe(LIST);
 });

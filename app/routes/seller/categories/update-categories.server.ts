@@ -100,7 +100,7 @@ async function remove(
     const toast = outcome === "removed" ? "categoryDeleted" : "categoryGone";
     return redirectWithToast(context, paths.sellerCategories, toast);
   }
-  const { stays, stillHasProducts } = t.categoryPage;
+  const { cannotBeDeleted: stays, stillHasProducts } = t.categoryPage;
   const error = (outcome === "first" ? stays : stillHasProducts)(categoryLabel(t, category));
   return { status: 400, path, typed: null, error };
 }

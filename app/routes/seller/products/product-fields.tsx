@@ -63,7 +63,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
       )}
       {kept.length > 0 && (
         <fieldset className="kept-images">
-          <legend>{words.keptImages}</legend>
+          <legend>{words.currentImages}</legend>
           {kept.map((ref, i) => (
             <label key={ref}>
               <Picture imageRef={ref} alt="" slot="line" />
@@ -100,7 +100,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           data-too-many={words.tooManyImages(MAX_PICTURES)}
           data-too-large={words.tooLarge(MAX_PICTURE_MEGABYTES)}
           data-not-a-picture={words.notAPicture}
-          data-take-out={words.takeOut}
+          data-take-out={words.removePicture}
         />
         <script defer src={picturesUrl} />
       </div>

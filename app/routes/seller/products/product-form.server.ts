@@ -53,7 +53,7 @@ export async function answerProductForm(
 
 /** The form as it was typed; its new pictures were to be kept by a write too. */
 function unavailable(t: Text, sent: SentProduct): ProductAnswer {
-  const image = sent.pictures.length > 0 ? [t.productForm.picturesNotKept] : null;
+  const image = sent.pictures.length > 0 ? [t.productForm.picturesNotSaved] : null;
   return {
     status: 503,
     result: asTyped(sent, { "": [t.errors.busy], image }),
