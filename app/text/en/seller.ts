@@ -8,7 +8,8 @@ export const seller = {
     question: "Delete this category?",
     taken: (label: string) => `A category with this name already exists: ${label}`,
     stillHasProducts: (label: string) => `${label} still has products. Move or delete them first.`,
-    cannotBeDeleted: (label: string) => `${label} is one of the first seven categories and cannot be deleted`,
+    cannotBeDeleted: (label: string) =>
+      `${label} is one of the first seven categories and cannot be deleted`,
   },
   seller: {
     ordersTitle: "Seller Orders Management",

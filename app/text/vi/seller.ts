@@ -10,7 +10,8 @@ export const seller: typeof en = {
     question: "Xóa danh mục này?",
     taken: (label) => `Đã có danh mục tên này: ${label}`,
     stillHasProducts: (label) => `${label} vẫn còn sản phẩm: hãy chuyển hoặc xóa chúng trước`,
-    cannotBeDeleted: (label) => `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
+    cannotBeDeleted: (label) =>
+      `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
   },
   seller: {
     ordersTitle: "Quản lý đơn hàng",

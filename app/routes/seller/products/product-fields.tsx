@@ -100,7 +100,7 @@ export function ProductFields({ action, categories, values, lastResult, kept, ..
           data-too-many={words.tooManyImages(MAX_PICTURES)}
           data-too-large={words.tooLarge(MAX_PICTURE_MEGABYTES)}
           data-not-a-picture={words.notAPicture}
-          data-take-out={words.removePicture}
+          data-remove={words.removePicture}
         />
         <script defer src={picturesUrl} />
       </div>
