@@ -8,7 +8,7 @@ import { textOf } from "../../forms/read-form.ts";
 import { noticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
-import { placeOrder } from "../../models/orders/place-order.ts";
+import { type OrderRequest, placeOrder } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
@@ -39,15 +39,15 @@ export async function placeCartOrder(
 
   const namesBefore = await namesInCart(context, user.id);
   const noticeTo = await noticeRecipients(context);
-  const orderRequest = {
+  const orderRequest: OrderRequest = {
     userId: user.id,
     items: "cart",
     requestKey: token,
-    seen: snapshot,
+    snapshot,
     lang,
     noticeTo,
     limits: { ...context.settings.orderLimits, client: context.client },
-  } as const;
+  };
   const outcome = await catchUnavailable(
     () => context.withTx((tx) => placeOrder(tx, orderRequest)),
     () => null,
