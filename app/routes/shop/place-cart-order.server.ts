@@ -73,7 +73,7 @@ export async function placeCartOrder(
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
     }
     case "refused":
-      return { status: 400, messages: [refusalText(t, outcome.reason)] };
+      return { status: 400, messages: [rejectionText(t, outcome.reason)] };
   }
 }
 
@@ -100,6 +100,6 @@ function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, s
   }
 }
 
-function refusalText(t: Text, reason: "no-address" | "empty" | "unavailable"): string {
+function rejectionText(t: Text, reason: "no-address" | "empty" | "unavailable"): string {
   return reason === "no-address" ? t.checkout.needAddress : t.cart.empty;
 }
