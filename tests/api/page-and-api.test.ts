@@ -187,7 +187,7 @@ test("five wrong tries, page and API together, use a code up: the right one is r
     const left = 4 - i;
     expect([answer.status, await answer.text()]).toEqual([
       400,
-      expect.stringContaining(`${left} ${left === 1 ? "try" : "tries"} left`),
+      expect.stringContaining(`${left} ${left === 1 ? "attempt" : "attempts"} left`),
     ]);
   }
   const usedUp = "This code has expired or has already been used. Please request a new one.";

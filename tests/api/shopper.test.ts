@@ -129,7 +129,7 @@ test("a failed login or registration is 200 with the reason, and logs nobody in"
     ["register", { ...account(), email: "" }, "Email required"],
     ["register", { ...account(), email: "lan@" }, "Invalid email format"],
     ["register", { ...account(), password: "12345" }, "Password must be at least 6 characters"],
-    ["register", { ...account(), password: "x".repeat(201) }, "Password: at most 200 characters"],
+    ["register", { ...account(), password: "x".repeat(201) }, "Password must be at most 200 characters"],
   ];
   for (const [call, body, message] of reasons) {
     const response = await client.json("POST", `/api/user/${call}`, body);

@@ -246,7 +246,7 @@ test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
       const fields = { ...ADDRESS, email: address.email, [field]: name };
       const saved = await client.post("/add-address", fields);
       expect([field, saved.status]).toEqual([field, 400]);
-      expect(alertOf(await saved.text())).toContain("contains characters that cannot be used");
+      expect(alertOf(await saved.text())).toContain("contains characters that are not allowed");
       const call = await client.json("POST", "/api/address/add", { address: fields });
       expect([field, call.status]).toEqual([field, 400]);
     }
