@@ -1,6 +1,6 @@
 import { isExternalImage, pictureName } from "./format/image-ref.ts";
 
-/** Addresses inside the shop; what a link or a redirect may name. */
+/** The shop's own URLs, for links and redirects. */
 export const paths = {
   home: "/",
   products: "/products",
@@ -20,72 +20,94 @@ export const paths = {
   sellerOrders: "/seller/orders",
   sellerCategories: "/seller/categories",
   sellerOrder: (id: string) => `/seller/order/${id}`,
-  ordersSheet: "/seller/orders.csv",
+  ordersCsv: "/seller/orders.csv",
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",
-  /** One of our pictures by its hash; an http address is itself. */
+  /** A stored picture by its hash; an http(s) URL is returned as is. */
   picture: (ref: string, width: number) =>
     isExternalImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,
-  /** The same as networks show it beside a link. */
+  /** The same picture in the format for social networks. */
   socialPicture: (ref: string) => (isExternalImage(ref) ? ref : `/uploads/social/${ref}.jpg`),
 };
 
-/** Whether an address is of the sellers' side, which has a frame of its own (section 2). */
+/**
+ * A path with those parameters that select something: empty values and the first page are left out,
+ * so that the same content has one URL.
+ */
+export function hrefWith(
+  path: string,
+  parameters: Record<string, string | number | null | undefined>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value && !(name === "page" && value === 1)) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The `tel:` URL of a phone number. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** Whether a path is in the seller area, which has its own layout. */
 export function isSellerPath(pathname: string): boolean {
   return /^\/+(seller|debug-orders)(\/|$)/i.test(pathname);
 }
 
-/** Widths every picture is kept in: card, card on a sharp screen, product page. */
+/** Widths in pixels of every stored picture: card, card on a high-density screen, product page. */
 export const PICTURE_WIDTHS = [240, 480, 960] as const;
 export const FULL_WIDTH = 960;
 
-/** Path of products without a category; the specification's tile "Dry Fruits" leads there too. */
+/** Category path of products without a category. The initial category "Dry Fruits" has it too. */
 export const OTHERS_PATH = "others";
 
-/** Element id of a product's card: where a shopper without script comes back to after "Add". */
+/** Element id of a product's card: without script, "Add" returns the shopper to it. */
 export const cardId = (productId: string) => `p-${productId}`;
 
-/** Longer than any page of ours; a redirect to a longer one would be refused. */
+/** Longer than any of our own URLs; a redirect to a longer one would fail. */
 const MAX_RETURN_PATH = 2_000;
+/** For parsing paths; never sent anywhere. */
+const BASE = "http://shop.invalid";
 
 /**
- * A return address from a request, if it stays inside the shop.
+ * A return path from a request, if it stays inside the shop.
  *
- * @param address what the request says: "/cart?x=1#y"
- * @param fallback answered for foreign, malformed or missing addresses
+ * @param path untrusted, for example "/cart?x=1#y"
+ * @param fallback returned if the path is missing, malformed or leads to another site
  */
-export function safePath(address: unknown, fallback: string): string {
-  if (typeof address !== "string" || address.length > MAX_RETURN_PATH) return fallback;
-  if (!/^\/(?![/\\])/.test(address)) return fallback;
+export function safePath(path: unknown, fallback: string): string {
+  if (typeof path !== "string" || path.length > MAX_RETURN_PATH) return fallback;
+  if (!/^\/(?![/\\])/.test(path)) return fallback;
   try {
-    const base = "http://shop.invalid";
-    const url = new URL(address, base);
-    if (url.origin !== base) return fallback;
-    const path = url.pathname + url.search + url.hash;
-    return path.startsWith("//") || path.length > MAX_RETURN_PATH ? fallback : path;
+    const url = new URL(path, BASE);
+    if (url.origin !== BASE) return fallback;
+    const normalized = url.pathname + url.search + url.hash;
+    const isSafe = !normalized.startsWith("//") && normalized.length <= MAX_RETURN_PATH;
+    return isSafe ? normalized : fallback;
   } catch {
     return fallback;
   }
 }
 
-/** The current page with the login dialog open over it (design: its flag is a search parameter). */
+/** The same page with the login dialog open over it. */
 export function withDialog(path: string, dialog: "login" | "register"): string {
-  const url = new URL(safePath(path, "/"), "http://shop.invalid");
-  url.searchParams.set("auth", dialog);
-  return url.pathname + url.search;
+  return withParameter(path, "auth", dialog);
+}
+
+/** The same page without the dialog. */
+export function withoutDialog(path: string): string {
+  return withParameter(path, "auth", null);
 }
 
 /** The same page in another language. */
 export function withLang(path: string, lang: string): string {
-  const url = new URL(safePath(path, "/"), "http://shop.invalid");
-  url.searchParams.set("lang", lang);
-  return url.pathname + url.search;
+  return withParameter(path, "lang", lang);
 }
 
-/** The same page without the dialog: where its close mark and its backdrop lead. */
-export function withoutDialog(path: string): string {
-  const url = new URL(safePath(path, "/"), "http://shop.invalid");
-  url.searchParams.delete("auth");
+function withParameter(path: string, name: string, value: string | null): string {
+  const url = new URL(safePath(path, "/"), BASE);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
   return url.pathname + url.search;
 }

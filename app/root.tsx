@@ -24,9 +24,9 @@ import { en, type ToastKey } from "./text/en.ts";
 import { textFor } from "./text/languages.ts";
 import { ShopLayout } from "./ui/layout/shop-layout.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
-import { ErrorPage } from "./ui/page/error-page.tsx";
+import { ErrorPage, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
-import { type RootData, useShop } from "./ui/page/use-shop.ts";
+import { type RootData, useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -58,34 +58,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart: session ? await getCartQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
-    refused: context.formSent,
+    formRejected: context.formSent,
     hydrateAll: context.settings.hydrateAll,
   };
   return data(root, { headers });
 }
 
-/** For pages without their own: the not-found and error pages. */
+/** For the pages without their own `meta`: the error pages. */
 export function meta({ data, error }: MetaArgs<typeof loader>): MetaDescriptor[] {
-  const t = textFor(data?.lang ?? "en");
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? t.errors.notFoundTitle : t.errors.title;
-  return [{ title: error ? title : data?.shop.name }, { name: "robots", content: "noindex" }];
+  const title = error ? errorTitle(textFor(data?.lang ?? "en"), statusOf(error)) : data?.shop.name;
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useShop();
+  const root = useRootData();
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
-  const isSellers = isSellerPath(useLocation().pathname);
+  const isSellerPage = isSellerPath(useLocation().pathname);
   return (
-    <html lang={shop?.lang ?? "en"}>
+    <html lang={root?.lang ?? "en"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
         <link rel="stylesheet" href={stylesUrl} />
-        {isSellers && <link rel="stylesheet" href={sellerStylesUrl} />}
+        {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script defer src={enhanceUrl} />
@@ -93,18 +91,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrates(handles, shop?.hydrateAll ?? false) && <Scripts nonce={nonce} />}
+        {hydrates(handles, root?.hydrateAll ?? false) && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  const shop = useShop();
+  const root = useRootData();
   if (isSellerPath(useLocation().pathname)) return <Outlet />;
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
   if (isDialog) return <ShopLayout dialog={<Outlet />} />;
-  const dialog = shop?.dialog && <LoginDialog mode={shop.dialog} page={shop.path} />;
+  const dialog = root?.dialog && <LoginDialog mode={root.dialog} page={root.path} />;
   return (
     <ShopLayout dialog={dialog}>
       <Outlet />
@@ -113,11 +111,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <ShopLayout>
-      <ErrorPage status={status} />
+      <ErrorPage status={statusOf(useRouteError())} />
     </ShopLayout>
   );
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

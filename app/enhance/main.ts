@@ -1,20 +1,21 @@
 import { refresh, sendInPlace } from "./send-in-place.ts";
 
-/** How long an answer may take before the full-screen spinner shows. */
+/** The full-screen spinner shows if a response takes longer. */
 const SPINNER_AFTER_MS = 1_000;
-/** A second press within this time is a slip; later it is a new try, as after the browser's Stop. */
-const DOUBLE_PRESS_MS = 3_000;
+/** A second submit within this time is a double-click; later it is a new attempt, for example after Stop. */
+const DOUBLE_SUBMIT_MS = 3_000;
 
-const underWay = new Set<string>();
-const pressedAt = new WeakMap<HTMLFormElement, number>();
+/** Names and values of the buttons whose form is being submitted. */
+const pending = new Set<string>();
+const submittedAt = new WeakMap<HTMLFormElement, number>();
 let queue = Promise.resolve();
-let choosingByKey = false;
+let usesKeyboard = false;
 
-/** Sends a form in place, after those that were sent before it; a button under way waits for no second press. */
+/** Submits a form in place, one at a time in order. Ignored while the same button is pending. */
 function enqueue(form: HTMLFormElement, button: HTMLButtonElement): void {
   const key = button.name + button.value;
-  if (underWay.has(key)) return;
-  underWay.add(key);
+  if (pending.has(key)) return;
+  pending.add(key);
   const body = new URLSearchParams(new FormData(form) as never);
   body.set(button.name, button.value);
   queue = queue.then(async () => {
@@ -22,7 +23,7 @@ function enqueue(form: HTMLFormElement, button: HTMLButtonElement): void {
     await sendInPlace(form.action, body, button).catch(() => location.reload());
     clearTimeout(spinner);
     document.body.classList.remove("waiting");
-    underWay.delete(key);
+    pending.delete(key);
   });
 }
 
@@ -30,39 +31,39 @@ document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== "post") return;
   const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
-  if (button && "enhance" in form.dataset && !("leaves" in button.dataset)) {
+  if (button && "enhance" in form.dataset && !("navigates" in button.dataset)) {
     event.preventDefault();
     return enqueue(form, button);
   }
-  if (Date.now() - (pressedAt.get(form) ?? 0) < DOUBLE_PRESS_MS) return event.preventDefault();
-  pressedAt.set(form, Date.now());
+  if (Date.now() - (submittedAt.get(form) ?? 0) < DOUBLE_SUBMIT_MS) return event.preventDefault();
+  submittedAt.set(form, Date.now());
 });
 
 document.addEventListener("change", ({ target }) => {
   const select = target as HTMLSelectElement;
   const { submits } = select.dataset;
-  // Arrow keys pass through values on their way: there the button beside the select sends.
-  if (!submits || choosingByKey) return;
+  // Arrow keys step through the options; keyboard users submit with the button next to the select.
+  if (!submits || usesKeyboard) return;
   const button = select.form?.querySelector<HTMLButtonElement>(`[name=${submits}]`);
   if (button) select.form?.requestSubmit(button);
 });
 
 document.addEventListener("pointerdown", () => {
-  choosingByKey = false;
+  usesKeyboard = false;
 });
 
 document.addEventListener("keydown", ({ key }) => {
-  choosingByKey = true;
+  usesKeyboard = true;
   if (key === "Escape") document.querySelector<HTMLElement>(".dialog-close")?.click();
 });
 
-// A page from the browser's history may show an older cart.
+// A page restored from the browser's history may show an outdated cart.
 addEventListener("pageshow", ({ persisted }) => {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isForm = document.getElementById("error-summary") !== null;
-  // What was led to for printing, but not what Back or a reload shows again.
+  const hasErrors = document.getElementById("error-summary") !== null;
+  // Print after following a print link, but not after Back or a reload.
   if (visit?.type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
-  if (!isForm && (persisted || visit?.type === "back_forward")) void refresh(["header"]);
+  if (!hasErrors && (persisted || visit?.type === "back_forward")) void refresh(["header"]);
 });
 
 document.getElementById("error-summary")?.focus();

@@ -1,54 +1,56 @@
-// The seller's product form: shows the pictures that are about to be sent, before they are.
+// Lists the selected pictures of the seller's product form before they are uploaded.
 const THUMBNAIL_PX = 96;
 const MEGABYTE = 1024 * 1024;
 
 const input = document.querySelector<HTMLInputElement>("[type=file][name=image]");
 const box = document.querySelector<HTMLElement>(".chosen-images");
-if (input && box) showChosen(input, box);
+if (input && box) listSelected(input, box);
 
-function showChosen(input: HTMLInputElement, box: HTMLElement): void {
-  const { max, megabytes, tooMany, tooLarge, notAPicture, takeOut } = box.dataset as Record<
+function listSelected(input: HTMLInputElement, box: HTMLElement): void {
+  const { max, megabytes, tooMany, tooLarge, notAPicture, remove } = box.dataset as Record<
     string,
     string
   >;
   const problems = add(box, "p", "field-error");
   problems.role = "status";
   const list = add(box, "ul");
-  const refused = new WeakSet<File>();
-  let chosen: File[] = [];
+  const undecodable = new WeakSet<File>();
+  let selected: File[] = [];
 
   input.addEventListener("change", () => {
-    // A phone's camera gives one picture at a time: those chosen before stay.
-    const isNew = (file: File) => !chosen.some((known) => isSame(known, file));
-    keep([...chosen, ...[...input.files!].filter(isNew)]);
+    // A phone's camera adds one picture at a time, so earlier ones are kept.
+    const isNew = (file: File) => !selected.some((known) => isSame(known, file));
+    select([...selected, ...[...input.files!].filter(isNew)]);
   });
-  const kept = () => [...input.form!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
-  for (const checkbox of kept()) checkbox.addEventListener("change", tellProblems);
-  keep([...input.files!]);
+  const currentPictures = () => [
+    ...input.form!.querySelectorAll<HTMLInputElement>("[type=checkbox]"),
+  ];
+  for (const checkbox of currentPictures()) checkbox.addEventListener("change", showProblems);
+  select([...input.files!]);
 
-  function keep(files: File[]): void {
-    chosen = files;
+  function select(files: File[]): void {
+    selected = files;
     const transfer = new DataTransfer();
     for (const file of files) transfer.items.add(file);
     input.files = transfer.files;
-    list.replaceChildren(...files.map(rowOf));
-    tellProblems();
+    list.replaceChildren(...files.map(createRow));
+    showProblems();
   }
 
-  function rowOf(file: File, i: number): HTMLElement {
+  function createRow(file: File, i: number): HTMLElement {
     const row = document.createElement("li");
     void draw(add(row, "canvas", "picture") as HTMLCanvasElement, file);
-    const about = add(row, "p");
-    about.textContent = file.name;
+    const label = add(row, "p");
+    label.textContent = file.name;
     const size = Math.ceil((10 * file.size) / MEGABYTE) / 10;
-    add(about, "span", "hint").textContent =
+    add(label, "span", "hint").textContent =
       `${size.toLocaleString(document.documentElement.lang)} MB`;
     const button = add(row, "button", "button button-quiet") as HTMLButtonElement;
     button.type = "button";
-    button.textContent = takeOut!;
+    button.textContent = remove!;
     add(button, "span", "sr-only").textContent = ` ${file.name}`;
     button.addEventListener("click", () => {
-      keep(chosen.filter((one) => one !== file));
+      select(selected.filter((one) => one !== file));
       const buttons = list.querySelectorAll("button");
       (buttons[Math.min(i, buttons.length - 1)] ?? input).focus();
     });
@@ -65,19 +67,19 @@ function showChosen(input: HTMLInputElement, box: HTMLElement): void {
       canvas.getContext("2d")!.drawImage(picture, x, y, width, height);
       picture.close();
     } catch {
-      refused.add(file);
-      tellProblems();
+      undecodable.add(file);
+      showProblems();
     }
   }
 
-  function tellProblems(): void {
-    const count = chosen.length + kept().filter(({ checked }) => checked).length;
-    const found = [
+  function showProblems(): void {
+    const count = selected.length + currentPictures().filter(({ checked }) => checked).length;
+    const messages = [
       count > Number(max) && tooMany,
-      chosen.some(({ size }) => size > Number(megabytes) * MEGABYTE) && tooLarge,
-      chosen.some((file) => refused.has(file)) && notAPicture,
+      selected.some(({ size }) => size > Number(megabytes) * MEGABYTE) && tooLarge,
+      selected.some((file) => undecodable.has(file)) && notAPicture,
     ];
-    problems.textContent = found.filter(Boolean).join(". ");
+    problems.textContent = messages.filter(Boolean).join(". ");
   }
 }
 

@@ -12,7 +12,7 @@ export function addressSchema({ address: t }: Text) {
     return lineSchema(MAX_LENGTH, {
       required: t.required(field),
       tooLong: t.tooLong(label, MAX_LENGTH),
-      unusable: t.unusable(label),
+      unusable: t.invalidCharacters(label),
     });
   };
   return z.object({

@@ -31,7 +31,7 @@ export function registerSchema(text: Text) {
     name: lineSchema(MAX_NAME_LENGTH, {
       required: text.auth.nameRequired,
       tooLong: text.address.tooLong(text.auth.name, MAX_NAME_LENGTH),
-      unusable: text.address.unusable(text.auth.name),
+      unusable: text.address.invalidCharacters(text.auth.name),
     }),
     password: newPasswordSchema(text),
   });

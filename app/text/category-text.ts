@@ -1,27 +1,44 @@
 import { fold } from "../format/fold.ts";
-import { en } from "./en.ts";
+import { en, type Text } from "./en.ts";
 import { LANGS, textFor } from "./languages.ts";
 
-type Named = { path: string; name: string };
+type Category = { path: string; name: string };
 
 /**
- * What a language calls one of the specification's seven; undefined for a seller's own category and
- * for one of the seven that a seller gave another name, which then shows in every language.
+ * The name to show for a category: the translation of one of the seven initial categories, unless a
+ * seller renamed it, and otherwise its own name.
  */
-export function categoryText(
-  t: { categories: Record<string, string> },
-  { path, name }: Named,
-): string | undefined {
-  return name === en.categories[path] ? t.categories[path] : undefined;
+export function categoryLabel(t: Pick<Text, "categories">, category: Category): string {
+  return translatedName(t, category) ?? category.name;
 }
 
-/** What every language calls the one of the seven at this path, the first name first; else nothing. */
-export function firstTextsOf(path: string): string[] {
+/** The same for a product's category, which may be missing. */
+export function productCategoryLabel(
+  t: Pick<Text, "categories" | "products">,
+  {
+    categoryPath: path,
+    categoryName,
+  }: { categoryPath: string | null; categoryName: string | null },
+): string {
+  return path === null ? t.products.others : categoryLabel(t, { path, name: categoryName ?? path });
+}
+
+/** The names in all languages of the initial category with this path; empty for any other path. */
+export function translationsOf(path: string): string[] {
   return LANGS.flatMap((lang) => textFor(lang).categories[path] ?? []);
 }
 
-/** Whether a person would say that a category has this name, in any language, marks and case aside. */
-export function isCalled(category: Named, name: string): boolean {
-  const texts = LANGS.flatMap((lang) => categoryText(textFor(lang), category) ?? []);
-  return [category.path, category.name, ...texts].some((known) => fold(known) === fold(name));
+/** Whether a category has this path or name in any language, ignoring case and diacritics. */
+export function hasCategoryName(category: Category, name: string): boolean {
+  const translations = LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? []);
+  return [category.path, category.name, ...translations].some(
+    (known) => fold(known) === fold(name),
+  );
+}
+
+function translatedName(
+  { categories }: Pick<Text, "categories">,
+  { path, name }: Category,
+): string | undefined {
+  return name === en.categories[path] ? categories[path] : undefined;
 }

@@ -6,14 +6,14 @@ export const LANGS: readonly Lang[] = ["en", "vi"];
 
 const texts: Record<Lang, Text> = { en, vi };
 
-/** All texts of a language. */
+/** All texts in a language. */
 export function textFor(lang: Lang): Text {
   return texts[lang];
 }
 
 /**
- * The language of a request: `?lang`, else the cookie, else Vietnamese when Accept-Language
- * prefers it to English; a mere `*` means English.
+ * The language of a request: the `lang` parameter, else the cookie, else Vietnamese if
+ * Accept-Language prefers it to English. A bare `*` selects English.
  */
 export function chooseLang(
   query: string | null,

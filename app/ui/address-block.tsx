@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { fullName } from "../format/full-name.ts";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 type Props = {
   address: {
@@ -15,7 +15,7 @@ type Props = {
   };
 };
 
-/** Whom and where to deliver to, line by line. */
+/** A delivery address, one part per line. */
 export function AddressBlock({ address }: Props) {
   const { lang } = useText();
   const { street, city, state, zipcode, country, phone } = address;

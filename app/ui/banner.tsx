@@ -1,12 +1,12 @@
 import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
-const ART = ["slide-fresh", "slide-deals", "slide-organic"];
+const ILLUSTRATIONS = ["slide-fresh", "slide-deals", "slide-organic"];
 
 /**
- * Three slides that fade by CSS alone, 4500 ms each (specification, sections 2 and 9). A checkbox
- * pauses them without script; pointing at them or focusing a button does too.
+ * Three slides that cross-fade with CSS only, 4500 ms each. A checkbox pauses them without script, as
+ * does hovering over them or focusing a button.
  */
 export function Banner() {
   const t = useText();
@@ -15,7 +15,7 @@ export function Banner() {
       <div>
         {t.home.slides.map(({ title, highlight, button }, i) => (
           <div className="slide" key={title}>
-            <Illustration name={ART[i]!} />
+            <Illustration name={ILLUSTRATIONS[i]!} />
             <h2>{title}</h2>
             <p>{highlight}</p>
             <a className="button" href={paths.products}>

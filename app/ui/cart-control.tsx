@@ -1,10 +1,10 @@
 import { Illustration } from "./illustration.tsx";
-import { useShop, useText } from "./page/use-shop.ts";
+import { useRootData, useText } from "./page/root-data.ts";
 
-/** 'Add', or minus, count and plus when the product is in the cart already (section 2). */
+/** An Add button, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
 export function CartControl({ productId, name }: { productId: string; name: string }) {
   const t = useText();
-  const count = useShop()?.cart[productId] ?? 0;
+  const count = useRootData()?.cart[productId] ?? 0;
   if (count === 0)
     return (
       <button className="button add" type="submit" name="add" value={productId}>

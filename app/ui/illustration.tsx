@@ -1,10 +1,10 @@
-import artUrl from "./art.svg?url";
+import spriteUrl from "./illustrations.svg?url";
 
-/** A drawing of the sprite; decoration, so hidden from assistive technology. */
+/** A drawing from the SVG sprite. Decorative, so hidden from assistive technology. */
 export function Illustration({ name, className }: { name: string; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`${artUrl}#${name}`} />
+      <use href={`${spriteUrl}#${name}`} />
     </svg>
   );
 }

@@ -3,30 +3,30 @@ import { paths, withDialog, withoutDialog } from "../paths.ts";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 type Props = {
   mode: "login" | "register";
-  /** Page it stands over, and comes back to. */
+  /** Path of the page behind the dialog, to return to. */
   page: string;
   lastResult?: SubmissionResult<string[]>;
 };
 
 type Fields = { name?: string; email: string; password: string };
 
-/** The login and register modal: rendered open by the server, closed by a link (section 2). */
+/** The login and register modal. The server renders it open; a link closes it. */
 export function LoginDialog({ mode, page, lastResult }: Props) {
   const t = useText();
   const [form, fields] = useForm<Fields>({ id: mode, lastResult });
-  const registering = mode === "register";
-  const title = registering ? t.auth.registerTitle : t.auth.loginTitle;
+  const isRegister = mode === "register";
+  const title = isRegister ? t.auth.registerTitle : t.auth.loginTitle;
   const next = withoutDialog(page);
-  const shown = registering
+  const inOrder = isRegister
     ? [fields.name, fields.email, fields.password]
     : [fields.email, fields.password];
   return (
     <div className="dialog-layer">
-      {/* biome-ignore lint/a11y/useAnchorContent: the close mark is the link people hear of */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the close button below is the accessible link */}
       <a className="backdrop" href={next} tabIndex={-1} aria-hidden="true" />
       <div className="dialog" role="dialog" aria-modal="true" aria-labelledby="dialog-title">
         <h2 id="dialog-title">{title}</h2>
@@ -36,12 +36,12 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
         <form
           id={form.id}
           method="post"
-          action={registering ? paths.register : paths.login}
+          action={isRegister ? paths.register : paths.login}
           noValidate
         >
-          <ErrorSummary problems={problemsOf(form.errors, shown)} />
+          <ErrorSummary problems={problemsOf(form.errors, inOrder)} />
           <input type="hidden" name="next" value={next} />
-          {registering && (
+          {isRegister && (
             <Field field={fields.name} label={t.auth.name} autoComplete="name" autoFocus />
           )}
           <Field
@@ -50,24 +50,24 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
             type="email"
             autoComplete="username"
             inputMode="email"
-            autoFocus={!registering}
+            autoFocus={!isRegister}
           />
           <Field
             field={fields.password}
             label={t.auth.password}
             type="password"
-            autoComplete={registering ? "new-password" : "current-password"}
+            autoComplete={isRegister ? "new-password" : "current-password"}
           />
           <button type="submit" className="button button-wide">
-            {registering ? t.auth.createAccount : t.auth.login}
+            {isRegister ? t.auth.createAccount : t.auth.login}
           </button>
         </form>
         <p>
-          <a href={withDialog(next, registering ? "login" : "register")}>
-            {registering ? t.auth.toLogin : t.auth.toRegister}
+          <a href={withDialog(next, isRegister ? "login" : "register")}>
+            {isRegister ? t.auth.toLogin : t.auth.toRegister}
           </a>
         </p>
-        {!registering && (
+        {!isRegister && (
           <p>
             <a href={paths.forgotPassword}>{t.auth.forgot}</a>
           </p>

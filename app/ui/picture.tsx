@@ -5,35 +5,35 @@ import { Illustration } from "./illustration.tsx";
 type Slot = "card" | "line" | "main";
 
 type Props = {
-  /** Hash of one of our pictures, an http(s) address, or null for none. */
+  /** Hash of a stored picture, an http(s) URL, or null if there is none. */
   imageRef: string | null;
   alt: string;
-  /** Where it is shown, which determines its size. */
+  /** Where it is shown; determines its size. */
   slot: Slot;
 };
 
-/** Stored widths to choose from, and how wide the picture is shown (see .picture's boxes). */
-const SLOTS: Record<Slot, { widths: number[]; sizes?: string; shown: number }> = {
-  line: { widths: [240], shown: 120 },
-  card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", shown: 240 },
-  main: { widths: [480, 960], sizes: "(max-width: 48rem) 100vw, 34rem", shown: 480 },
+/** For each slot, the stored widths to choose from and the displayed width in CSS pixels. */
+const SLOTS: Record<Slot, { widths: number[]; sizes?: string; displayed: number }> = {
+  line: { widths: [240], displayed: 120 },
+  card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", displayed: 240 },
+  main: { widths: [480, 960], sizes: "(max-width: 48rem) 100vw, 34rem", displayed: 480 },
 };
 
-/** A product's picture in its square box; the box keeps its size when there is none. */
+/** A product picture in a square box, which keeps its size if there is no picture. */
 export function Picture({ imageRef, alt, slot }: Props) {
   if (!imageRef) return <Illustration name="no-image" className="picture" />;
-  const { widths, sizes, shown } = SLOTS[slot];
-  const own = !isExternalImage(imageRef);
+  const { widths, sizes, displayed } = SLOTS[slot];
+  const isStored = !isExternalImage(imageRef);
   const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
     <img
       className="picture"
       src={paths.picture(imageRef, widths[0]!)}
-      srcSet={own && sizes ? srcSet : undefined}
-      sizes={own ? sizes : undefined}
+      srcSet={isStored && sizes ? srcSet : undefined}
+      sizes={isStored ? sizes : undefined}
       alt={alt}
-      width={shown}
-      height={shown}
+      width={displayed}
+      height={displayed}
       loading={slot === "main" ? undefined : "lazy"}
       decoding="async"
     />

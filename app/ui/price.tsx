@@ -1,9 +1,9 @@
 import { formatVnd } from "../format/vnd.ts";
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
 
-/** The price charged; the regular one struck beside it when the product is on offer. */
+/** The price charged, in dong; the regular price is struck through if the product is on offer. */
 export function Price({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
   return (
@@ -11,7 +11,7 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
       <strong>{formatVnd(offerPriceVnd)}</strong>
       {priceVnd > offerPriceVnd && (
         <s>
-          <span className="sr-only">{t.product.wasPrice} </span>
+          <span className="sr-only">{t.product.regularPrice} </span>
           {formatVnd(priceVnd)}
         </s>
       )}
@@ -19,9 +19,9 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
   );
 }
 
-/** How much less an offer costs; nothing below one per cent. */
+/** The discount in whole per cent; nothing below one per cent. */
 export function Saving({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
   const percent = Math.floor((1 - offerPriceVnd / priceVnd) * 100);
-  return percent > 0 ? <p className="saving">{t.product.off(percent)}</p> : null;
+  return percent > 0 ? <p className="saving">{t.product.discount(percent)}</p> : null;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
-import { categoryText } from "../text/category-text.ts";
+import { productCategoryLabel } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
-import { useShop, useText } from "./page/use-shop.ts";
+import { useRootData, useText } from "./page/root-data.ts";
 import { Picture } from "./picture.tsx";
 import { Price, Saving } from "./price.tsx";
 import { Stars } from "./stars.tsx";
 
-/** A grid of cards; their buttons work inside a CartForm. */
+/** A grid of product cards. Their buttons work only inside a CartForm. */
 export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) {
   return (
     <ul className={five ? "product-grid five" : "product-grid"}>
@@ -20,14 +20,14 @@ export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) 
 }
 
 /**
- * One plain form for all the cart buttons inside it, as each button says what it does. A shopper
- * without script comes back to the same card.
+ * One form around all cart buttons on the page: each button's name and value say what to do. Without
+ * script, the shopper returns to the same card.
  */
 export function CartForm({ children }: { children: ReactNode }) {
-  const shop = useShop();
+  const root = useRootData();
   return (
     <form method="post" action={paths.cart} data-enhance="">
-      <input type="hidden" name="next" value={shop?.path} />
+      <input type="hidden" name="next" value={root?.path} />
       {children}
     </form>
   );
@@ -41,7 +41,7 @@ function ProductCard({ card }: { card: Card }) {
       <Picture imageRef={card.imageRef} alt="" slot="card" />
       <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
       <div className="card-text">
-        <p className="card-category">{categoryLabel(t, card)}</p>
+        <p className="card-category">{productCategoryLabel(t, card)}</p>
         <h3>
           <a href={paths.product(path, card.id)}>{card.name}</a>
         </h3>
@@ -53,15 +53,4 @@ function ProductCard({ card }: { card: Card }) {
       </div>
     </li>
   );
-}
-
-/** A category's name in the page's language: the seven have a text unless renamed, others their own name. */
-export function categoryLabel(
-  t: { categories: Record<string, string>; products: { others: string } },
-  category: { categoryPath: string | null; categoryName: string | null },
-): string {
-  const { categoryPath, categoryName } = category;
-  if (categoryPath === null) return t.products.others;
-  const name = categoryName ?? categoryPath;
-  return categoryText(t, { path: categoryPath, name }) ?? name;
 }

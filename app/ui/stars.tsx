@@ -1,8 +1,8 @@
-import { useText } from "./page/use-shop.ts";
+import { useText } from "./page/root-data.ts";
 
-const MAX = 5;
+const MAX_STARS = 5;
 
-/** Stars out of five, and how many ratings when that is known. */
+/** A rating in stars out of five, with the number of ratings if known. */
 export function Stars({ stars, count }: { stars: number; count?: number | null }) {
   const t = useText();
   const full = Math.round(stars);
@@ -10,7 +10,7 @@ export function Stars({ stars, count }: { stars: number; count?: number | null }
     <p className="stars">
       <span role="img" aria-label={t.product.rating(stars)}>
         {"★".repeat(full)}
-        <span className="star-off">{"★".repeat(MAX - full)}</span>
+        <span className="star-off">{"★".repeat(MAX_STARS - full)}</span>
       </span>
       {count != null && ` (${count})`}
     </p>

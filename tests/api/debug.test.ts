@@ -17,13 +17,13 @@ test("a seller hears of orders with faults, and what the clean-up did", async ()
   const list = await (await seller.json("GET", "/api/debug/orders")).json();
   expect(list).toEqual({
     success: true,
-    message: "0 orders with something missing or inconsistent",
+    message: "0 orders with missing or inconsistent data",
     orders: [],
   });
   const done = await (await seller.json("POST", "/api/debug/cleanup-orders")).json();
   expect(done).toEqual({
     success: true,
-    message: "0 orders mended, 0 left for a person to look at",
+    message: "0 orders repaired, 0 left to review",
     fixed: [],
     left: [],
   });

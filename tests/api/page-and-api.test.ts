@@ -73,7 +73,7 @@ test("a cart filled on the page is ordered by the API, and what a seller sets th
   expect((await read(await client.get("/api/user/is-auth"))).user.cart).toEqual({});
 
   const orderPage = `/order/${order._id}`;
-  const unpaid = `To pay at the door: ${formatVnd(order.amount)}`;
+  const unpaid = `To pay on delivery: ${formatVnd(order.amount)}`;
   expect(await words(client, orderPage)).toContain(unpaid);
   expect(await words(client, "/my-orders")).toContain("Status: Pending");
   const { client: seller } = await newSeller(server.url);
@@ -169,7 +169,7 @@ test("three codes go to one address, page and API together; neither sends a four
   expect((await WAYS.api.send(client, email)).status).toBe(200);
   expect((await WAYS.page.send(client, email)).status).toBe(303);
 
-  const tooMany = "Too many codes were sent. Please wait a few minutes.";
+  const tooMany = "Too many codes were sent. Please try again in a few minutes.";
   await expectError(await WAYS.api.send(client, email), 429, tooMany);
   const onPage = await WAYS.page.send(client, email);
   expect(onPage.status).toBe(429);
@@ -187,10 +187,10 @@ test("five wrong tries, page and API together, use a code up: neither accepts th
     const left = 4 - i;
     expect([response.status, await response.text()]).toEqual([
       400,
-      expect.stringContaining(`${left} ${left === 1 ? "try" : "tries"} left`),
+      expect.stringContaining(`${left} ${left === 1 ? "attempt" : "attempts"} left`),
     ]);
   }
-  const usedUp = "This code has expired or was used. Please send a new one.";
+  const usedUp = "This code has expired or has already been used. Please request a new one.";
   const fifth = await WAYS.page.verify(client, email, notThe(code));
   expect(alertOf(await fifth.text())).toContain(usedUp);
 

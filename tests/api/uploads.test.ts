@@ -69,7 +69,7 @@ test("an image may be a reference in every form: name, folders, slashes, the who
 
 test("a reference to an unknown picture is an error, and what a script leaves unset counts as not sent", async () => {
   const before = await rowsOf(store.db);
-  const unknown = "There is no such picture in this shop";
+  const unknown = "This picture does not exist in the shop";
   const gone = `${"0".repeat(16)}-960.webp`;
   for (const reference of [
     gone,
@@ -167,7 +167,7 @@ test("photographs of 12 megapixels, a bomb of pixels and 300 MB take at most 150
   await expectError(
     await add([bomb()], "Bom"),
     400,
-    "A picture may have at most 20 megapixels, 16 when transparent or progressive",
+    "Pictures must be at most 20 megapixels, or 16 if transparent or progressive",
   );
   const head = (length: string) => [
     `POST ${ADD} HTTP/1.1`,

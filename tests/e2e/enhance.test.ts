@@ -15,7 +15,7 @@ test("an Add that the shop does not answer says so and sends nothing twice", asy
   await page.goto("/products");
   await page.route("**/cart", (route) => route.abort());
   await page.locator("li.card").first().getByRole("button").click();
-  await expect(page.getByText("The shop did not answer.")).toBeVisible();
+  await expect(page.getByText("We could not reach the shop.")).toBeVisible();
   await page.unroute("**/cart");
   await page.locator("li.card").first().getByRole("button").click();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();

@@ -30,7 +30,7 @@ test("the keyboard alone leads from home to an order", async ({ page, shop }) =>
   await page.keyboard.press("Enter");
   await saveAddress(page, email, shop.mail);
   await pressPlaceOrder(page);
-  await expect(page.getByText("Thank you, your order is placed")).toBeVisible();
+  await expect(page.getByText("Thank you, your order has been placed")).toBeVisible();
 });
 
 test("the login dialog keeps the focus and lets go of it", async ({ page, javaScriptEnabled }) => {

@@ -51,7 +51,7 @@ test("a shopper on another origin registers, keeps a cart, verifies, orders once
   expect(await failure(page, wrong)).toEqual({
     code: "ERR_BAD_REQUEST",
     status: 400,
-    message: "This code is not right. 4 tries left.",
+    message: "This code is incorrect. You have 4 attempts left.",
   });
   const otp = codeIn(await mail.mailTo(email));
   await post(page, "/api/verify-email-otp", { email, otp });
@@ -73,7 +73,7 @@ test("a shopper on another origin registers, keeps a cart, verifies, orders once
   const login = { name: "", email, password: "not-the-one" };
   expect(await post(page, "/api/user/login", login)).toEqual({
     success: false,
-    message: "Email or password is not right",
+    message: "Incorrect email or password",
   });
 });
 

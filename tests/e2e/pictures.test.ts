@@ -31,9 +31,9 @@ test("chosen pictures are shown with name and size, and one can be taken out bef
   await expect(rows.first()).toContainText("0.1 MB");
   await expect.poll(() => rows.first().locator("canvas").evaluate(painted)).toBe(96 * 96);
 
-  await page.getByRole("button", { name: "Take out photo-60.jpg" }).click();
+  await page.getByRole("button", { name: "Remove photo-60.jpg" }).click();
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole("button", { name: "Take out photo-110.jpg" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Remove photo-110.jpg" })).toBeFocused();
   await page.getByRole("button", { name: "ADD", exact: true }).click();
   await expect(page.getByText("Name required").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Keep picture/ })).toHaveCount(2);
@@ -47,18 +47,18 @@ test("too many, too large and unreadable pictures are told of at once", async ({
   await expect(told).toBeEmpty();
   await field.setInputFiles([await picture(210)]);
   await expect(told).toHaveText("At most 4 product images are allowed");
-  await page.getByRole("button", { name: "Take out photo-10.jpg" }).click();
+  await page.getByRole("button", { name: "Remove photo-10.jpg" }).click();
   await expect(told).toBeEmpty();
 
   const note = { name: "note.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
-  await page.getByRole("button", { name: "Take out photo-60.jpg" }).click();
+  await page.getByRole("button", { name: "Remove photo-60.jpg" }).click();
   await field.setInputFiles([note]);
-  await expect(told).toHaveText("Only JPEG, PNG and WebP pictures can be used");
-  await page.getByRole("button", { name: "Take out note.png" }).click();
+  await expect(told).toHaveText("Only JPEG, PNG and WebP pictures are supported");
+  await page.getByRole("button", { name: "Remove note.png" }).click();
   const { buffer, ...jpeg } = await picture(60);
   const large = Buffer.concat([buffer, Buffer.alloc(5 * 1024 * 1024)]);
   await field.setInputFiles([{ ...jpeg, buffer: large }]);
-  await expect(told).toHaveText("A picture may have at most 5 MB");
+  await expect(told).toHaveText("Pictures must be at most 5 MB");
 });
 
 test("pictures that are kept count too; shoppers' pages do not fetch the script", async ({

@@ -37,7 +37,7 @@ export async function purchase(page: Page, mail: MailServer): Promise<void> {
   await saveAddress(page, email, mail);
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/);
-  await expect(page.getByText("Thank you, your order is placed")).toBeVisible();
+  await expect(page.getByText("Thank you, your order has been placed")).toBeVisible();
   const number = (await page.getByRole("heading", { level: 1 }).textContent())!.split("#")[1]!;
   expect(number).toMatch(/^[0-9A-F]{6}$/);
 

@@ -83,7 +83,7 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
   await expect(page.getByText("Order deleted")).toBeVisible();
   await page.goto(`/seller/order/${id}`);
   await expect(page).toHaveURL(/\/seller\/orders$/);
-  await expect(page.getByText("This order is gone")).toBeVisible();
+  await expect(page.getByText("This order no longer exists")).toBeVisible();
 });
 
 test("what is printed once is not printed again by Back or a reload", async ({
@@ -121,7 +121,7 @@ test("a seller exports the orders of a filter and opens the file", async ({ page
   await enter(page, customer);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export this filter (CSV)" }).click();
+  await page.getByRole("link", { name: "Export these orders (CSV)" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const rows: Record<string, string>[] = parse(await readFile(await file.path()), {

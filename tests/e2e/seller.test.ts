@@ -11,7 +11,7 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
   await page.getByLabel("Email").fill(SELLER.email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Email or password is not right").first()).toBeVisible();
+  await expect(page.getByText("Incorrect email or password").first()).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(SELLER.email);
   await page.getByLabel("Password").fill(SELLER.password);
   await page.getByRole("button", { name: "Login" }).click();

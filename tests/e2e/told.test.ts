@@ -8,7 +8,7 @@ const pressSubmit = (name: string) => (page: Page) => page.getByRole("button", {
 const FORMS = [
   { path: "/about?auth=login", send: "Login", field: "Email", title: "User Login" },
   { path: "/about?auth=register", send: "Create Account", field: "Name", title: "User Register" },
-  { path: "/forgot-password", send: "Send code", field: "Email", title: "Forgotten password" },
+  { path: "/forgot-password", send: "Send code", field: "Email", title: "Reset your password" },
   { path: "/reset-password", send: "Save password", field: "Code", title: "New password" },
 ];
 

@@ -35,7 +35,7 @@ test("a failed login says why, keeps the e-mail and forgets the password", async
   await dialog.getByLabel("Email").fill("nobody@example.com");
   await dialog.getByLabel("Password").fill("wrong-one");
   await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Email or password is not right")).toBeVisible();
+  await expect(page.getByText("Incorrect email or password")).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
   await expect(dialog.getByLabel("Password")).toHaveValue("");
   await page.getByRole("link", { name: "Close" }).click();

@@ -185,7 +185,7 @@ test("a seller's product and category forms keep what was typed and the pictures
     expect(page).toMatch(/<option value="rice" selected/);
     expect(tags(page, "input").find((i) => i.type === "checkbox")!.value).toBe(kept);
     expect(alertOf(page)).toContain(BUSY);
-    expect(alertOf(page)).toContain("The new pictures could not be kept.");
+    expect(alertOf(page)).toContain("The new pictures could not be saved.");
   }
   for (const page of pages.slice(3)) {
     expect(alertOf(page)).toContain(BUSY);

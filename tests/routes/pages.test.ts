@@ -77,8 +77,8 @@ const PAGES: Page[] = [
   { path: "/register", title: "User Register", h1: null, robots: NOINDEX },
   {
     path: "/forgot-password",
-    title: "Forgotten password",
-    h1: "Forgotten password",
+    title: "Reset your password",
+    h1: "Reset your password",
     robots: NOINDEX,
   },
   { path: "/reset-password", title: "New password", h1: "New password", robots: NOINDEX },
@@ -198,7 +198,7 @@ test("searching on home filters the best sellers, stays on home and is not index
   expect(form?.action).toBe("/");
   const none = await client.page("/?q=zzzz");
   expect(cardNames(none)).toEqual([]);
-  expect(wordsOf(none)).toContain("No product matches your search.");
+  expect(wordsOf(none)).toContain("No products match your search.");
 });
 
 test("all products come in groups by category, groups and names in alphabetical order, with counts", async () => {

@@ -243,7 +243,7 @@ test("cart buttons for products that do not exist change nothing and say so", as
       if (seen.join() !== "303,true") bad.push([intent, id.slice(0, 9), ...seen]);
       const said = wordsOf(await client.page("/cart"));
       if (["add", "buy", "update"].includes(intent))
-        expect(said).toContain("This product is not available right now");
+        expect(said).toContain("This product is currently unavailable");
     }
   expect(bad).toEqual([]);
   expect(await rowsOf(store.db, ["carts"])).toEqual(before);
@@ -261,7 +261,7 @@ test("a form that asks for nothing, or for two things at once, is refused or cou
     expect(response.status).toBe(400);
     const page = await response.text();
     expectClearPage(page);
-    expect(wordsOf(page)).toContain("This request was not understood. Nothing was changed.");
+    expect(wordsOf(page)).toContain("We could not understand this request. Nothing was changed.");
   }
   expect(await rowsOf(store.db)).toEqual(before);
   const doubled: [string, string][] = [
@@ -393,9 +393,9 @@ test("sending and verifying a code with nothing or nonsense says so and keeps th
   for (const [otp, message] of [
     ["", "Please enter the OTP"],
     ["   ", "Please enter the OTP"],
-    ["000000", "This code has expired or was used. Please send a new one."],
-    ["💥", "This code has expired or was used. Please send a new one."],
-    [HUGE, "This code has expired or was used. Please send a new one."],
+    ["000000", "This code has expired or has already been used. Please request a new one."],
+    ["💥", "This code has expired or has already been used. Please request a new one."],
+    [HUGE, "This code has expired or has already been used. Please request a new one."],
   ] as const) {
     const response = await client.post("/add-address", { ...typed, otp, intent: "verify-otp" });
     const page = await response.text();

@@ -12,36 +12,37 @@ import {
 import { hasValidCode } from "../../models/accounts/one-time-codes.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { showAnswer } from "../../unavailable.ts";
-import { type AddressAnswer, answerAddressForm, keepForLogin } from "./address-form.server.ts";
+import { saveDraftForLogin } from "./address-draft.server.ts";
+import { handleAddressForm } from "./address-form.server.ts";
+import type { AddressFormResult } from "./address-form-result.ts";
 import { CodeSection } from "./code-section.tsx";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.address.title, canonical: paths.address, noindex: true });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Who reads the Vietnamese page need not type where they live. */
-const HOME_COUNTRY = "Việt Nam";
+/** Filled in on the Vietnamese page. */
+const DEFAULT_COUNTRY = "Việt Nam";
 
-type State = { values: Partial<AddressFields>; verified: boolean; codeSent: boolean };
+type AddressState = { values: Partial<AddressFields>; verified: boolean; codeSent: boolean };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<State> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressState> {
   const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
   if (!user || !session) return { values: {}, verified: false, codeSent: false };
   const { db } = context;
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const lang = await requestLang(context, request);
-  const home: Partial<AddressFields> = lang === "vi" ? { country: HOME_COUNTRY } : {};
-  const values = draft ?? (saved ? pickAddressFields(saved) : home);
+  const defaults: Partial<AddressFields> = lang === "vi" ? { country: DEFAULT_COUNTRY } : {};
+  const values = draft ?? (saved ? pickAddressFields(saved) : defaults);
   const email = values.email ?? "";
   const [verified, codeSent] = await Promise.all([
     isEmailVerified(db, user.id, email),
@@ -52,24 +53,24 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getShopper(context, request);
-  if (!user) return showAnswer(await keepForLogin(request, context));
-  return showAnswer(await answerAddressForm(request, context, user));
+  if (!user) return showAnswer(await saveDraftForLogin(request, context));
+  return showAnswer(await handleAddressForm(request, context, user));
 }
 
 export default function AddAddress() {
   const t = useText();
   const { values, verified, codeSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as AddressAnswer | undefined;
+  const submitted = useActionData<typeof action>() as AddressFormResult | undefined;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
-    lastResult: answer?.result,
+    lastResult: submitted?.result,
     defaultValue: values,
   });
   const label = t.address.names;
-  const given = (
+  const givenName = (
     <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
   );
-  const family = (
+  const familyName = (
     <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
   );
   const familyFirst = t.lang === "vi";
@@ -89,17 +90,17 @@ export default function AddAddress() {
       <h1>{t.address.title}</h1>
       <p className="mb-4">{t.address.description}</p>
       <form id={form.id} method="post" action={paths.address} className="panel" noValidate>
-        {/* The form's main action comes first, so that Enter never presses another button. */}
+        {/* Enter presses the first submit button in the form, so the main action comes first. */}
         <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
           {t.address.submit}
         </button>
         <ErrorSummary
-          title={answer?.submitted ? t.address.failed : undefined}
+          title={submitted?.submitFailed ? t.address.failed : undefined}
           problems={problemsOf(form.errors, inOrder)}
         />
         <div className="field-pair">
-          {familyFirst ? family : given}
-          {familyFirst ? given : family}
+          {familyFirst ? familyName : givenName}
+          {familyFirst ? givenName : familyName}
         </div>
         <Field
           field={fields.email}
@@ -113,7 +114,7 @@ export default function AddAddress() {
           field={fields.otp}
           verified={verified}
           codeSent={codeSent}
-          notice={answer?.notice}
+          notice={submitted?.notice}
         />
         <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
         <div className="field-pair">

@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { textFor } from "../../text/languages.ts";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { showAnswer } from "../../unavailable.ts";
 import { handleAuthForm } from "./auth-form.server.ts";
 
@@ -15,7 +14,7 @@ export const handle: RouteHandle = { dialog: true };
 const modeOf = (pathname: string) => (pathname === paths.register ? "register" : "login");
 
 export const meta: MetaFunction = (args) => {
-  const { auth: t } = textFor(rootOf(args)?.lang ?? "en");
+  const { auth: t } = pageText(args);
   const mode = modeOf(args.location.pathname);
   const title = mode === "login" ? t.loginTitle : t.registerTitle;
   return pageMeta(args, { title, canonical: paths[mode], noindex: true });

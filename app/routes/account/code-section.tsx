@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "../../ui/form/field.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   field: FieldMetadata<string | undefined>;
@@ -10,7 +10,7 @@ type Props = {
   notice?: string;
 };
 
-/** Send, type and verify the code; or the word that the e-mail is verified (section 4). */
+/** Sends, accepts and verifies the one-time code, or shows that the email address is verified. */
 export function CodeSection({ field, verified, codeSent, notice }: Props) {
   const { address: t } = useText();
   if (verified)

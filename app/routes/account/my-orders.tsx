@@ -6,19 +6,18 @@ import { parsePageNumber } from "../../format/pagination.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { listUserOrders } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { PageLinks } from "../../ui/pagination.tsx";
 import { OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
-/** Of each order: a page of orders with hundreds of items each would take long to make. */
-const ITEMS_SHOWN = 30;
+/** Per order: orders can have hundreds of items, which would make the page slow. */
+const MAX_ITEMS = 30;
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.orders.title, canonical: paths.myOrders, noindex: true });
 };
 
@@ -39,7 +38,7 @@ export default function MyOrders() {
       <>
         <h1>{t.orders.title}</h1>
         <EmptyState
-          art="empty-orders"
+          illustration="empty-orders"
           title={t.orders.empty}
           text={t.orders.emptyHint}
           link={{ href: paths.products, text: t.products.seeAll }}
@@ -63,11 +62,11 @@ export default function MyOrders() {
                 {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
               </p>
             </div>
-            <OrderItems order={order} most={ITEMS_SHOWN} />
+            <OrderItems order={order} max={MAX_ITEMS} />
           </li>
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} hrefOf={(to) => `?page=${to}`} />
+      <PageLinks page={page} pages={pages} hrefFor={(to) => `?page=${to}`} />
     </>
   );
 }

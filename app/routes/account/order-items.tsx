@@ -2,27 +2,27 @@ import { formatDateTime } from "../../format/date.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { Order } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /**
  * The items of an order as they were when it was placed.
  *
- * @param most how many of them are shown; the order's page has the others
+ * @param max how many to show; the rest are on the order's own page
  */
-export function OrderItems({ order, most = order.lines.length }: { order: Order; most?: number }) {
+export function OrderItems({ order, max = order.lines.length }: { order: Order; max?: number }) {
   const t = useText();
-  const more = order.lines.length - most;
+  const more = order.lines.length - max;
   return (
     <ul>
-      {order.lines.slice(0, most).map((line) => (
+      {order.lines.slice(0, max).map((line) => (
         <li className="order-item" key={line.position}>
           <Picture imageRef={line.imageRef} alt="" slot="line" />
           <div>
             <p className="font-semibold">{line.name}</p>
             <p className="order-facts">
               <span>
-                {t.orders.categoryOf}: {t.categories[line.category] ?? line.category}
+                {t.orders.category}: {t.categories[line.category] ?? line.category}
               </span>
               <span>
                 {t.orders.quantity}: {line.quantity}

@@ -5,14 +5,13 @@ import { shortOrderId } from "../../format/order-id.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { findUserOrder } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { OrderItems } from "./order-items.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   const order = args.data?.order;
   const title = order ? t.order.title(shortOrderId(order.id)) : t.orders.title;
   return pageMeta(args, { title, noindex: true });

@@ -1,18 +1,18 @@
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   question: string;
-  /** What is to be deleted, by name. */
-  what: string;
+  /** Name of what is to be deleted. */
+  name: string;
   action: string;
   field: { name: string; value: string };
-  /** When what the seller sees was last changed, if a later change is to stop the deletion. */
+  /** Last change the seller saw, in milliseconds: a later change prevents the deletion. */
   seenAt?: number;
   cancel: string;
 };
 
-/** Asks before something is gone for good (section 5, Confirmations). */
-export function ConfirmDelete({ question, what, action, field, seenAt, cancel }: Props) {
+/** A page that asks for confirmation before something is deleted permanently. */
+export function ConfirmDelete({ question, name: what, action, field, seenAt, cancel }: Props) {
   const t = useText();
   return (
     <form method="post" action={action} className="panel confirm">

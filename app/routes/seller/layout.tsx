@@ -2,16 +2,15 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
-import { textFor } from "../../text/languages.ts";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { showAnswer } from "../../unavailable.ts";
 import { handleSellerLogin } from "./login-form.server.ts";
 import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
 /** Meta data of the login and error screens; each page has its own. */
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   if (!isSellerLoginRequired(args.error))
     return [{ title: t.errors.title }, { name: "robots", content: "noindex" }];
   return pageMeta(args, { title: t.seller.loginTitle, noindex: true });

@@ -4,7 +4,7 @@ import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { Toasts } from "../../ui/layout/toasts.tsx";
-import { useShop, useText } from "../../ui/page/use-shop.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   /** Path of the seller page to go to afterwards. */
@@ -15,7 +15,7 @@ type Props = {
 /** The seller login screen. */
 export function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <>

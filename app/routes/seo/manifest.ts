@@ -3,7 +3,7 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
 
-/** What a phone needs to keep the shop among its programs. */
+/** The web app manifest, in the language of the request. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = await requestLang(context, request);
   const { name } = context.settings.shop;

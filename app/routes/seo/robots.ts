@@ -16,7 +16,7 @@ const PRIVATE = [
   "/api/",
 ];
 
-/** What crawlers may read, and where the sitemap is. */
+/** robots.txt: excludes personal pages, the seller area and the API. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = PRIVATE.map((path) => `Disallow: ${path}`);
   const text = ["User-agent: *", ...lines, "", `Sitemap: ${context.origin}/sitemap.xml`, ""];

@@ -4,7 +4,7 @@ import { listAllProducts } from "../../models/catalogue/products.ts";
 import { OTHERS_PATH, paths } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
 
-/** Every page a search engine should know, in its languages, with its last change where known. */
+/** All public pages with their language alternates, and the last change of each product. */
 export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {
   const urls = await withSnapshot(async (db) => {
     const pages = [paths.home, paths.products, paths.about, paths.contact];
@@ -29,11 +29,11 @@ function urlElement(url: string, changedAt?: number): string {
     : "";
   const inLanguages = LANGS.map(
     (lang) =>
-      `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(`${url}?lang=${lang}`)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(`${url}?lang=${lang}`)}"/>`,
   );
-  return `<url><loc>${escaped(url)}</loc>${changed}${inLanguages.join("")}</url>`;
+  return `<url><loc>${escapeXml(url)}</loc>${changed}${inLanguages.join("")}</url>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -1,11 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, {
     title: t.about.title,
     description: t.about.mission,

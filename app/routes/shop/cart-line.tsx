@@ -2,12 +2,13 @@ import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { Illustration } from "../../ui/illustration.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 
-const SELECTABLE = 9;
+/** Quantities offered; more if the current quantity is higher. */
+const MIN_CHOICES = 9;
 
-/** One product of the cart with its quantity; an unavailable one says so and is not counted. */
+/** A product in the cart with its quantity. An unavailable one is marked and not included in the total. */
 export function CartLineItem({ line }: { line: CartLine }) {
   const t = useText();
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
@@ -44,7 +45,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
 function Quantity({ line }: { line: CartLine }) {
   const t = useText();
   const { productId, name, quantity } = line;
-  const choices = Array.from({ length: Math.max(SELECTABLE, quantity) }, (_, i) => i + 1);
+  const choices = Array.from({ length: Math.max(MIN_CHOICES, quantity) }, (_, i) => i + 1);
   return (
     <>
       <select

@@ -8,19 +8,18 @@ import { availableLines, getCart } from "../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../models/cart/shipping.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 import { showAnswer } from "../../unavailable.ts";
-import { type CartProblem, changeCart } from "./cart-change.server.ts";
 import { CartLineItem } from "./cart-line.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { placeCartOrder } from "./place-cart-order.server.ts";
+import { type CartFormError, updateCart } from "./update-cart.server.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.cart.title, canonical: paths.cart, noindex: true });
 };
 
@@ -35,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : { lines: [], totals: calculateTotals([]) },
     user ? findAddress(context.db, user.id) : null,
   ]);
-  const seen = serializeSnapshot({
+  const snapshot = serializeSnapshot({
     addressId: address?.id ?? "",
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
-  return { cart, address, seen, token: newFormToken(), loggedIn: user !== null };
+  return { cart, address, snapshot, token: newFormToken(), isLoggedIn: user !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,30 +47,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return showAnswer(
     form.has("place")
       ? await placeCartOrder(request, context, form)
-      : await changeCart(request, context, form),
+      : await updateCart(request, context, form),
   );
 }
 
 export default function Cart() {
   const t = useText();
   const { cart, ...checkout } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>() as CartProblem | undefined;
+  const formError = useActionData<typeof action>() as CartFormError | undefined;
   const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
       <h1>
         {t.cart.title} {count > 0 && <span className="count">{t.cart.items(count)}</span>}
       </h1>
-      {problem && (
+      {formError && (
         <ErrorSummary
-          title={problem.title}
-          problems={problem.messages.map((message) => ({ message, fieldId: problem.fieldId }))}
+          title={formError.title}
+          problems={formError.messages.map((message) => ({
+            message,
+            fieldId: formError.fieldId,
+          }))}
         />
       )}
       <div className="cart">
         <div>
           {cart.lines.length === 0 ? (
-            <EmptyState art="empty-cart" title={t.cart.empty} text={t.cart.emptyHint} />
+            <EmptyState illustration="empty-cart" title={t.cart.empty} text={t.cart.emptyHint} />
           ) : (
             <ul>
               {cart.lines.map((line) => (

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderSVG } from "uqr";
 
-/** The scannable contact image: a QR code that really holds the shop's contact, as a vCard. */
+/** The scannable contact image: a QR code with the shop's vCard. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { name, phone, email, address } = context.settings.shop;
   const card = [
     "BEGIN:VCARD",
     "VERSION:3.0",
-    `FN:${escaped(name)}`,
-    `ORG:${escaped(name)}`,
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeText(name)}`,
     `TEL:${phone.replace(/\s/g, "")}`,
     `EMAIL:${email}`,
-    `ADR:;;${escaped(address)};;;;`,
+    `ADR:;;${escapeText(address)};;;;`,
     "END:VCARD",
   ].join("\r\n");
   return new Response(renderSVG(card, { border: 2 }), {
@@ -19,6 +19,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 }

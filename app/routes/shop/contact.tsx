@@ -1,11 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useShop, useText } from "../../ui/page/use-shop.ts";
+import { paths, telHref } from "../../paths.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, {
     title: t.contact.title,
     description: t.contact.lead,
@@ -15,7 +14,7 @@ export const meta: MetaFunction = (args) => {
 
 export default function Contact() {
   const { contact: t } = useText();
-  const shop = useShop()?.shop;
+  const shop = useRootData()?.shop;
   return (
     <>
       <h1>{t.title}</h1>
@@ -28,7 +27,7 @@ export default function Contact() {
           </dd>
           <dt>{t.phone}</dt>
           <dd>
-            <a href={`tel:${shop?.phone.replace(/\s/g, "")}`}>{shop?.phone}</a>
+            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
           </dd>
           <dt>{t.address}</dt>
           <dd>{shop?.address}</dd>

@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { searchText } from "../../format/search-text.ts";
 import { listCategories } from "../../models/catalogue/categories.ts";
 import { listBestSellers } from "../../models/catalogue/products.ts";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
+import { hrefWith, paths } from "../../paths.ts";
+import { categoryLabel } from "../../text/category-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
 const MAX_BEST_SELLERS = 5;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const root = rootOf(args);
-  const t = textFor(root?.lang ?? "en");
+  const root = rootDataOf(args);
+  const t = pageText(args);
   return pageMeta(args, {
     title: t.home.title,
     canonical: paths.home,
@@ -77,7 +77,7 @@ export default function Home() {
             <li key={path}>
               <a href={paths.category(path)} className={`palette-${palette}`}>
                 <Illustration name={art} />
-                {categoryLabel(t, { categoryPath: path, categoryName: name })}
+                {categoryLabel(t, { path, name })}
               </a>
             </li>
           ))}
@@ -90,10 +90,10 @@ export default function Home() {
         </div>
         {bestSellers.length === 0 ? (
           <EmptyState
-            art="empty-search"
+            illustration="empty-search"
             title={t.home.bestSellersEmpty}
             link={{
-              href: `${paths.products}?q=${encodeURIComponent(query)}`,
+              href: hrefWith(paths.products, { q: query }),
               text: t.home.searchAll,
             }}
           />

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { safePath } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 const REDIRECT_AFTER_S = 5;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   const base = pageMeta(args, { title: t.loader.title, noindex: true });
   const next = args.data?.next;
   return next
@@ -16,11 +15,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     : base;
 };
 
-/** Where /loader?next=x leads after five seconds: /x, always inside the shop (section 2). */
+/** `/loader?next=x` continues to `/x` after five seconds, always inside the shop. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("next");
-  if (!asked) return { next: null };
-  return { next: safePath(`/${asked.replace(/^[/\\\s]+/, "")}`, "/") };
+  const next = new URL(request.url).searchParams.get("next");
+  if (!next) return { next: null };
+  return { next: safePath(`/${next.replace(/^[/\\\s]+/, "")}`, "/") };
 }
 
 export default function Loader() {
@@ -32,7 +31,7 @@ export default function Loader() {
       <h1 className="text-lg m-0">{t.loader.text}</h1>
       {next && (
         <a className="inline-flex min-h-11 items-center" href={next}>
-          {t.loader.go}
+          {t.loader.continue}
         </a>
       )}
     </div>

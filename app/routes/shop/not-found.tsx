@@ -1,4 +1,4 @@
-/** Every address that nothing else answers. */
+/** Any URL that no other route matches. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

@@ -4,24 +4,24 @@ import type { Cart } from "../../models/cart/carts.ts";
 import { FREE_SHIPPING_FROM_VND } from "../../models/cart/shipping.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
-import { useText } from "../../ui/page/use-shop.ts";
+import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
   cart: Cart;
   address: Address | null;
-  /** What this page shows, for the order to compare with. */
-  seen: string;
-  /** Makes the form good for one order. */
+  /** What the page shows, so that placing the order can detect changes. */
+  snapshot: string;
+  /** One-time token: submitting the form again returns the same order. */
   token: string;
-  loggedIn: boolean;
+  isLoggedIn: boolean;
 };
 
-/** Address, payment, price, shipping, total and 'Place Order' (section 2). */
-export function OrderSummary({ cart, address, seen, token, loggedIn }: Props) {
+/** Delivery address, payment method, totals and the Place Order button. */
+export function OrderSummary({ cart, address, snapshot, token, isLoggedIn }: Props) {
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
-  const missing = FREE_SHIPPING_FROM_VND - priceVnd;
-  const empty = priceVnd === 0;
+  const untilFreeVnd = FREE_SHIPPING_FROM_VND - priceVnd;
+  const isEmpty = priceVnd === 0;
   return (
     <section className="panel summary" aria-labelledby="summary">
       <h2 id="summary">{t.cart.summary}</h2>
@@ -32,9 +32,9 @@ export function OrderSummary({ cart, address, seen, token, loggedIn }: Props) {
           {address ? t.cart.changeAddress : t.cart.addAddress}
         </a>
       </p>
-      <form method="post" action={paths.cart} data-once="">
+      <form method="post" action={paths.cart}>
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={snapshot} />
         <div className="field">
           <label htmlFor="payment">{t.cart.paymentMethod}</label>
           <select id="payment" name="payment" defaultValue="cod">
@@ -48,12 +48,14 @@ export function OrderSummary({ cart, address, seen, token, loggedIn }: Props) {
           <dt>{t.cart.price}</dt>
           <dd>{formatVnd(priceVnd)}</dd>
           <dt>{t.cart.shipping}</dt>
-          <dd>{shippingVnd > 0 || empty ? formatVnd(shippingVnd) : t.cart.free}</dd>
+          <dd>{shippingVnd > 0 || isEmpty ? formatVnd(shippingVnd) : t.cart.free}</dd>
           <dt className="total">{t.cart.total}</dt>
           <dd className="total">{formatVnd(amountVnd)}</dd>
         </dl>
-        {!empty && missing > 0 && <p className="free-hint mb-4">{t.cart.moreForFree(missing)}</p>}
-        {cart.lines.some((line) => line.unavailable) && !empty && (
+        {!isEmpty && untilFreeVnd > 0 && (
+          <p className="free-hint mb-4">{t.cart.moreForFree(untilFreeVnd)}</p>
+        )}
+        {cart.lines.some((line) => line.unavailable) && !isEmpty && (
           <p className="hint mb-3">{t.cart.unavailableLines}</p>
         )}
         <button
@@ -61,11 +63,11 @@ export function OrderSummary({ cart, address, seen, token, loggedIn }: Props) {
           type="submit"
           name="place"
           value="1"
-          disabled={empty}
+          disabled={isEmpty}
         >
           {t.cart.placeOrder}
         </button>
-        {!loggedIn && !empty && <p className="hint">{t.cart.loginToOrder}</p>}
+        {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.loginToOrder}</p>}
       </form>
     </section>
   );

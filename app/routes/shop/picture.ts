@@ -3,11 +3,11 @@ import { parsePictureName } from "../../format/image-ref.ts";
 import { findPicture } from "../../models/pictures/pictures.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
 
-/** One of our pictures; its name is its content, so it may be kept for ever. */
+/** A stored picture. Its name is a hash of its content, so it is cached forever. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = parsePictureName(params.name ?? "");
-  const isOfPages = name && (PICTURE_WIDTHS as readonly number[]).includes(name.width);
-  const bytes = isOfPages && (await findPicture(context.db, name.hash, name.width));
+  const isPageWidth = name && (PICTURE_WIDTHS as readonly number[]).includes(name.width);
+  const bytes = isPageWidth && (await findPicture(context.db, name.hash, name.width));
   if (!bytes) return new Response("no such picture\n", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

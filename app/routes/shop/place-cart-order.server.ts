@@ -8,42 +8,48 @@ import { textOf } from "../../forms/read-form.ts";
 import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
-import { placeOrder } from "../../models/orders/place-order.ts";
+import { type OrderRequest, placeOrder } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
-import type { CartProblem } from "./cart-change.server.ts";
+import type { CartFormError } from "./update-cart.server.ts";
 
-/** 'Place Order' on the cart page: an order, the same order again, or why not. */
+/**
+ * Handles the Place Order form of the cart page. The form carries a one-time token and a snapshot of
+ * what the shopper saw: a repeated submit redirects to the first order, and an order that would
+ * differ from the snapshot is not placed but shown for confirmation.
+ *
+ * @throws a redirect to the login dialog
+ */
 export async function placeCartOrder(
   request: Request,
   context: AppLoadContext,
   form: FormData,
-): Promise<Response | CartProblem> {
+): Promise<Response | CartFormError> {
   const user = await requireShopper(context, request, paths.cart);
   const lang = await requestLang(context, request);
   const t = textFor(lang);
   if (textOf(form, "payment") === "online")
     return { status: 400, messages: [t.checkout.onlineUnavailable], fieldId: "payment" };
 
-  const seen = parseSnapshot(textOf(form, "seen"));
+  const snapshot = parseSnapshot(textOf(form, "seen"));
   const token = textOf(form, "token");
-  if (!seen || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
+  if (!snapshot || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
 
   const namesBefore = await namesInCart(context, user.id);
   const noticeTo = await listNoticeRecipients(context);
-  const wanted = {
+  const orderRequest: OrderRequest = {
     userId: user.id,
     items: "cart",
     requestKey: token,
-    seen,
+    snapshot,
     lang,
     noticeTo,
     limits: { ...context.settings.orderLimits, client: context.client },
-  } as const;
+  };
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => placeOrder(tx, wanted)),
+    () => context.withTx((tx) => placeOrder(tx, orderRequest)),
     () => null,
   );
   if (!outcome) return { status: 503, messages: [t.errors.busy] };
@@ -67,7 +73,7 @@ export async function placeCartOrder(
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
     }
     case "rejected":
-      return { status: 400, messages: [refusalText(t, outcome.reason)] };
+      return { status: 400, messages: [rejectionText(t, outcome.reason)] };
   }
 }
 
@@ -94,6 +100,6 @@ function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, s
   }
 }
 
-function refusalText(t: Text, reason: "no-address" | "empty" | "unavailable"): string {
+function rejectionText(t: Text, reason: "no-address" | "empty" | "unavailable"): string {
   return reason === "no-address" ? t.checkout.needAddress : t.cart.empty;
 }

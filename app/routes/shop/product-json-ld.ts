@@ -1,6 +1,6 @@
 import { FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
+import { productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
-import { categoryLabel } from "../../ui/product-card.tsx";
 
 type Product = {
   id: string;
@@ -17,10 +17,10 @@ type Product = {
 };
 
 /**
- * Structured data of a product page (sections 2 and 9). The decorative default of four stars is
- * never claimed as a rating.
+ * Structured data of a product page. The default of four stars is decorative and never claimed as a
+ * rating.
  *
- * @param currency the specification states INR; a setting
+ * @param currency ISO 4217 code of the prices, from the settings
  */
 export function productJsonLd(
   product: Product,
@@ -32,10 +32,10 @@ export function productJsonLd(
   const url = origin + paths.product(path, product.id);
   const oneYearAhead = new Date();
   oneYearAhead.setUTCFullYear(oneYearAhead.getUTCFullYear() + 1);
-  const crumbs = [
+  const breadcrumbs = [
     { name: t.product.home, item: origin + paths.home },
     { name: t.nav.products, item: origin + paths.products },
-    { name: categoryLabel(t, product), item: origin + paths.category(path) },
+    { name: productCategoryLabel(t, product), item: origin + paths.category(path) },
     { name: product.name, item: url },
   ];
   const { rating, reviewCount } = product;
@@ -46,7 +46,7 @@ export function productJsonLd(
       name: product.name,
       description: product.lines.join(" "),
       sku: product.id,
-      category: categoryLabel(t, product),
+      category: productCategoryLabel(t, product),
       brand: { "@type": "Brand", name: product.brand ?? shop.name },
       image: product.imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
       ...(rating !== null &&
@@ -65,7 +65,7 @@ export function productJsonLd(
     {
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",
-      itemListElement: crumbs.map((crumb, i) => ({
+      itemListElement: breadcrumbs.map((crumb, i) => ({
         "@type": "ListItem",
         position: i + 1,
         ...crumb,

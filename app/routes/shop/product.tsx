@@ -2,29 +2,30 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useShop, useText } from "../../ui/page/use-shop.ts";
+import { productCategoryLabel } from "../../text/category-text.ts";
+import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, Saving } from "../../ui/price.tsx";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
 
 const DEFAULT_RATING = 4;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const root = rootOf(args);
+  const root = rootDataOf(args);
   if (!args.data || !root) return [];
+  const t = pageText(args);
   const { product, currency } = args.data;
   const ref = product.imageRefs[0];
   return pageMeta(args, {
     title: product.name,
     description: product.shortDescription ?? (product.lines.join(" ") || undefined),
-    keywords: `${product.name}, ${categoryLabel(textFor(root.lang), product)}`,
+    keywords: `${product.name}, ${productCategoryLabel(t, product)}`,
     canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
     image: ref && paths.socialPicture(ref),
-    jsonLd: productJsonLd(product, root, textFor(root.lang), currency),
+    jsonLd: productJsonLd(product, root, t, currency),
   });
 };
 
@@ -56,7 +57,7 @@ export default function ProductDetail() {
             <a href={paths.products}>{t.nav.products}</a>
           </li>
           <li>
-            <a href={paths.category(path)}>{categoryLabel(t, product)}</a>
+            <a href={paths.category(path)}>{productCategoryLabel(t, product)}</a>
           </li>
           <li aria-current="page">{product.name}</li>
         </ol>
@@ -108,20 +109,20 @@ export default function ProductDetail() {
   );
 }
 
-/** Thumbnails are links to the same page with another main picture, so they need no script. */
+/** The thumbnails are links to the same page with another main picture, so they need no script. */
 function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const t = useText();
-  const url = new URL(useShop()?.path ?? "/", "http://shop.invalid");
-  const asked = Number(url.searchParams.get("picture") ?? 1) - 1;
-  const shown = refs[asked] === undefined ? 0 : asked;
+  const url = new URL(useRootData()?.path ?? "/", "http://shop.invalid");
+  const requested = Number(url.searchParams.get("picture") ?? 1) - 1;
+  const selected = refs[requested] === undefined ? 0 : requested;
   return (
     <div className="gallery">
-      <Picture imageRef={refs[shown] ?? null} alt={name} slot="main" />
+      <Picture imageRef={refs[selected] ?? null} alt={name} slot="main" />
       {refs.length > 1 && (
         <ul className="thumbnails" aria-label={t.product.pictures}>
           {refs.map((ref, i) => (
             <li key={ref}>
-              <a href={`?picture=${i + 1}`} aria-current={i === shown ? "true" : undefined}>
+              <a href={`?picture=${i + 1}`} aria-current={i === selected ? "true" : undefined}>
                 <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="line" />
               </a>
             </li>
@@ -134,7 +135,7 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
 
 function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   const t = useText();
-  const count = useShop()?.cart[id] ?? 0;
+  const count = useRootData()?.cart[id] ?? 0;
   if (!inStock)
     return (
       <div className="product-buttons">
@@ -147,7 +148,7 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
       <button className="button button-quiet" type="submit" name="add" value={id}>
         {t.product.addToCart}
       </button>
-      <button className="button" type="submit" name="buy" value={id} data-leaves="">
+      <button className="button" type="submit" name="buy" value={id} data-navigates="">
         {t.product.buyNow}
       </button>
       {count > 0 && <p>{t.product.inCart(count)}</p>}

@@ -5,20 +5,21 @@ import { parsePageNumber } from "../../format/pagination.ts";
 import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, listGroupedPage } from "../../models/catalogue/listings.ts";
-import { paths } from "../../paths.ts";
+import { hrefWith, paths } from "../../paths.ts";
+import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/use-shop.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
-import { CartForm, categoryLabel, ProductGrid } from "../../ui/product-card.tsx";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { PageLinks } from "../../ui/pagination.tsx";
+import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, {
     title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
     description: t.products.description,
-    canonical: addressOf({ page: args.data?.page }),
+    canonical: hrefFor({ page: args.data?.page }),
     noindex: Boolean(args.data?.query || args.data?.category),
   });
 };
@@ -28,12 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const t = textFor(await requestLang(context, request));
   const query = searchText(searchParams.get("q"));
-  const asked = searchParams.get("category")?.toLowerCase() || "all";
-  const path = asked === "all" ? null : asked;
+  const requested = searchParams.get("category")?.toLowerCase() || "all";
+  const path = requested === "all" ? null : requested;
   const category = path ? await findCategory(db, path) : null;
-  const shelves = path && !category ? [] : await countByCategory(db, { query, category });
-  const labelled = shelves
-    .map((shelf) => ({ ...shelf, label: categoryLabel(t, shelf) }))
+  const counts = path && !category ? [] : await countByCategory(db, { query, category });
+  const labelled = counts
+    .map((counted) => ({ ...counted, label: productCategoryLabel(t, counted) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.lang));
   const page = parsePageNumber(searchParams.get("page"));
   return {
@@ -52,7 +53,7 @@ export default function AllProducts() {
     { path: null, label: t.products.all },
     ...categories.map(({ path, name }) => ({
       path,
-      label: categoryLabel(t, { categoryPath: path, categoryName: name }),
+      label: categoryLabel(t, { path, name }),
     })),
   ];
   return (
@@ -62,7 +63,7 @@ export default function AllProducts() {
         {filters.map(({ path, label }) => (
           <a
             key={path ?? ""}
-            href={addressOf({ category: path, query })}
+            href={hrefFor({ category: path, query })}
             aria-current={path === category ? "true" : undefined}
           >
             {label}
@@ -72,7 +73,7 @@ export default function AllProducts() {
       {query && <p>{t.search.resultsFor(query)}</p>}
       {total === 0 && (
         <EmptyState
-          art="empty-search"
+          illustration="empty-search"
           title={t.products.empty}
           link={{ href: paths.products, text: t.products.seeAll }}
         />
@@ -91,18 +92,14 @@ export default function AllProducts() {
       <PageLinks
         page={page}
         pages={pages}
-        hrefOf={(to) => addressOf({ category, query, page: to })}
+        hrefFor={(to) => hrefFor({ category, query, page: to })}
       />
     </>
   );
 }
 
-type Place = { category?: string | null; query?: string; page?: number };
+type Position = { category?: string | null; query?: string; page?: number };
 
-function addressOf({ category, query, page = 1 }: Place): string {
-  const params = new URLSearchParams();
-  if (category) params.set("category", category);
-  if (query) params.set("q", query);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `${paths.products}?${params}` : paths.products;
+function hrefFor({ category, query, page }: Position): string {
+  return hrefWith(paths.products, { category, q: query, page });
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { refuseOverload } from "../../auth/overload.ts";
 import { getSocialPicture } from "../../models/pictures/social-picture.ts";
 
-/** One of our pictures as networks show it beside a link; its name is its content. */
+/** A stored picture in the format for social networks. Its name is a hash of its content. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const hash = /^([0-9a-f]{16})\.jpg$/.exec(params.name ?? "")?.[1];
   const picture = hash && (await getSocialPicture(context, hash).catch(refuseOverload));

@@ -1,13 +1,13 @@
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 
 type Problem = { message: string; fieldId?: string };
 
-/** All problems of a form above it, each leading to its field; announced and focused. */
+/** All problems of a form, each with a link to its field. Focused and announced after a failed submit. */
 export function ErrorSummary({ problems, title }: { problems: Problem[]; title?: string }) {
   const t = useText();
   if (problems.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused form, with script and without, reading goes on here
+    // biome-ignore lint/a11y/noAutofocus: after a failed submit, reading continues here
     <div className="error-summary" role="alert" tabIndex={-1} id="error-summary" autoFocus>
       <h2>{title ?? t.errors.summary}</h2>
       <ul>
@@ -23,11 +23,11 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
 
 type FieldLike = { id: string; errors?: string[] };
 
-/** The problems of a conform form, in the order of its fields, those of the whole form first. */
+/** The problems of a Conform form: those of the whole form first, then in the order of `fields`. */
 export function problemsOf(formErrors: string[] | undefined, fields: FieldLike[]): Problem[] {
-  const own = (formErrors ?? []).map((message) => ({ message }));
+  const ofForm = (formErrors ?? []).map((message) => ({ message }));
   const ofFields = fields.flatMap(({ id, errors }) =>
     (errors ?? []).map((message) => ({ message, fieldId: id })),
   );
-  return [...own, ...ofFields];
+  return [...ofForm, ...ofFields];
 }

@@ -13,7 +13,7 @@ type Props = {
   "autoComplete" | "inputMode" | "readOnly" | "autoFocus" | "className"
 >;
 
-/** A labelled text input with its errors tied to it. */
+/** A labelled text input with its hint and errors. */
 export function Field({ field, label, type = "text", hint, optional, className, ...input }: Props) {
   const hintId = hint ? `${field.id}-hint` : undefined;
   const { key, ...inputProps } = getInputProps(field, { type, ariaDescribedBy: hintId });
@@ -31,7 +31,7 @@ export function Field({ field, label, type = "text", hint, optional, className, 
   );
 }
 
-/** The errors of a field, where its aria-describedby looks for them. */
+/** The errors of a field, referenced by the `aria-describedby` of its input. */
 export function FieldErrors({ field }: { field: FieldMetadata<string | undefined> }) {
   if (!field.errors?.length) return null;
   return (

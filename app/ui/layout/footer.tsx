@@ -1,26 +1,27 @@
-import { paths, withLang } from "../../paths.ts";
+import { paths, telHref, withLang } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
-import { useShop, useText } from "../page/use-shop.ts";
+import { useRootData, useText } from "../page/root-data.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 
 const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
 
-/** Company, links, the newsletter box and the placeholders the specification names. */
+/** Company, links, newsletter box and language links. Privacy, Terms and Sitemap are placeholders. */
 export function Footer() {
   const t = useText();
-  const shop = useShop();
+  const root = useRootData();
+  const shop = root?.shop;
   return (
     <footer className="footer">
       <div className="footer-columns">
         <div>
-          <p className="footer-name">{shop?.shop.name}</p>
+          <p className="footer-name">{shop?.name}</p>
           <p>{t.footer.company}</p>
           <address>
-            {shop?.shop.address}
+            {shop?.address}
             <br />
-            <a href={`tel:${shop?.shop.phone.replace(/\s/g, "")}`}>{shop?.shop.phone}</a>
+            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
             <br />
-            <a href={`mailto:${shop?.shop.email}`}>{shop?.shop.email}</a>
+            <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
           </address>
         </div>
         <nav aria-label={t.footer.links}>
@@ -36,7 +37,7 @@ export function Footer() {
       </div>
       <div className="footer-end">
         <p>
-          © {shop?.shop.name}. {t.footer.rights}
+          © {shop?.name}. {t.footer.rights}
         </p>
         <p>
           <span>{t.footer.privacy}</span> <span>{t.footer.terms}</span>{" "}
@@ -46,7 +47,7 @@ export function Footer() {
           {LANGS.map((lang) => (
             <a
               key={lang}
-              href={withLang(shop?.path ?? paths.home, lang)}
+              href={withLang(root?.path ?? paths.home, lang)}
               lang={lang}
               hrefLang={lang}
               aria-current={lang === t.lang ? "true" : undefined}

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { paths, withDialog, withoutDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useShop, useText } from "../page/use-shop.ts";
+import { useRootData, useText } from "../page/root-data.ts";
 import { SearchBox } from "./search-box.tsx";
 
-/** Logo, links, login, cart and, on the two pages that search, the search box (section 2). */
+/** Logo, links, login and cart; a search box on the home and product pages. */
 export function Header() {
   const t = useText();
-  const shop = useShop();
+  const root = useRootData();
   const { pathname } = useLocation();
   const links = [
     { href: paths.home, text: t.nav.home },
@@ -25,7 +25,7 @@ export function Header() {
       <div className="header-bar">
         <a className="logo" href={paths.home}>
           <Illustration name="logo" />
-          <span>{shop?.shop.name}</span>
+          <span>{root?.shop.name}</span>
         </a>
         <nav className="nav-wide" aria-label={t.nav.label}>
           {navLinks}
@@ -49,8 +49,8 @@ export function Header() {
 
 function CartLink() {
   const t = useText();
-  const shop = useShop();
-  const count = Object.values(shop?.cart ?? {}).reduce((sum, quantity) => sum + quantity, 0);
+  const root = useRootData();
+  const count = Object.values(root?.cart ?? {}).reduce((sum, quantity) => sum + quantity, 0);
   return (
     <a className="header-action" href={paths.cart} aria-label={t.nav.cart(count)}>
       <Illustration name="icon-cart" />
@@ -63,11 +63,11 @@ function CartLink() {
 
 function AccountLinks() {
   const t = useText();
-  const shop = useShop();
-  if (!shop?.shopperName) {
-    const here = shop ? withDialog(shop.path, "login") : paths.login;
+  const root = useRootData();
+  if (!root?.shopperName) {
+    const href = root ? withDialog(root.path, "login") : paths.login;
     return (
-      <a className="header-action" href={here} rel="nofollow">
+      <a className="header-action" href={href} rel="nofollow">
         <Illustration name="icon-user" />
         <span>{t.nav.login}</span>
       </a>
@@ -77,12 +77,12 @@ function AccountLinks() {
     <details className="menu account-menu">
       <summary className="header-action">
         <Illustration name="icon-user" />
-        <span className="account-name">{shop.shopperName}</span>
+        <span className="account-name">{root.shopperName}</span>
       </summary>
       <div className="menu-panel">
         <a href={paths.myOrders}>{t.nav.myOrders}</a>
         <form method="post" action={paths.logout}>
-          <input type="hidden" name="next" value={withoutDialog(shop.path)} />
+          <input type="hidden" name="next" value={withoutDialog(root.path)} />
           <button type="submit">{t.nav.logout}</button>
         </form>
       </div>

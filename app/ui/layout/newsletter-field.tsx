@@ -1,6 +1,6 @@
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 
-/** An e-mail field and a button that does nothing, as the specification says (section 2). */
+/** An email field and a Subscribe button. There is no newsletter yet, so the button does nothing. */
 export function NewsletterField({ id }: { id: string }) {
   const t = useText();
   return (

@@ -1,16 +1,16 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { paths } from "../../paths.ts";
+import { hrefWith, paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 
-/** Searches the page it stands on, by a plain GET form with a clear link. */
+/** Searches the current page with a plain GET form; a link clears the search. */
 export function SearchBox() {
   const t = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const query = params.get("q") ?? "";
   const category = pathname === paths.products ? (params.get("category") ?? "") : "";
-  const cleared = category ? `${pathname}?category=${encodeURIComponent(category)}` : pathname;
+  const cleared = hrefWith(pathname, { category });
   return (
     <search className="search">
       <form method="get" action={pathname}>

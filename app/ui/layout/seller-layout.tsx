@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 import { Toasts } from "./toasts.tsx";
 
-/** Header, sidebar and content of every seller's page (section 2). */
+/** Header, sidebar and content of every seller page. */
 export function SellerAreaLayout({ children }: { children: ReactNode }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -15,10 +15,10 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
   ];
-  const isOrder = pathname.startsWith(paths.sellerOrder(""));
-  const currentOf = (href: string) => {
+  const isOrderPage = pathname.startsWith(paths.sellerOrder(""));
+  const ariaCurrent = (href: string) => {
     if (href === pathname) return "page";
-    return isOrder && href === paths.sellerOrders ? "true" : undefined;
+    return isOrderPage && href === paths.sellerOrders ? "true" : undefined;
   };
   return (
     <div className="seller">
@@ -39,7 +39,7 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
       </header>
       <nav className="seller-nav" aria-label={t.nav.label}>
         {links.map(({ href, text, icon }) => (
-          <a key={href} href={href} aria-current={currentOf(href)}>
+          <a key={href} href={href} aria-current={ariaCurrent(href)}>
             <Illustration name={icon} />
             {text}
           </a>

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { useText } from "../page/use-shop.ts";
+import { useText } from "../page/root-data.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Toasts } from "./toasts.tsx";
 
-/** Header, content and footer of every shopper page, with a dialog over it when one is open. */
+/** Header, content and footer of every shopper page, under a dialog if one is open. */
 export function ShopLayout({ children, dialog }: { children?: ReactNode; dialog?: ReactNode }) {
   const t = useText();
-  // React 18 does not know `inert`; as an attribute it keeps focus inside the open dialog.
-  const behind = dialog ? { inert: "" } : {};
+  // React 18 has no boolean `inert` prop; the attribute keeps focus inside the open dialog.
+  const inert = dialog ? { inert: "" } : {};
   return (
     <>
-      <div className="page" {...behind}>
+      <div className="page" {...inert}>
         <a className="skip-link" href="#main">
           {t.nav.skip}
         </a>

@@ -1,20 +1,21 @@
 import { Illustration } from "../illustration.tsx";
 
 type Props = {
-  art: string;
+  /** Name of a drawing in illustrations.svg. */
+  illustration: string;
   title: string;
   text?: string;
   link?: { href: string; text: string };
-  /** Whether its title is the page's heading. */
-  main?: boolean;
+  /** Whether the title is the page's main heading. */
+  isPageHeading?: boolean;
 };
 
-/** Nothing to show, said kindly and with a way on. */
-export function EmptyState({ art, title, text, link, main }: Props) {
-  const Heading = main ? "h1" : "p";
+/** Shown where there is no content, with a link to continue. */
+export function EmptyState({ illustration, title, text, link, isPageHeading }: Props) {
+  const Heading = isPageHeading ? "h1" : "p";
   return (
     <div className="empty-state">
-      <Illustration name={art} className="empty-art" />
+      <Illustration name={illustration} className="empty-illustration" />
       <Heading className="empty-title">{title}</Heading>
       {text && <p>{text}</p>}
       {link && (

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Nonce of this answer's scripts; only the server knows it. */
+/** The nonce of the scripts in this response, for the content security policy; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -3,68 +3,51 @@ import { isExternalImage } from "../../format/image-ref.ts";
 import { paths } from "../../paths.ts";
 import { en, type Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
-import type { RootData } from "./use-shop.ts";
+import type { RootData } from "./root-data.ts";
+
+type Matches = Pick<MetaArgs, "matches">;
 
 type Page = {
   title: string;
+  /** Defaults to the shop's tagline. */
   description?: string;
-  /** Words of this page besides the shop's; its title when not given. */
+  /** Keywords in addition to the shop's own. Defaults to the title. */
   keywords?: string;
-  /** The one address of this page: path and the parameters that belong to it. */
+  /** The page's canonical URL: its path and the parameters that select its content. */
   canonical?: string;
-  /** Path or address of a picture for sharing. */
+  /** Path or URL of a picture for social networks. */
   image?: string;
-  /** Pages of one's own and search results stay out of indexes. */
+  /** Keeps the page out of search indexes: personal pages and search results. */
   noindex?: boolean;
   jsonLd?: Record<string, unknown>[];
 };
 
-/** Data of the root route, for a route's meta function. */
-export function rootOf({ matches }: Pick<MetaArgs, "matches">): RootData | undefined {
+/** Data of the root loader, for a route's `meta` function. */
+export function rootDataOf({ matches }: Matches): RootData | undefined {
   return matches.find((match) => match?.id === "root")?.data as RootData | undefined;
 }
 
-/** What a person is told first: that a form was refused, which dialog is open, which page it is. */
-function headingOf({ title }: Page, { auth, errors }: Text, root?: RootData): string {
-  if (root?.refused) return errors.titled(title);
-  if (!root?.dialog) return title;
-  return `${root.dialog === "login" ? auth.loginTitle : auth.registerTitle} – ${title}`;
+/** The texts in the language of the page, for a route's `meta` function. */
+export function pageText(args: Matches): Text {
+  const root = rootDataOf(args);
+  return root ? textFor(root.lang) : en;
 }
 
-/** Title, description, keywords, social tags, canonical link and robots rule of a page (section 2). */
-export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescriptor[] {
-  const root = rootOf(args);
-  const t = root ? textFor(root.lang) : en;
+/** Title, description, keywords, social tags, canonical link and robots rule of a page. */
+export function pageMeta(args: Matches, page: Page): MetaDescriptor[] {
+  const root = rootDataOf(args);
+  const t = pageText(args);
   const shopName = root?.shop.name ?? "";
-  const title = [headingOf(page, t, root), shopName].filter(Boolean).join(" | ");
   const description = page.description ?? t.shop.tagline;
   const origin = root?.origin ?? "";
   const url = origin + (page.canonical ?? paths.home);
-  const inLang = (lang: string) => `${url}${url.includes("?") ? "&" : "?"}lang=${lang}`;
-  // A page that was asked for in a language is the one address of it in that language.
-  const asked = root?.path && new URL(root.path, "http://shop.invalid").searchParams.get("lang");
   const image = page.image ?? "/social.jpg";
   return [
-    { title },
+    { title: [titlePrefixed(page.title, t, root), shopName].filter(Boolean).join(" | ") },
     { name: "description", content: description },
     { name: "keywords", content: `${page.keywords ?? page.title}, ${t.shop.keywords}` },
     { name: "robots", content: page.noindex ? "noindex, nofollow" : "index, follow" },
-    ...(page.canonical === undefined
-      ? []
-      : [
-          {
-            tagName: "link",
-            rel: "canonical",
-            href: asked && asked === root?.lang ? inLang(asked) : url,
-          },
-          ...LANGS.map((lang) => ({
-            tagName: "link",
-            rel: "alternate",
-            hrefLang: lang,
-            href: inLang(lang),
-          })),
-          { tagName: "link", rel: "alternate", hrefLang: "x-default", href: url },
-        ]),
+    ...(page.canonical === undefined ? [] : languageLinks(url, root)),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopName },
     { property: "og:title", content: page.title },
@@ -73,5 +56,27 @@ export function pageMeta(args: Pick<MetaArgs, "matches">, page: Page): MetaDescr
     { property: "og:image", content: isExternalImage(image) ? image : origin + image },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ?? []).map((block) => ({ "script:ld+json": block })),
+  ] as MetaDescriptor[];
+}
+
+/** Screen readers read the title first, so it starts with a form error or the open dialog. */
+function titlePrefixed(title: string, { auth, errors }: Text, root?: RootData): string {
+  if (root?.formRejected) return errors.errorPrefixed(title);
+  if (!root?.dialog) return title;
+  return `${root.dialog === "login" ? auth.loginTitle : auth.registerTitle} – ${title}`;
+}
+
+/** Canonical link and alternates. A page requested with `?lang` is canonical in that language. */
+function languageLinks(url: string, root?: RootData): MetaDescriptor[] {
+  const urlIn = (lang: string) => `${url}${url.includes("?") ? "&" : "?"}lang=${lang}`;
+  const requested = root && new URL(root.path, "http://shop.invalid").searchParams.get("lang");
+  const link = (attributes: Record<string, string>) => ({ tagName: "link", ...attributes });
+  return [
+    link({
+      rel: "canonical",
+      href: requested && requested === root.lang ? urlIn(requested) : url,
+    }),
+    ...LANGS.map((lang) => link({ rel: "alternate", hrefLang: lang, href: urlIn(lang) })),
+    link({ rel: "alternate", hrefLang: "x-default", href: url }),
   ] as MetaDescriptor[];
 }

@@ -80,7 +80,7 @@ test("an e-mail can have one account, in whatever case it is typed", async () =>
   const answer = await client.post("/register", again);
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(alertOf(page)).toContain("An account with this email exists already");
+  expect(alertOf(page)).toContain("An account with this email already exists");
   expect([inputOf(page, "name"), inputOf(page, "email")]).toEqual(["Mai", email.toUpperCase()]);
   expect(inputOf(page, "password")).toBe("");
   expect(page).not.toContain("another-one");
@@ -109,7 +109,7 @@ test("a wrong password and an unknown e-mail get the same answer, word for word"
       expect(answer.status).toBe(400);
       expect(answer.headers.getSetCookie()).toEqual([]);
       const page = await answer.text();
-      expect(alertOf(page)).toContain("Email or password is not right");
+      expect(alertOf(page)).toContain("Incorrect email or password");
       expect(inputOf(page, "email")).toBe(asked);
       expect(inputOf(page, "password")).toBe("");
       expect(page).not.toContain("wrong-one");
@@ -286,7 +286,7 @@ test("a forgotten password: a mailed code sets a new one, logs in here and ends 
   });
   expect(wrong.status).toBe(400);
   const page = await wrong.text();
-  expect(alertOf(page)).toContain("4 tries left");
+  expect(alertOf(page)).toContain("4 attempts left");
   expect([inputOf(page, "email"), inputOf(page, "password")]).toEqual([email, ""]);
 
   const done = await client.post("/reset-password", { email, code, password: "new-secret-1" });

@@ -245,11 +245,11 @@ test("whatever else changed behind the page is asked about too", async () => {
   const alert = alertOf(await asked.text());
   expect(alert).toContain(`${kept.name}: quantity 1 → 2`);
   expect(alert).toContain(`${lost.name}: no longer available`);
-  expect(alert).toContain(`${more.name}: new in this order`);
+  expect(alert).toContain(`${more.name}: added to this order`);
   expect(await ordersOf(user.id)).toEqual([]);
 
   const shown = await client.page("/cart");
-  expect(wordsOf(shown)).toContain("Out of stock. Not counted in the total");
+  expect(wordsOf(shown)).toContain("Out of stock. Not included in the total");
   expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
   const [order] = await ordersOf(user.id);
   expect(order!.priceVnd).toBe(2 * kept.offerPriceVnd + more.offerPriceVnd);
@@ -379,10 +379,10 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
 
   const wrong = code === "000000" ? "111111" : "000000";
   for (const left of [
-    "4 tries left",
-    "3 tries left",
-    "2 tries left",
-    "1 try left",
+    "4 attempts left",
+    "3 attempts left",
+    "2 attempts left",
+    "1 attempt left",
     "has expired",
   ]) {
     const response = await client.post("/add-address", { ...form, otp: wrong });
@@ -414,7 +414,7 @@ test("200 guesses at once get five tries between them", async () => {
     guesses.filter((g) => g !== code).map((otp) => client.post("/add-address", { ...form, otp })),
   );
   const pages = await Promise.all(answers.map((answer) => answer.text()));
-  const evaluated = pages.filter((page) => /tr(y|ies) left/.test(alertOf(page) ?? ""));
+  const evaluated = pages.filter((page) => /attempts? left/.test(alertOf(page) ?? ""));
   expect(evaluated).toHaveLength(4);
   expect((await client.post("/add-address", { ...form, otp: code })).status).toBe(400);
   const [verified] = await store.db.all<{ n: number }>(

@@ -25,19 +25,19 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What a shopper reads at an address, in a language. */
+/** A page as a shopper sees it, in a language. */
 const shown = (path: string, lang = "en") =>
   new Client(server.url).page(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
 
-/** Sends a form; answers what the page it leads to says: a toast, or why it was refused. */
+/** Submits a form; returns the toast that follows, or the error summary and the typed text. */
 async function send(fields: Record<string, string>, lang = "en") {
-  const answer = await seller.post(`${HERE}?lang=${lang}`, fields);
-  if (answer.status === 303) {
-    expect(answer.headers.get("location")).toBe(HERE);
+  const response = await seller.post(`${HERE}?lang=${lang}`, fields);
+  if (response.status === 303) {
+    expect(response.headers.get("location")).toBe(HERE);
     return (await seller.page(`${HERE}?lang=${lang}`)).match(/class="toast">([^<]*)/)![1];
   }
-  expect(answer.status).toBe(400);
-  const page = await answer.text();
+  expect(response.status).toBe(400);
+  const page = await response.text();
   const typed = tags(page, "input").find((input) => "aria-invalid" in input);
   return { alert: alertOf(page), typed: typed?.value ?? "" };
 }
@@ -51,7 +51,7 @@ const givenProduct = (name: string, categoryId: string | null) =>
     ),
   );
 
-test("a category that a seller adds has its page, tile, filter and headings", async () => {
+test("a new category appears as page, tile, filter and heading", async () => {
   expect(await send({ add: "1", name: " Trà & Cà phê " })).toBe("Category added");
   const { id } = (await findCategory(store.db, "tra-ca-phe"))!;
   expect(cardNames(await shown("/products/tra-ca-phe"))).toEqual([]);
@@ -73,7 +73,7 @@ test("a category that a seller adds has its page, tile, filter and headings", as
   expect(await shown("/sitemap.xml")).toContain("/products/tra-ca-phe");
 });
 
-test("a renamed category keeps its address and shows its name everywhere", async () => {
+test("a renamed category keeps its URL and shows the new name everywhere", async () => {
   await store.withTx((tx) => addCategory(tx, "Mứt"));
   const { id } = (await findCategory(store.db, "mut"))!;
   await givenProduct("Mứt gừng", id);
@@ -90,7 +90,7 @@ test("a renamed category keeps its address and shows its name everywhere", async
   expect(headingsOf(await shown("/products/mut"))).toEqual(["MỨT TẾT"]);
 });
 
-test("one of the seven shows a new name in both languages, and its own again when it gets it back", async () => {
+test("a renamed initial category shows the new name in both languages until it is renamed back", async () => {
   const headings = async () => [
     ...headingsOf(await shown("/products/seeds")),
     ...headingsOf(await shown("/products/seeds", "vi")),
@@ -98,7 +98,7 @@ test("one of the seven shows a new name in both languages, and its own again whe
   const before = await headings();
   expect(before).toEqual(["SEEDS", "HẠT DINH DƯỠNG"]);
 
-  // Sent back as it was shown, in whichever language, it is no new name.
+  // Submitting the name as shown, in either language, is no rename.
   expect(await send({ rename: "seeds", name: "Hạt dinh dưỡng" }, "vi")).toBe("Đã đổi tên danh mục");
   expect(await headings()).toEqual(before);
 
@@ -114,15 +114,15 @@ test.each([
   ["dau an", "Oil"],
   ["Others", "Dry Fruits"],
   ["muT tet", "MỨT TẾT"],
-])("the name %s is taken, by %s, for a new category and for another", async (name, by) => {
+])("the name %s is taken by %s, both for adding and for renaming", async (name, by) => {
   const before = await rowsOf(store.db, ["rate_events"]);
-  const refused = { alert: expect.stringContaining(`already: ${by}`), typed: name };
+  const refused = { alert: expect.stringContaining(`exists: ${by}`), typed: name };
   expect(await send({ add: "1", name })).toEqual(refused);
   expect(await send({ rename: "tra-ca-phe", name })).toEqual(refused);
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
 });
 
-test("a name that is missing or too long is refused beside its field", async () => {
+test("a missing or too long name is rejected with a field error", async () => {
   const before = await rowsOf(store.db);
   expect(await send({ add: "1", name: "  " })).toMatchObject({
     alert: expect.stringContaining("Enter category name"),
@@ -136,19 +136,19 @@ test("a name that is missing or too long is refused beside its field", async () 
     alert: expect.stringContaining("at most 60 characters"),
     typed: long,
   });
-  expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category is gone");
+  expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category no longer exists");
   expect((await seller.post(HERE, { name: "Bánh" })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
-test("an empty category is deleted after a question; past orders keep its name", async () => {
+test("an empty category is deleted after confirmation; past orders keep its name", async () => {
   const { id } = await store.withTx((tx) => addCategory(tx, "Bánh"));
   const productId = await givenProduct("Bánh chưng", id);
   const row = async () =>
     /<li class="seller-product">(?:(?!<\/li>).)*?value="banh".*?<\/li>/s.exec(
       await seller.page(`${HERE}?lang=en`),
     )![0];
-  expect(wordsOf(await row())).toContain("Can be deleted once it has no products");
+  expect(wordsOf(await row())).toContain("Can be deleted when it has no products");
   expect(await row()).not.toContain("delete=banh");
   expect(await send({ delete: "banh" })).toMatchObject({
     alert: expect.stringContaining("Bánh still has products"),
@@ -164,23 +164,23 @@ test("an empty category is deleted after a question; past orders keep its name",
   expect(headingsOf(question)).toEqual(["Delete this category?"]);
 
   expect(await send({ delete: "banh" })).toBe("Category deleted");
-  expect(await send({ delete: "banh" })).toBe("This category is gone");
+  expect(await send({ delete: "banh" })).toBe("This category no longer exists");
   expect((await seller.get("/products/banh")).status).toBe(404);
   expect(wordsOf(await client.page("/my-orders"))).toContain("Category: Bánh");
 });
 
-test("the seven stay: no button, no question, no deletion", async () => {
+test("the initial categories cannot be deleted", async () => {
   const page = await seller.page(`${HERE}?lang=en`);
   expect(page).not.toMatch(/delete=(channa|rice|oil)/);
-  expect(wordsOf(page)).toContain("The first seven stay in the shop");
+  expect(wordsOf(page)).toContain("The first seven categories cannot be deleted");
   expect((await seller.get(`${HERE}?delete=channa`)).headers.get("location")).toBe(HERE);
   expect(await send({ delete: "channa" })).toMatchObject({
-    alert: expect.stringContaining("first seven categories and stays"),
+    alert: expect.stringContaining("first seven categories and cannot be deleted"),
   });
   expect(await findCategory(store.db, "channa")).not.toBeNull();
 });
 
-test("the product's form finds a category by what any language calls it, and notices one that went", async () => {
+test("the product form finds a category by its label in any language and detects a deleted one", async () => {
   const form = { name: "Gạo mới", price: "9000", offerPrice: "9000" };
   const post = (fields: Record<string, string>) => {
     const body = new FormData();
@@ -195,11 +195,11 @@ test("the product's form finds a category by what any language calls it, and not
   const gone = await post({ intent: "add", image, category: "gone" });
   expect([gone.status, alertOf(await gone.text())]).toEqual([
     400,
-    expect.stringContaining("This category is gone"),
+    expect.stringContaining("This category no longer exists"),
   ]);
 });
 
-test("ten sellers who add or delete the same category at once do it once", async () => {
+test("adding or deleting the same category ten times at once happens once", async () => {
   const adding = Array.from({ length: 10 }, () => seller.post(HERE, { add: "1", name: "Kẹo" }));
   const added = (await Promise.all(adding)).map(({ status }) => status);
   expect(added.toSorted()).toEqual([303, ...Array(9).fill(400)]);
@@ -208,7 +208,7 @@ test("ten sellers who add or delete the same category at once do it once", async
   expect(await findCategory(store.db, "keo")).toBeNull();
 });
 
-test("strangers and shoppers see nothing of the page and change nothing", async () => {
+test("strangers and shoppers can neither see nor change categories", async () => {
   const { client: shopper } = await newShopperWithAddress(server.url, store);
   for (const client of [new Client(server.url), shopper]) {
     const before = await rowsOf(store.db);

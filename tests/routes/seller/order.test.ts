@@ -28,7 +28,7 @@ afterAll(async () => {
 const pathOf = (order: string) => `/seller/order/${order}`;
 const hrefs = (page: string) => tags(page, "a").map(({ href }) => href);
 
-test("the list leads to an order, and the order back to where the seller was", async () => {
+test("the list links to an order, and the order back to the same position", async () => {
   const list = await seller.page("/seller/orders?search=dang&status=Pending");
   expect(hrefs(list)).toContain(`${pathOf(id)}?search=dang&status=Pending`);
 
@@ -37,7 +37,7 @@ test("the list leads to an order, and the order back to where the seller was", a
   expect(hrefs(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
 });
 
-test("all of the order is there, kept by nobody", async () => {
+test("shows the whole order and is not cached", async () => {
   const response = await seller.get(pathOf(id));
   const page = await response.text();
 
@@ -51,7 +51,7 @@ test("all of the order is there, kept by nobody", async () => {
   expect(words).toContain("Cash to collect 80.000\u00a0₫");
 });
 
-test("paid, there is nothing to collect; a change comes back to the order", async () => {
+test("a paid order has nothing to collect; changes return to the order", async () => {
   const changed = await seller.post(`${pathOf(id)}?status=Pending`, { paid: id });
   expect(changed.headers.get("location")).toBe(`${pathOf(id)}?status=Pending`);
   expect(wordsOf(await seller.page(pathOf(id)))).toContain("Cash to collect 0\u00a0₫ Paid");
@@ -63,16 +63,16 @@ test("paid, there is nothing to collect; a change comes back to the order", asyn
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
 });
 
-test("only known print formats are taken", async () => {
-  const sheetOf = async (query: string) =>
+test("unknown print formats are ignored", async () => {
+  const formatOf = async (query: string) =>
     tags(await seller.page(pathOf(id) + query), "article")[0]!["data-format"];
-  expect(await sheetOf("")).toBeUndefined();
-  expect(await sheetOf("?format=a5")).toBe("a5");
-  expect(await sheetOf("?format=80mm")).toBe("80mm");
-  expect(await sheetOf("?format=%22%3E")).toBeUndefined();
+  expect(await formatOf("")).toBeUndefined();
+  expect(await formatOf("?format=a5")).toBe("a5");
+  expect(await formatOf("?format=80mm")).toBe("80mm");
+  expect(await formatOf("?format=%22%3E")).toBeUndefined();
 });
 
-test("an order that is gone leads to the list, which says so", async () => {
+test("a deleted order redirects to the list with a message", async () => {
   const gone = await givenOrder(store);
   await store.withTx((tx) => deleteOrder(tx, gone));
   for (const order of [gone, "nonsense", "%00"]) {
@@ -82,12 +82,12 @@ test("an order that is gone leads to the list, which says so", async () => {
       "/seller/orders?status=Shipped",
     ]);
     const list = await seller.page("/seller/orders?status=Shipped");
-    expect(elements(list, "p")).toContain("This order is gone");
+    expect(elements(list, "p")).toContain("This order no longer exists");
   }
   const changed = await seller.post(pathOf(gone), { update: gone, status: "Shipped" });
   expect(changed.headers.get("location")).toBe(pathOf(gone));
 });
 
-test("only what exists can be asked of an order", async () => {
+test("an unknown action is rejected", async () => {
   expect((await seller.post(pathOf(id), { boom: id })).status).toBe(400);
 });

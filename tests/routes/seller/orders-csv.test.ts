@@ -55,7 +55,7 @@ async function rowsOf(path: string, client = seller): Promise<Record<string, str
 
 const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`;
 
-test("an order is one row: marks, zeros and plain dong as they are", async () => {
+test("an order is one row with diacritics, leading zeros and unformatted dong", async () => {
   const rows = await rowsOf("/seller/orders.csv?status=Shipped");
 
   expect(rows).toEqual([
@@ -76,7 +76,7 @@ test("an order is one row: marks, zeros and plain dong as they are", async () =>
   ]);
 });
 
-test("what a shopper typed runs nothing and breaks no row", async () => {
+test("text typed by a shopper cannot run formulas or break rows", async () => {
   const [row, ...others] = await rowsOf("/seller/orders.csv?search=evil");
 
   expect(others).toEqual([]);
@@ -90,7 +90,7 @@ test("what a shopper typed runs nothing and breaks no row", async () => {
   });
 });
 
-test("the file says that it is UTF-8, has Windows' line ends, a dated name, and is kept by nobody", async () => {
+test("the file has a byte order mark, CRLF line endings, a dated name, and is not cached", async () => {
   const response = await seller.get("/seller/orders.csv");
   const bytes = Buffer.from(await response.arrayBuffer());
 
@@ -106,7 +106,7 @@ test("the file says that it is UTF-8, has Windows' line ends, a dated name, and 
   );
 });
 
-test.each(["en", "vi"] as const)("its words are the page's: %s", async (lang) => {
+test.each(["en", "vi"] as const)("uses the language of the page: %s", async (lang) => {
   const response = await seller.get(`/seller/orders.csv?status=Shipped&lang=${lang}`);
   const [header, row] = (await response.text()).replace(/^\ufeff/, "").split("\r\n");
 
@@ -117,13 +117,13 @@ test.each(["en", "vi"] as const)("its words are the page's: %s", async (lang) =>
   expect(response.headers.get("content-disposition")).toContain(`filename="${name}-2`);
 });
 
-test("a filter that finds nothing is the header alone", async () => {
+test("a filter without matches exports only the header", async () => {
   const text = await (await seller.get("/seller/orders.csv?search=zzz&status=Cancelled")).text();
 
   expect(text).toBe(`${HEADERS.en}\r\n`);
 });
 
-test("the page of the list does not matter: all of a filter's orders are exported", async () => {
+test("all orders of a filter are exported, whatever page of the list is open", async () => {
   expect(await rowsOf("/seller/orders.csv?page=7")).toHaveLength(2);
 });
 
@@ -149,7 +149,7 @@ test.each([
   expect([again["content-encoding"], none.length]).toEqual([encoding, 0]);
 });
 
-test("whoever leaves in the middle harms nobody", async () => {
+test("aborting the download does not affect other requests", async () => {
   const abort = new AbortController();
   const headers = { cookie: seller.cookieHeader() };
   const response = await fetch(`${server.url}/seller/orders.csv`, {

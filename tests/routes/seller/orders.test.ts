@@ -32,17 +32,17 @@ afterAll(async () => {
 
 const LIST = "/seller/orders";
 
-/** Sends one of the list's forms; answers where it leads. */
+/** Submits a form of the list and returns the location it redirects to. */
 async function send(path: string, fields: Record<string, string>): Promise<string> {
-  const answer = await seller.post(path, fields);
-  expect(answer.status).toBe(303);
-  return answer.headers.get("location")!;
+  const response = await seller.post(path, fields);
+  expect(response.status).toBe(303);
+  return response.headers.get("location")!;
 }
 
 const numbersOn = (page: string) =>
   [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?Order #(\w{6})/g)].map(([, number]) => number!);
 
-test("ten orders a page, newest first; search, filter and pages lead to addresses that can be shared", async () => {
+test("lists ten orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
   const ids: string[] = [];
   for (let i = 0; i < 11; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
   await store.withTx((tx) =>
@@ -64,7 +64,7 @@ test("ten orders a page, newest first; search, filter and pages lead to addresse
   expect(words).toContain(`${formatVnd(80_000)} to collect today`);
 });
 
-test("a page that became empty goes one back, and stays in its filter", async () => {
+test("an empty last page redirects to the previous one and keeps the filter", async () => {
   const ids: string[] = [];
   for (let i = 0; i < 11; i++) ids.push(await givenOrder(store));
   const place = "/seller/orders?status=Pending&page=2";
@@ -77,7 +77,7 @@ test("a page that became empty goes one back, and stays in its filter", async ()
   expect(numbersOn(await seller.page("/seller/orders?status=Pending"))).toHaveLength(10);
 });
 
-test("two sellers at once: the second sees what the first did, and undoes nothing", async () => {
+test("a seller does not overwrite another seller's change but sees it", async () => {
   const id = await givenOrder(store);
   const other = (await newSeller(server.url)).client;
   const seenAt = /name="seen" value="(\d+)"/.exec(await seller.page(`${LIST}?delete=${id}`))![1]!;
@@ -90,7 +90,7 @@ test("two sellers at once: the second sees what the first did, and undoes nothin
   for (const fields of tries) {
     const back = await send(LIST, fields);
     expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
-      "Someone else changed this order meanwhile",
+      "Someone else has changed this order",
     );
     expect((await findOrder(store.db, id))?.status).toBe("Shipped");
   }
@@ -98,7 +98,7 @@ test("two sellers at once: the second sees what the first did, and undoes nothin
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
 });
 
-test("an order that is gone says so, whatever was asked of it", async () => {
+test("every action on a deleted order reports that it no longer exists", async () => {
   const id = await givenOrder(store);
   await store.withTx((tx) => tx.delete(orders));
 
@@ -110,12 +110,14 @@ test("an order that is gone says so, whatever was asked of it", async () => {
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
-    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain("This order is gone");
+    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+      "This order no longer exists",
+    );
   }
   expect((await seller.get(`${LIST}?delete=${id}`)).headers.get("location")).toBe(LIST);
 });
 
-test("changes by page and by API are told alike, with who made them", async () => {
+test("changes made by page and by API appear in the history with the seller", async () => {
   const id = await givenOrder(store);
   await send(LIST, { update: id, status: "Processing", seen: "Pending" });
   await seller.json("PUT", `/api/order/${id}/status`, { status: "Delivered" });
@@ -133,7 +135,7 @@ test("changes by page and by API are told alike, with who made them", async () =
   );
 });
 
-test("a status or order that does not exist changes nothing", async () => {
+test("an unknown status or order changes nothing", async () => {
   const id = await givenOrder(store);
   const before = await findOrder(store.db, id);
 

@@ -8,7 +8,7 @@ import { decode, elements } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
-/** 60 a page: two full ones and a single product on the third. */
+/** 60 per page: two full pages and one product on the third. */
 const TOTAL = 121;
 let server: TestServer;
 let store: Store;
@@ -45,7 +45,7 @@ async function look(address: string) {
   };
 }
 
-test("pages are reached by number, and keep search and letter", async () => {
+test("page links keep the search and the letter", async () => {
   const first = await look(`${LIST}?lang=en`);
   expect([first.names.length, first.count]).toEqual([60, `${TOTAL} products`]);
   expect(first.pages).toEqual(["1", "2", "3", "Next"]);
@@ -58,7 +58,7 @@ test("pages are reached by number, and keep search and letter", async () => {
   expect((await look(found.hrefs.at(-1)!)).names).toEqual(["Đặc sản 121"]);
 });
 
-test("a stock toggle, a deletion and a page that went lead back to the same place", async () => {
+test("stock toggle, deletion and a page beyond the end return to the same position", async () => {
   const place = `${LIST}?letter=d&page=2`;
   const [id] = (await look(place)).ids;
   const toggled = await seller.post(place, { stock: id!, inStock: "no" });
@@ -68,7 +68,7 @@ test("a stock toggle, a deletion and a page that went lead back to the same plac
   expect((await look(place)).names).toHaveLength(60);
 });
 
-test("a category is found by what the page calls it, in either language", async () => {
+test("the search finds a category by its label in either language", async () => {
   expect((await look(`${LIST}?search=rice&lang=en`)).count).toBe("120 products");
   expect((await look(`${LIST}?search=gao&lang=en`)).count).toBe("0 products");
   expect((await look(`${LIST}?search=gạo&lang=vi`)).count).toBe("120 sản phẩm");

@@ -9,33 +9,32 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
+import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
-import { categoryLabel } from "../../../ui/product-card.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
-import { type CategoryAnswer, updateCategories } from "./update-categories.server.ts";
+import { type CategoryFormResult, updateCategories } from "./update-categories.server.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.categoryPage.title, noindex: true });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
-  const counted = await countCategories(context.db);
-  const categories = counted.map(({ path, name, art, palette, products }) => {
+  const rows = await countCategories(context.db);
+  const categories = rows.map(({ path, name, art, palette, products }) => {
     const isFirst = isBuiltInCategory({ path });
     return { path, name, art, palette, products, isFirst };
   });
-  const asked = new URL(request.url).searchParams.get("delete");
-  const doomed = categories.find(({ path }) => path === asked);
-  if (asked && (!doomed || doomed.isFirst || doomed.products > 0))
+  const requested = new URL(request.url).searchParams.get("delete");
+  const toDelete = categories.find(({ path }) => path === requested);
+  if (requested && (!toDelete || toDelete.isFirst || toDelete.products > 0))
     throw redirect(paths.sellerCategories);
-  return { categories, doomed };
+  return { categories, toDelete };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,19 +44,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Categories() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as CategoryAnswer | undefined;
-  const { categories, doomed } = loaded;
-  if (doomed)
+  const rejected = useActionData<typeof action>() as CategoryFormResult | undefined;
+  const { categories, toDelete } = loaded;
+  if (toDelete)
     return (
       <ConfirmDelete
         question={t.categoryPage.question}
-        what={categoryLabel(t, { categoryPath: doomed.path, categoryName: doomed.name })}
+        name={categoryLabel(t, toDelete)}
         action={paths.sellerCategories}
-        field={{ name: "delete", value: doomed.path }}
+        field={{ name: "delete", value: toDelete.path }}
         cancel={paths.sellerCategories}
       />
     );
-  const problems = answer ? [{ message: answer.error, fieldId: nameFieldId(answer.path) }] : [];
+  const problems = rejected
+    ? [{ message: rejected.error, fieldId: nameFieldId(rejected.path) }]
+    : [];
   return (
     <>
       <h1>{t.categoryPage.title}</h1>
@@ -67,13 +68,13 @@ export default function Categories() {
           path=""
           label={t.productForm.newCategory}
           submit={{ name: "add", value: "1", text: t.productForm.addCategory }}
-          answer={answer}
+          rejected={rejected}
         />
         <p className="hint">{t.categoryPage.hint}</p>
       </div>
       <ul>
         {categories.map((category) => (
-          <CategoryRow key={category.path} category={category} answer={answer} />
+          <CategoryRow key={category.path} category={category} rejected={rejected} />
         ))}
       </ul>
     </>

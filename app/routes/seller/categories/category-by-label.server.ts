@@ -4,14 +4,14 @@ import {
   type Category,
   listCategories,
 } from "../../../models/catalogue/categories.ts";
-import { isCalled } from "../../../text/category-text.ts";
+import { hasCategoryName } from "../../../text/category-text.ts";
 
-/** The category that a person calls so, in whatever language, or undefined. */
+/** The category with this name in any language. */
 export async function findCategoryByLabel(tx: Db, name: string): Promise<Category | undefined> {
-  return (await listCategories(tx)).find((category) => isCalled(category, name));
+  return (await listCategories(tx)).find((category) => hasCategoryName(category, name));
 }
 
-/** The same, added where there is none yet. */
+/** The category with this name in any language; added if there is none. */
 export async function findOrAddCategoryByLabel(tx: Db, name: string): Promise<Category> {
   return (await findCategoryByLabel(tx, name)) ?? addCategory(tx, name);
 }

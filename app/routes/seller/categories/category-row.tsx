@@ -1,10 +1,10 @@
-import { paths } from "../../../paths.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { categoryLabel } from "../../../text/category-text.ts";
 import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/use-shop.ts";
-import { categoryLabel } from "../../../ui/product-card.tsx";
-import type { CategoryAnswer } from "./update-categories.server.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { CategoryFormResult } from "./update-categories.server.ts";
 
-type CategoryOfList = {
+type ListedCategory = {
   path: string;
   name: string;
   art: string;
@@ -13,41 +13,41 @@ type CategoryOfList = {
   isFirst: boolean;
 };
 
-/** Id of the field with a category's name; "" is the one of a new category. */
+/** Id of the name field of a category; the path is "" for a new category. */
 export const nameFieldId = (path: string) => `name-${path}`;
 
-/** One category of the seller's list: its name to change, what it has, and its deletion. */
+/** One category of the seller's list: rename form, product count and delete link. */
 export function CategoryRow({
   category,
-  answer,
+  rejected,
 }: {
-  category: CategoryOfList;
-  answer?: CategoryAnswer;
+  category: ListedCategory;
+  rejected?: CategoryFormResult;
 }) {
   const t = useText();
   const { path, name, art, palette, products, isFirst } = category;
-  const label = categoryLabel(t, { categoryPath: path, categoryName: name });
-  const words = t.categoryPage;
+  const label = categoryLabel(t, { path, name });
+  const { categoryPage } = t;
   return (
     <li className="seller-product">
       <Illustration name={art} className={`picture palette-${palette}`} />
       <div>
         <CategoryNameForm
           path={path}
-          label={words.nameOf(label)}
+          label={categoryPage.nameOf(label)}
           value={label}
-          submit={{ name: "rename", value: path, text: words.rename, of: label }}
-          answer={answer}
+          submit={{ name: "rename", value: path, text: categoryPage.rename, of: label }}
+          rejected={rejected}
         />
       </div>
       <p className="category-facts">
         {t.products.count(products)}
         <a href={paths.category(path)}>{paths.category(path)}</a>
-        {!isFirst && products > 0 && <span className="hint">{words.notEmpty}</span>}
+        {!isFirst && products > 0 && <span className="hint">{categoryPage.notEmpty}</span>}
         {!isFirst && products === 0 && (
           <a
             className="button button-quiet"
-            href={`${paths.sellerCategories}?delete=${encodeURIComponent(path)}`}
+            href={hrefWith(paths.sellerCategories, { delete: path })}
           >
             {t.seller.delete}
             <span className="sr-only"> {label}</span>
@@ -63,13 +63,13 @@ type FormProps = {
   label: string;
   value?: string;
   submit: { name: string; value: string; text: string; of?: string };
-  answer?: CategoryAnswer;
+  rejected?: CategoryFormResult;
 };
 
-/** A category's name with the button that sends it; refused, it keeps what was typed. */
-export function CategoryNameForm({ path, label, value = "", submit, answer }: FormProps) {
+/** A category name with its submit button. After an error it shows what was typed. */
+export function CategoryNameForm({ path, label, value = "", submit, rejected }: FormProps) {
   const id = nameFieldId(path);
-  const refused = answer?.path === path ? answer : undefined;
+  const failed = rejected?.path === path ? rejected : undefined;
   return (
     <form method="post" action={paths.sellerCategories} className="add-category" noValidate>
       <div className="field">
@@ -80,14 +80,14 @@ export function CategoryNameForm({ path, label, value = "", submit, answer }: Fo
           id={id}
           type="text"
           name="name"
-          defaultValue={refused?.typed ?? value}
+          defaultValue={failed?.typed ?? value}
           required
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? `${id}-error` : undefined}
+          aria-invalid={failed ? true : undefined}
+          aria-describedby={failed ? `${id}-error` : undefined}
         />
-        {refused && (
+        {failed && (
           <p className="field-error" id={`${id}-error`}>
-            {refused.error}
+            {failed.error}
           </p>
         )}
       </div>

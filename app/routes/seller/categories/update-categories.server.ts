@@ -13,35 +13,38 @@ import {
 } from "../../../models/catalogue/categories.ts";
 import { deleteCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
-import { firstTextsOf, isCalled } from "../../../text/category-text.ts";
+import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
-/** A form that comes back. */
-export type CategoryAnswer = {
+/** A category form to show again. */
+export type CategoryFormResult = {
   status: number;
-  /** Path of the category it is about; "" for the form that adds one. */
+  /** Path of the category; "" for the form that adds one. */
   path: string;
-  /** What was typed; null when the form had nothing to type. */
+  /** What was typed; null if the form has no text field. */
   typed: string | null;
   error: string;
 };
 
-/** Answers the categories' forms: a new one, another name, a confirmed deletion. */
+/**
+ * Handles the category forms: `add`, `rename`, and the confirmed `delete`.
+ *
+ * @throws a Response 400 for any other form
+ */
 export async function updateCategories(
   request: Request,
   context: AppLoadContext,
-): Promise<Response | CategoryAnswer> {
+): Promise<Response | CategoryFormResult> {
   await requireSeller(context, request);
   const form = await readForm(request);
   const t = textFor(await requestLang(context, request));
-  const deleted = textOf(form, "delete");
-  if (deleted)
+  const toDelete = textOf(form, "delete");
+  if (toDelete)
     return catchUnavailable(
-      () => remove(context, t, deleted),
+      () => remove(context, t, toDelete),
       () => redirectWithToast(context, paths.sellerCategories, "deleteFailed"),
     );
 
@@ -50,16 +53,17 @@ export async function updateCategories(
   const typed = textOf(form, "name");
   const name = categoryName(t).safeParse(typed);
   if (!name.success) return { status: 400, path, typed, error: name.error.issues[0]!.message };
-  const done = await catchUnavailable(
+  const outcome = await catchUnavailable(
     () => context.withTx((tx) => (path ? rename(tx, t, path, name.data) : add(tx, name.data))),
     () => null,
   );
-  if (!done) return { status: 503, path, typed, error: t.errors.busy };
-  if (typeof done === "string") return redirectWithToast(context, paths.sellerCategories, done);
-  return { status: 400, path, typed, error: t.categoryPage.taken(labelOf(t, done)) };
+  if (!outcome) return { status: 503, path, typed, error: t.errors.busy };
+  if (typeof outcome === "string")
+    return redirectWithToast(context, paths.sellerCategories, outcome);
+  return { status: 400, path, typed, error: t.categoryPage.taken(categoryLabel(t, outcome)) };
 }
 
-/** Adds a category; answers the one that is called so already. */
+/** Adds a category, or returns the one that already has this name. */
 async function add(tx: Db, name: string): Promise<ToastKey | Category> {
   const taken = await findCategoryByLabel(tx, name);
   if (taken) return taken;
@@ -67,17 +71,17 @@ async function add(tx: Db, name: string): Promise<ToastKey | Category> {
   return "categoryAdded";
 }
 
-/** Renames a category; answers another one that is called so already. */
+/** Renames a category, or returns another one that already has this name. */
 async function rename(tx: Db, t: Text, path: string, typed: string): Promise<ToastKey | Category> {
   const all = await listCategories(tx);
   const category = all.find((one) => one.path === path);
   if (!category) return "categoryGone";
-  // One of the seven may show a translation: sent back as it was shown, it is no new name.
-  if (labelOf(t, category) === typed) return "categoryRenamed";
-  const texts = firstTextsOf(path);
+  // An initial category is shown translated; submitting the translation unchanged is no rename.
+  if (categoryLabel(t, category) === typed) return "categoryRenamed";
+  const texts = translationsOf(path);
   const [name, ...more] = texts.includes(typed) ? texts : [typed];
   const others = all.filter((one) => one !== category);
-  const taken = others.find((one) => [name!, ...more].some((text) => isCalled(one, text)));
+  const taken = others.find((one) => [name!, ...more].some((text) => hasCategoryName(one, text)));
   if (taken) return taken;
   await renameCategory(tx, path, name!);
   return "categoryRenamed";
@@ -87,7 +91,7 @@ async function remove(
   context: AppLoadContext,
   t: Text,
   path: string,
-): Promise<Response | CategoryAnswer> {
+): Promise<Response | CategoryFormResult> {
   const [outcome, category] = await context.withTx(async (tx) => {
     const found = await findCategory(tx, path);
     return [await deleteCategory(tx, path), found] as const;
@@ -96,10 +100,7 @@ async function remove(
     const toast = outcome === "deleted" ? "categoryDeleted" : "categoryGone";
     return redirectWithToast(context, paths.sellerCategories, toast);
   }
-  const { stays, stillHasProducts } = t.categoryPage;
-  const error = (outcome === "built-in" ? stays : stillHasProducts)(labelOf(t, category));
+  const { cannotBeDeleted: stays, stillHasProducts } = t.categoryPage;
+  const error = (outcome === "built-in" ? stays : stillHasProducts)(categoryLabel(t, category));
   return { status: 400, path, typed: null, error };
 }
-
-const labelOf = (t: Text, { path, name }: Category) =>
-  categoryLabel(t, { categoryPath: path, categoryName: name });

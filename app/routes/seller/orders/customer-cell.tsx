@@ -1,6 +1,7 @@
 import { fullName } from "../../../format/full-name.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { telHref } from "../../../paths.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 const FIELDS = [
   "firstname",
@@ -14,7 +15,7 @@ const FIELDS = [
   "country",
 ] as const;
 
-/** Who ordered; all details unfold by touch, key or pointer. */
+/** Name, email and phone of the customer; a disclosure shows all details. */
 export function CustomerCell({ order }: { order: Order }) {
   const t = useText();
   return (
@@ -24,7 +25,7 @@ export function CustomerCell({ order }: { order: Order }) {
         <a href={`mailto:${order.email}`}>{order.email}</a>
       </p>
       <p>
-        <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+        <a href={telHref(order.phone)}>{order.phone}</a>
       </p>
       <details>
         <summary>{t.seller.customerDetails}</summary>

@@ -7,15 +7,14 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
 import { listInconsistentOrders, repairOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.debugTitle, noindex: true });
 };
 
@@ -26,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { faulty: await listInconsistentOrders(context.db) };
 }
 
-/** Mends what the orders themselves tell how to mend; what is left is shown. */
+/** Repairs what can be derived from the orders themselves; the page lists the rest. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
   const form = await readForm(request);

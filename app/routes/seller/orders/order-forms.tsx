@@ -1,14 +1,14 @@
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
   order: Pick<Order, "id" | "status" | "isPaid">;
-  /** The page that takes the change and shows the order afterwards. */
+  /** URL that handles the form and shows the order afterwards. */
   action: string;
 };
 
-/** Says whether an order is paid; a press says the opposite (section 2). */
+/** A button that shows whether an order is paid and toggles it. */
 export function PaymentForm({ order: { id, isPaid }, action }: Props) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function PaymentForm({ order: { id, isPaid }, action }: Props) {
   );
 }
 
-/** Sets any of the five statuses (section 4). */
+/** Sets the status of an order. */
 export function StatusForm({ order: { id, status }, action }: Props) {
   const t = useText();
   const number = shortOrderId(id);

@@ -1,13 +1,13 @@
 import { formatDateTime } from "../../../format/date.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
-/** Who changed an order, what and when; oldest first. */
+/** The changes of an order with time and seller, oldest first. */
 export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
   const t = useText();
   const { paid, unpaid } = t.seller;
-  const words: Record<string, string> = { ...t.orders.statuses, paid, unpaid };
+  const labels: Record<string, string> = { ...t.orders.statuses, paid, unpaid };
   return (
     <section className="panel screen-only" aria-labelledby="history">
       <h2 id="history">{t.seller.history}</h2>
@@ -18,7 +18,8 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
         </li>
         {events.map(({ seq, at, change, sellerEmail }) => (
           <li key={seq}>
-            <time>{formatDateTime(at, t.lang)}</time> <strong>{words[change]}</strong> {sellerEmail}
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong>{" "}
+            {sellerEmail}
           </li>
         ))}
       </ol>

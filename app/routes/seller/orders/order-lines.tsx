@@ -1,23 +1,23 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderLine } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
-/** What was ordered; on paper each line has a box to tick when it is packed. */
+/** The items of an order. In print, each has a box to tick when it is packed. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const t = useText();
   return (
-    <section className="panel sheet-items" aria-labelledby="items">
+    <section className="panel slip-items" aria-labelledby="items">
       <h2 id="items">{t.order.items}</h2>
-      <ul className="sheet-lines">
+      <ul className="slip-lines">
         {lines.map((line) => (
           <li key={line.position}>
-            <span className="paper-only tick" />
+            <span className="print-only tick" />
             <Picture imageRef={line.imageRef} alt="" slot="line" />
-            <p className="sheet-name">
+            <p className="slip-name">
               {line.name || t.seller.unknown} {line.weight && <span>{line.weight}</span>}
             </p>
-            <p className="sheet-sum">
+            <p className="slip-price">
               <strong>{line.quantity} ×</strong> <span>{formatVnd(line.offerPriceVnd)}</span>
             </p>
             <p className="line-total">{formatVnd(line.offerPriceVnd * line.quantity)}</p>

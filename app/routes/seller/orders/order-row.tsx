@@ -2,23 +2,23 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
-import { hrefFor, type OrdersPosition, orderHrefFor } from "./orders-href.ts";
+import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 
-/** One order: a row of the table on a desk, a card on a phone (section 2). */
+/** One order: a table row on wide screens, a card on phones. */
 export function OrderRow({ order, position }: { order: Order; position: OrdersPosition }) {
   const t = useText();
   const { id, status } = order;
   const number = shortOrderId(id);
-  const action = hrefFor(position);
+  const action = ordersHref(position);
   return (
     <tr id={id}>
       <td className="order-products">
         <h2>
-          <a href={orderHrefFor(position, id)}>{t.seller.orderNumber(number)}</a>
+          <a href={orderHref(position, id)}>{t.seller.orderNumber(number)}</a>
         </h2>
         <ul>
           {order.lines.map((line) => (
@@ -50,7 +50,7 @@ export function OrderRow({ order, position }: { order: Order; position: OrdersPo
       </td>
       <td>
         <StatusForm order={order} action={action} />
-        <a className="delete-order" href={hrefFor(position, { delete: id })}>
+        <a className="delete-order" href={ordersHref(position, { delete: id })}>
           {t.seller.deleteOrderButton}
           <span className="sr-only"> {number}</span>
         </a>

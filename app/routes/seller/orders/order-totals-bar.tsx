@@ -1,23 +1,23 @@
 import type { OrderStatus } from "../../../../db/schema.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
-import { hrefFor, type OrdersPosition } from "./orders-href.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
 
 type Props = {
   counts: Record<OrderStatus, { count: number; unpaidVnd: number }>;
   position: OrdersPosition;
 };
 
-/** What the day asks for: new orders, parcels to send, cash on its way home; then all counts. */
+/** Orders to process and to ship, cash to collect, and the number of orders by status. */
 export function OrderTotalsBar({ counts, position }: Props) {
   const t = useText();
-  const { day, allStatus } = t.seller;
+  const { totals, allStatus } = t.seller;
   const statuses = Object.entries(counts) as [OrderStatus, { count: number }][];
-  const all = statuses.reduce((sum, [, { count }]) => sum + count, 0);
+  const total = statuses.reduce((sum, [, { count }]) => sum + count, 0);
   const link = (status: OrderStatus | null, label: string, count: number) => (
     <li key={label}>
       <a
-        href={hrefFor({ search: "", status, page: 1 })}
+        href={ordersHref({ search: "", status, page: 1 })}
         aria-current={status === position.status ? "true" : undefined}
       >
         {label} <strong>{count}</strong>
@@ -26,13 +26,13 @@ export function OrderTotalsBar({ counts, position }: Props) {
   );
   return (
     <>
-      <p className="day-line">
-        <strong>{day.fresh(counts.Pending.count)}</strong>
-        <strong>{day.toShip(counts.Processing.count)}</strong>
-        <strong>{day.toCollect(formatVnd(counts.Shipped.unpaidVnd))}</strong>
+      <p className="order-totals-bar">
+        <strong>{totals.pending(counts.Pending.count)}</strong>
+        <strong>{totals.toShip(counts.Processing.count)}</strong>
+        <strong>{totals.toCollect(formatVnd(counts.Shipped.unpaidVnd))}</strong>
       </p>
       <ul className="order-counts">
-        {link(null, allStatus, all)}
+        {link(null, allStatus, total)}
         {statuses.map(([status, { count }]) =>
           link(status, t.orders.statuses[status] ?? status, count),
         )}

@@ -1,8 +1,8 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 
-/** What an order costs, and what of it the courier is to collect. */
+/** Price, shipping and total of an order, and the cash to collect on delivery. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useText();
   const { isPaid, amountVnd, shippingVnd } = order;
@@ -12,7 +12,7 @@ export function OrderTotals({ order }: { order: Order }) {
         {t.orders.payment}
       </h2>
       <p className="screen-only">{t.order.cash}</p>
-      <dl className="sheet-totals">
+      <dl className="slip-totals">
         <dt>{t.cart.price}</dt>
         <dd>{formatVnd(order.priceVnd)}</dd>
         <dt>{t.cart.shipping}</dt>

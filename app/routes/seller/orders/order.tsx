@@ -5,15 +5,14 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listOrderEvents } from "../../../models/orders/update-orders.ts";
-import { textFor } from "../../../text/languages.ts";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { hrefFor, orderHrefFor, positionOf } from "./orders-href.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { orderHref, ordersHref, positionOf } from "./orders-href.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { parsePrintFormat } from "./print-format.ts";
 import { updateOrders } from "./update-orders.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   const order = args.data?.order;
   const title = order ? t.seller.orderNumber(shortOrderId(order.id)) : t.seller.ordersTitle;
   return pageMeta(args, { title, noindex: true });
@@ -24,13 +23,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
-  if (!order) throw await redirectWithToast(context, hrefFor(position), "orderGone");
+  if (!order) throw await redirectWithToast(context, ordersHref(position), "orderGone");
   const events = await listOrderEvents(context.db, order.id);
   return { order, events, position, format: parsePrintFormat(searchParams.get("format")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return updateOrders(request, context, orderHrefFor);
+  return updateOrders(request, context, orderHref);
 }
 
 export default function SellerOrder() {

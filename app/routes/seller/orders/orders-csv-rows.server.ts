@@ -8,15 +8,15 @@ import type { Text } from "../../../text/en.ts";
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
-/** A CSV file's bytes, some at a time: names of the columns, then a row an order. */
+/** A CSV file in chunks: the header, then one row per order. */
 export async function* orderRows(
-  slices: AsyncIterable<Order[]>,
+  batches: AsyncIterable<Order[]>,
   t: Text,
 ): AsyncGenerator<Uint8Array> {
   const columns = columnsOf(t);
-  // The mark at the beginning tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   yield csv([columns.map(({ header }) => header)], true);
-  for await (const orders of slices)
+  for await (const orders of batches)
     yield csv(orders.map((order) => columns.map(({ cell }) => cell(order))));
 }
 
@@ -25,14 +25,14 @@ const csv = (rows: (string | number)[][], bom = false) =>
 
 function columnsOf(t: Text): Column[] {
   return [
-    // With its "#": Excel would take 12E003 for a number.
+    // The "#" keeps Excel from reading an id such as 12E003 as a number.
     { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
     { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
     { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order, t.lang)) },
     { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
     { header: t.contact.email, cell: ({ email }) => csvText(email) },
-    { header: t.contact.address, cell: (order) => csvText(addressOf(order)) },
-    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(itemOf).join("; ")) },
+    { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },
+    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(formatItem).join("; ")) },
     { header: t.cart.price, cell: ({ priceVnd }) => priceVnd },
     { header: t.cart.shipping, cell: ({ shippingVnd }) => shippingVnd },
     { header: t.cart.total, cell: ({ amountVnd }) => amountVnd },
@@ -44,8 +44,8 @@ function columnsOf(t: Text): Column[] {
   ];
 }
 
-const addressOf = ({ street, city, state, zipcode, country }: Order) =>
+const formatAddress = ({ street, city, state, zipcode, country }: Order) =>
   [street, city, `${state} ${zipcode}`, country].join(", ");
 
-const itemOf = ({ quantity, name, weight }: OrderLine) =>
+const formatItem = ({ quantity, name, weight }: OrderLine) =>
   [`${quantity} ×`, name, weight].filter(Boolean).join(" ");

@@ -8,18 +8,18 @@ import { textFor } from "../../../text/languages.ts";
 import { orderRows } from "./orders-csv-rows.server.ts";
 import { positionOf } from "./orders-href.ts";
 
-/** The orders of a filter as a CSV file, made while it is read. */
+/** All orders of a filter as a streamed CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSeller(context, request);
   const t = textFor(await requestLang(context, request));
   const filter = positionOf(new URL(request.url).searchParams);
-  const slices = listAllOrders(context.withSnapshot, filter);
+  const batches = listAllOrders(context.withSnapshot, filter);
   const [today] = csvDateTime(Date.now()).split(" ");
-  const file = ReadableStream.from(orderRows(slices, t)) as BodyInit;
+  const file = ReadableStream.from(orderRows(batches, t)) as BodyInit;
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${t.seller.sheetName}-${today}.csv"`,
+      "Content-Disposition": `attachment; filename="${t.seller.csvFileName}-${today}.csv"`,
       "Cache-Control": "no-store",
     },
   });

@@ -2,12 +2,12 @@ import { parsePageNumber } from "../../../format/pagination.ts";
 import { searchText } from "../../../format/search-text.ts";
 import type { OrderFilter } from "../../../models/orders/order-search.ts";
 import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
-import { paths } from "../../../paths.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 
-/** Which orders a seller looks at. */
+/** A seller's position in the order list: the filter and the page. */
 export type OrdersPosition = OrderFilter & { page: number };
 
-/** Reads a position from an address's parameters or a form; what is no status means all. */
+/** Reads a position from URL parameters or a form. An unknown status selects all orders. */
 export function positionOf(from: { get(name: string): unknown }): OrdersPosition {
   const status = from.get("status");
   return {
@@ -17,37 +17,26 @@ export function positionOf(from: { get(name: string): unknown }): OrdersPosition
   };
 }
 
-/** The address of a position: plain, so that it can be shared. */
-export function hrefFor(
-  position: OrdersPosition,
-  more: Record<string, string> = {},
+/** The URL of a position in the order list. */
+export function ordersHref(
+  { search, status, page }: OrdersPosition,
+  parameters: Record<string, string> = {},
   anchor = "",
 ): string {
-  return `${paths.sellerOrders}${queryOf(position, more)}${anchor && `#${anchor}`}`;
+  const href = hrefWith(paths.sellerOrders, { search, status, page, ...parameters });
+  return anchor ? `${href}#${anchor}` : href;
 }
 
-/** The address of an order's page; it remembers the position it was opened from. */
-export function orderHrefFor(
-  position: OrdersPosition,
-  id: string,
-  more: Record<string, string> = {},
-): string {
-  return paths.sellerOrder(id) + queryOf(position, more);
-}
-
-/** The address of a position's orders, of all its pages, as a file for spreadsheets. */
-export function csvHrefFor(position: OrdersPosition): string {
-  return paths.ordersSheet + queryOf({ ...position, page: 1 });
-}
-
-function queryOf(
+/** The URL of an order; it carries the position in the list to return to. */
+export function orderHref(
   { search, status, page }: OrdersPosition,
-  more: Record<string, string> = {},
+  id: string,
+  parameters: Record<string, string> = {},
 ): string {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (status) query.set("status", status);
-  if (page > 1) query.set("page", String(page));
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
-  return query.size > 0 ? `?${query}` : "";
+  return hrefWith(paths.sellerOrder(id), { search, status, page, ...parameters });
+}
+
+/** The URL of a CSV file with all orders of a filter. */
+export function ordersCsvHref({ search, status }: OrdersPosition): string {
+  return hrefWith(paths.ordersCsv, { search, status });
 }

@@ -5,37 +5,35 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
-import { textFor } from "../../../text/languages.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { PageButtons } from "../../../ui/pagination.tsx";
 import { ConfirmDelete } from "../confirm-delete.tsx";
-import { Pagination } from "../pagination.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { OrderTotalsBar } from "./order-totals-bar.tsx";
-import { csvHrefFor, hrefFor, positionOf } from "./orders-href.ts";
+import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
 import { updateOrders } from "./update-orders.server.ts";
 
-/** Specification, section 9. */
 const PAGE_SIZE = 10;
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.ordersTitle, noindex: true });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
-  const asked = positionOf(searchParams);
-  const found = await listOrders(context.db, { ...asked, limit: PAGE_SIZE });
+  const position = positionOf(searchParams);
+  const found = await listOrders(context.db, { ...position, limit: PAGE_SIZE });
   const counts = await countOrders(context.db);
-  const deleted = searchParams.get("delete");
-  const doomed = deleted ? await findOrder(context.db, deleted) : null;
-  if (deleted && !doomed) throw redirect(hrefFor(asked));
-  // A page that became empty goes one back, and its address with it.
-  if (found.page !== asked.page) throw redirect(hrefFor({ ...asked, page: found.page }));
-  return { ...found, counts, position: asked, doomed };
+  const deleteId = searchParams.get("delete");
+  const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
+  if (deleteId && !toDelete) throw redirect(ordersHref(position));
+  // Deleting the last order of the last page leads to the page before it.
+  if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  return { ...found, counts, position, toDelete };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,16 +43,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, position, doomed } = loaded;
-  if (doomed)
+  const { orders, pages, total, hasMore, counts, position, toDelete } = loaded;
+  if (toDelete)
     return (
       <ConfirmDelete
         question={t.seller.deleteOrder}
-        what={t.order.title(shortOrderId(doomed.id))}
-        action={hrefFor(position)}
-        field={{ name: "delete", value: doomed.id }}
-        seenAt={doomed.updatedAt}
-        cancel={hrefFor(position, {}, doomed.id)}
+        name={t.order.title(shortOrderId(toDelete.id))}
+        action={ordersHref(position)}
+        field={{ name: "delete", value: toDelete.id }}
+        seenAt={toDelete.updatedAt}
+        cancel={ordersHref(position, {}, toDelete.id)}
       />
     );
   return (
@@ -63,7 +61,7 @@ export default function SellerOrders() {
         {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
       </h1>
       <OrderTotalsBar counts={counts} position={position} />
-      <form method="post" action={hrefFor(position)}>
+      <form method="post" action={ordersHref(position)}>
         <div className="seller-search">
           <label className="sr-only" htmlFor="search">
             {t.seller.searchOrders}
@@ -97,14 +95,18 @@ export default function SellerOrders() {
         </div>
         {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
-          <a className="export" href={csvHrefFor(position)} download>
-            {t.seller.exportSheet}
+          <a className="export" href={ordersCsvHref(position)} download>
+            {t.seller.exportCsv}
           </a>
         )}
-        {total > 0 && <Pagination page={position.page} pages={pages} />}
+        {total > 0 && <PageButtons page={position.page} pages={pages} />}
       </form>
       {total === 0 ? (
-        <EmptyState art="empty-orders" title={t.seller.noOrders} text={t.seller.noOrdersHint} />
+        <EmptyState
+          illustration="empty-orders"
+          title={t.seller.noOrders}
+          text={t.seller.noOrdersHint}
+        />
       ) : (
         <table className="orders">
           <thead>

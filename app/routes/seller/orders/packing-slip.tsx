@@ -2,50 +2,50 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
-import { useShop, useText } from "../../../ui/page/use-shop.ts";
+import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { hrefFor, type OrdersPosition, orderHrefFor } from "./orders-href.ts";
+import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 import { PRINT_FORMATS, type PrintFormat } from "./print-format.ts";
 
 type Props = {
   order: Order;
   events: OrderEvent[];
-  /** Where in the list the seller came from. */
+  /** Position in the order list to return to. */
   position: OrdersPosition;
   format: PrintFormat | null;
 };
 
-/** All of one order; on paper it is the packing slip, without what only a screen is for. */
+/** All of one order. In print it is the packing slip, without the controls. */
 export function PackingSlip({ order, events, position, format }: Props) {
   const t = useText();
-  const shop = useShop();
+  const shop = useRootData()?.shop;
   const { id, status } = order;
-  const here = orderHrefFor(position, id);
+  const href = orderHref(position, id);
   return (
-    <article className="order-sheet" data-format={format}>
+    <article className="packing-slip" data-format={format}>
       <p className="screen-only">
-        <a href={hrefFor(position, {}, id)}>← {t.seller.allOrders}</a>
+        <a href={ordersHref(position, {}, id)}>← {t.seller.allOrders}</a>
       </p>
-      <p className="paper-only sheet-shop">
-        <strong>{shop?.shop.name}</strong> {shop?.shop.phone}
+      <p className="print-only slip-shop">
+        <strong>{shop?.name}</strong> {shop?.phone}
       </p>
-      <header className="sheet-head">
+      <header className="slip-head">
         <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
         <span className="status screen-only" data-status={status}>
           {t.orders.statuses[status]}
         </span>
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
-      <div className="sheet-actions screen-only">
+      <div className="slip-actions screen-only">
         {PRINT_FORMATS.map((each) => (
           <a
             key={each}
             className="button button-quiet"
-            href={orderHrefFor(position, id, { format: each })}
+            href={orderHref(position, id, { format: each })}
             aria-current={each === format ? "true" : undefined}
           >
             {each === "a5" ? t.seller.printA5 : t.seller.printReceipt}
@@ -57,14 +57,14 @@ export function PackingSlip({ order, events, position, format }: Props) {
           </p>
         )}
       </div>
-      <div className="sheet-parts">
+      <div className="slip-parts">
         <OrderCustomer order={order} />
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />
-        <section className="panel sheet-changes screen-only">
-          <StatusForm order={order} action={here} />
-          <PaymentForm order={order} action={here} />
-          <a className="delete-order" href={hrefFor(position, { delete: id })}>
+        <section className="panel slip-changes screen-only">
+          <StatusForm order={order} action={href} />
+          <PaymentForm order={order} action={href} />
+          <a className="delete-order" href={ordersHref(position, { delete: id })}>
             {t.seller.deleteOrderButton}
           </a>
         </section>

@@ -12,51 +12,57 @@ import {
 } from "../../../models/orders/update-orders.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { hrefFor, type OrdersPosition, positionOf } from "./orders-href.ts";
+import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 
 /**
- * Answers the orders' forms: a filter or page, a status, a payment, a confirmed deletion.
+ * Handles the order forms: `filter` and `page`, `update` (the status), `paid` and `pending`, and the
+ * confirmed `delete`.
  *
- * @param shownAt where a changed order is looked at afterwards
+ * @param hrefAfter the page that shows the order after the change
+ * @throws a Response 400 for any other form
  */
 export async function updateOrders(
   request: Request,
   context: AppLoadContext,
-  shownAt = (position: OrdersPosition, id: string) => hrefFor(position, {}, id),
+  hrefAfter = (position: OrdersPosition, id: string) => ordersHref(position, {}, id),
 ): Promise<Response> {
   const { email } = await requireSeller(context, request);
   const form = await readForm(request);
-  if (form.has("filter") || form.has("page")) return redirect(hrefFor(positionOf(form)), 303);
+  if (form.has("filter") || form.has("page")) return redirect(ordersHref(positionOf(form)), 303);
 
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });
   const position = positionOf(new URL(request.url).searchParams);
-  const atOrder = shownAt(position, change.id);
+  const atOrder = hrefAfter(position, change.id);
   const outcome = await catchUnavailable(
     () => context.withTx(change.run),
     () => null,
   );
   if (!outcome) return redirectWithToast(context, atOrder, change.failed);
-  const said: Record<UpdateOutcome, ToastKey> = {
+  const toasts: Record<UpdateOutcome, ToastKey> = {
     done: change.done,
     gone: "orderGone",
     changed: "orderChanged",
   };
-  const next = change.deletes ? hrefFor(position) : atOrder;
-  return redirectWithToast(context, next, said[outcome]);
+  const next = change.deletes ? ordersHref(position) : atOrder;
+  return redirectWithToast(context, next, toasts[outcome]);
 }
 
 type Change = {
   run: (tx: Db) => Promise<UpdateOutcome>;
   done: ToastKey;
   failed: ToastKey;
-  /** The order it is about. */
+  /** Id of the order. */
   id: string;
-  /** Whether there is no order to come back to afterwards. */
+  /** Whether the order no longer exists afterwards. */
   deletes?: boolean;
 };
 
-/** What a form asks for, by the seller of an e-mail; null when that is nothing that exists. */
+/**
+ * The change that a form requests; null for an unknown form.
+ *
+ * @param by email address of the seller
+ */
 function changeOf(form: FormData, by: string): Change | null {
   const [update, paid, pending, deleted] = ["update", "paid", "pending", "delete"].map((name) =>
     textOf(form, name),

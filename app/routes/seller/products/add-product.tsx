@@ -4,9 +4,8 @@ import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { showAnswer } from "../../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
@@ -14,7 +13,7 @@ import { handleProductForm, type ProductFormState } from "./product-form.server.
 const ACTION = `${paths.seller}?index`;
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.addProduct, noindex: true });
 };
 

@@ -1,5 +1,5 @@
 import type { Product } from "../../../models/catalogue/products.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";

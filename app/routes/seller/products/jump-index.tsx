@@ -1,4 +1,4 @@
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];

@@ -2,11 +2,11 @@ import picturesUrl from "virtual:pictures";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-limits.ts";
 import { FULL_WIDTH, paths } from "../../../paths.ts";
+import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { categoryLabel } from "../../../ui/product-card.tsx";
 
 export type ProductValues = {
   name: string;
@@ -70,7 +70,7 @@ export function ProductFields({
       )}
       {pictures.length > 0 && (
         <fieldset className="kept-images">
-          <legend>{labels.keptImages}</legend>
+          <legend>{labels.currentImages}</legend>
           {pictures.map((ref, i) => (
             <label key={ref}>
               <Picture imageRef={ref} alt="" slot="line" />
@@ -107,7 +107,7 @@ export function ProductFields({
           data-too-many={labels.tooManyImages(MAX_PICTURES)}
           data-too-large={labels.tooLarge(MAX_PICTURE_MEGABYTES)}
           data-not-a-picture={labels.notAPicture}
-          data-take-out={labels.takeOut}
+          data-remove={labels.removePicture}
         />
         <script defer src={picturesUrl} />
       </div>
@@ -143,7 +143,7 @@ export function ProductFields({
             <option value="">{labels.noCategory}</option>
             {categories.map(({ path, name: own }) => (
               <option key={path} value={path}>
-                {categoryLabel(t, { categoryPath: path, categoryName: own })}
+                {categoryLabel(t, { path, name: own })}
               </option>
             ))}
           </select>

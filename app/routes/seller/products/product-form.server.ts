@@ -144,7 +144,7 @@ const isNew = (picture: ProductForm["pictures"][number]): picture is EncodedPict
 /** The form as it was typed; new pictures could not be stored either. */
 function unavailable(t: Text, form: ProductForm): ProductFormState {
   const refs = form.pictures.flatMap((picture) => (isNew(picture) ? [] : [picture.ref]));
-  const image = refs.length < form.pictures.length ? [t.productForm.picturesNotKept] : null;
+  const image = refs.length < form.pictures.length ? [t.productForm.picturesNotSaved] : null;
   return {
     status: 503,
     result: asTyped(form, { "": [t.errors.busy], image }),

@@ -12,12 +12,12 @@ import { listCategories } from "../../../models/catalogue/categories.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
 import { listLetters, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../paths.ts";
+import { categoryLabel, productCategoryLabel } from "../../../text/category-text.ts";
 import { textFor } from "../../../text/languages.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, rootOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
-import { PageLinks } from "../../../ui/page-links.tsx";
-import { categoryLabel } from "../../../ui/product-card.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../ui/pagination.tsx";
 import { showAnswer } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
@@ -28,7 +28,7 @@ import { ProductRow } from "./product-row.tsx";
 import { updateProducts } from "./update-products.server.ts";
 
 export const meta: MetaFunction = (args) => {
-  const t = textFor(rootOf(args)?.lang ?? "en");
+  const t = pageText(args);
   return pageMeta(args, { title: t.seller.productList, noindex: true });
 };
 
@@ -40,9 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
   const matching = categories.filter(({ path, name }) =>
-    fold(categoryLabel(t, { categoryPath: path, categoryName: name })).includes(
-      fold(requested.search),
-    ),
+    fold(categoryLabel(t, { path, name })).includes(fold(requested.search)),
   );
   const filter = { ...requested, categoryPaths: matching.map(({ path }) => path) };
   const [list, letters] = await Promise.all([
@@ -75,7 +73,7 @@ export default function ProductList() {
     return (
       <ConfirmDelete
         question={t.seller.deleteProduct}
-        what={deleted.name}
+        name={deleted.name}
         action={hrefFor(position)}
         field={{ name: "delete", value: deleted.id }}
         cancel={hrefFor(position, {}, deleted.id)}
@@ -112,11 +110,11 @@ export default function ProductList() {
         </button>
       </form>
       <JumpIndex position={position} letters={letters} />
-      {total === 0 && <EmptyState art="empty-search" title={t.products.empty} />}
+      {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
           <h2 className="group-head" id={`group-${path ?? "none"}`}>
-            {categoryLabel(t, group[0]!)}
+            {productCategoryLabel(t, group[0]!)}
           </h2>
           <ul className="seller-products">
             {group.map((product) => (
@@ -128,7 +126,7 @@ export default function ProductList() {
       <PageLinks
         page={position.page}
         pages={pages}
-        hrefOf={(page) => hrefFor({ ...position, page })}
+        hrefFor={(page) => hrefFor({ ...position, page })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
-import { useText } from "../../../ui/page/use-shop.ts";
+import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
 

@@ -6,25 +6,25 @@ import { type Lang, textFor } from "../../text/languages.ts";
 export type RootData = {
   lang: Lang;
   origin: string;
-  /** Path and query of this page. */
+  /** Path and query of the current page. */
   path: string;
   shop: { name: string; email: string; phone: string; address: string };
   shopperName: string | null;
   cart: Record<string, number>;
   toast: ToastKey | null;
   dialog: "login" | "register" | null;
-  /** Whether the page shows why a form was refused. */
-  refused: boolean;
+  /** Whether the page shows a submitted form again, with errors. */
+  formRejected: boolean;
   hydrateAll: boolean;
 };
 
-/** What every page knows of shop, shopper and cart; undefined only where the root itself failed. */
-export function useShop(): RootData | undefined {
+/** Data of the root loader: shop, shopper and cart. Undefined only if the root loader failed. */
+export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
 }
 
-/** The texts of the page's language. */
+/** The texts in the language of the page. */
 export function useText(): Text {
-  const shop = useShop();
-  return shop ? textFor(shop.lang) : en;
+  const root = useRootData();
+  return root ? textFor(root.lang) : en;
 }

@@ -1,0 +1,50 @@
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { codeEmailSchema } from "../../forms/address.ts";
+import { codeErrorText, sendCodeErrorText } from "../../forms/code-errors.ts";
+import { textOf } from "../../forms/read-form.ts";
+import { sendCode } from "../../mail/send-code.ts";
+import { verifyEmail } from "../../models/accounts/addresses.ts";
+import { paths } from "../../paths.ts";
+import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
+import { type AddressFormResult, rejectForm } from "./address-form-result.ts";
+
+const CODE_SECTION = `${paths.address}#otp`;
+
+/** Sends a code to the typed email address. */
+export async function sendAddressCode(
+  formRequest: AddressFormRequest,
+): Promise<Response | AddressFormResult> {
+  const { context, form, user, email, t } = formRequest;
+  if (!codeEmailSchema(t).safeParse(email).success)
+    return rejectForm(form, 400, { email: [t.address.enterValidEmail] });
+  const outcome = await sendCode(context, codeHolderOf(formRequest), user, t.lang);
+  if (outcome.sent) return redirectWithToast(context, CODE_SECTION, "otpSent");
+  const { retryAfterMs } = outcome;
+  const errors = { email: [sendCodeErrorText(t, retryAfterMs)] };
+  return retryAfterMs > 0
+    ? { ...rejectForm(form, 429, errors), retryAfterMs }
+    : rejectForm(form, 503, errors);
+}
+
+/** Verifies the typed code. */
+export async function verifyAddressCode(
+  formRequest: AddressFormRequest,
+): Promise<Response | AddressFormResult> {
+  const { context, form, t } = formRequest;
+  if (!textOf(form, "otp").trim()) return rejectForm(form, 400, { otp: [t.address.enterOtp] });
+  const rejection = await verifyTypedCode(formRequest);
+  return rejection ?? redirectWithToast(context, CODE_SECTION, "otpVerified");
+}
+
+/** Marks the email address as verified, or returns the form with an error if the code is wrong. */
+export async function verifyTypedCode(
+  formRequest: AddressFormRequest,
+): Promise<AddressFormResult | null> {
+  const { context, form, user, t } = formRequest;
+  const check = await context.withTx((tx) =>
+    verifyEmail(tx, user.id, codeHolderOf(formRequest), textOf(form, "otp")),
+  );
+  return check.isCorrect
+    ? null
+    : rejectForm(form, 400, { otp: [codeErrorText(t, check.triesLeft)] });
+}

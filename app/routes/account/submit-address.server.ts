@@ -1,0 +1,57 @@
+import { redirectWithToast } from "../../auth/redirects.ts";
+import { addressSchema } from "../../forms/address.ts";
+import { sendCodeErrorText } from "../../forms/code-errors.ts";
+import { parseForm } from "../../forms/parse-form.ts";
+import { textOf } from "../../forms/read-form.ts";
+import { type SendOutcome, sendCode } from "../../mail/send-code.ts";
+import { deleteDraft, saveAddress } from "../../models/accounts/addresses.ts";
+import { hasValidCode } from "../../models/accounts/one-time-codes.ts";
+import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
+import { paths } from "../../paths.ts";
+import { verifyTypedCode } from "./address-code.server.ts";
+import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
+import type { AddressFormResult } from "./address-form-result.ts";
+
+/**
+ * Saves the address if its fields are valid and the email address is verified. If no code was sent
+ * yet, one is sent now.
+ */
+export async function submitAddress(
+  formRequest: AddressFormRequest,
+): Promise<Response | AddressFormResult> {
+  const { context, form, t, user, sessionHash, email } = formRequest;
+  const isVerified = () => isEmailVerified(context.db, user.id, email);
+  // Pressing Enter after typing the code submits the form, so the code counts here too.
+  if (textOf(form, "otp").trim() && !(await isVerified())) {
+    const rejection = await verifyTypedCode(formRequest);
+    if (rejection) return rejection;
+  }
+  const submission = parseForm(form, addressSchema(t));
+  if (submission.status !== "success")
+    return { status: 400, submitFailed: true, result: submission.reply() };
+
+  if (!(await isVerified())) {
+    const { message, notice } = await requestVerification(formRequest);
+    const result = submission.reply({ fieldErrors: { email: [message] } });
+    return { status: 400, submitFailed: true, result, notice };
+  }
+  const { value } = submission;
+  await context.withTx(async (tx) => {
+    await saveAddress(tx, user.id, value);
+    await deleteDraft(tx, sessionHash);
+  });
+  return redirectWithToast(context, paths.cart, "addressSaved");
+}
+
+/** Sends a code unless a valid one was sent already. */
+async function requestVerification(
+  formRequest: AddressFormRequest,
+): Promise<{ message: string; notice?: string }> {
+  const { context, t, user } = formRequest;
+  const holder = codeHolderOf(formRequest);
+  if (await hasValidCode(context.db, holder)) return { message: t.address.verifyFirst };
+  const outcome: SendOutcome = await sendCode(context, holder, user, t.lang);
+  return outcome.sent
+    ? { message: t.address.verifyFirst, notice: t.toast.otpSent }
+    : { message: sendCodeErrorText(t, outcome.retryAfterMs) };
+}

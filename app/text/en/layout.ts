@@ -1,0 +1,38 @@
+export const layout = {
+  shop: {
+    tagline: "Spices, rice and dry goods delivered to your door. Pay cash on delivery.",
+    keywords: "spices, masala, rice, cooking oil, seeds, dry fruits, grocery, Vietnam, Hanoi",
+  },
+  nav: {
+    label: "Main",
+    home: "Home",
+    products: "Products",
+    about: "About",
+    contact: "Contact",
+    menu: "Menu",
+    cart: (count: number) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
+    login: "Login",
+    logout: "Logout",
+    myOrders: "My Orders",
+    skip: "Skip to content",
+  },
+  search: {
+    label: "Search products",
+    submit: "Search",
+    clear: "Clear search",
+    resultsFor: (query: string) => `Search results for “${query}”`,
+  },
+  footer: {
+    company:
+      "Chợ Gia Vị brings honest spices and groceries from market to kitchen, with no hidden fees.",
+    links: "Links",
+    newsletter: "Newsletter",
+    newsletterHint: "New arrivals and offers from time to time.",
+    emailLabel: "Email for the newsletter",
+    subscribe: "Subscribe",
+    privacy: "Privacy",
+    terms: "Terms",
+    sitemap: "Sitemap",
+    rights: "All rights reserved.",
+  },
+};

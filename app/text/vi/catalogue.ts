@@ -1,0 +1,53 @@
+import type { catalogue as en } from "../en/catalogue.ts";
+
+export const catalogue: typeof en = {
+  categories: {
+    masala: "Gia vị Masala",
+    oil: "Dầu ăn",
+    powder: "Bột",
+    rice: "Gạo",
+    others: "Trái cây sấy",
+    seeds: "Hạt dinh dưỡng",
+    channa: "Đậu gà",
+  },
+  products: {
+    title: "Tất cả sản phẩm",
+    description:
+      "Tất cả gia vị, dầu ăn, bột, gạo, các loại hạt và trái cây sấy, xếp theo danh mục.",
+    filter: "Danh mục",
+    all: "Tất cả",
+    others: "Khác",
+    count: (count: number) => `${count} sản phẩm`,
+    empty: "Không tìm thấy sản phẩm nào.",
+    categoryEmpty: "Không tìm thấy sản phẩm nào",
+    categoryDescription: (name: string) =>
+      `${name}: giá niêm yết bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
+    seeAll: "Xem tất cả sản phẩm",
+    pagination: "Phân trang",
+    previous: "Trang trước",
+    next: "Trang sau",
+  },
+  product: {
+    home: "Trang chủ",
+    breadcrumb: "Vị trí trang",
+    pictures: "Hình ảnh",
+    showPicture: (number: number) => `Hình ${number}`,
+    rating: (stars: number) => `Đánh giá ${stars.toLocaleString("vi-VN")} trên 5 sao`,
+    regularPrice: "Giá gốc",
+    discount: (percent: number) => `Giảm ${percent}%`,
+    taxes: "(đã bao gồm thuế)",
+    weight: "Khối lượng",
+    about: "Thông tin sản phẩm",
+    noDescription: "Chưa có mô tả",
+    addToCart: "Thêm vào giỏ hàng",
+    buyNow: "Mua ngay",
+    add: "Thêm",
+    oneLess: (name: string) => `Giảm số lượng ${name}`,
+    oneMore: (name: string) => `Tăng số lượng ${name}`,
+    inCart: (count: number) => `${count} trong giỏ hàng`,
+    outOfStock: "Hết hàng",
+    outOfStockHint: "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem những món nhiều người thích:",
+    related: "Sản phẩm liên quan",
+    seeMore: "Xem thêm",
+  },
+};

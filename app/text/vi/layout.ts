@@ -1,0 +1,41 @@
+import type { layout as en } from "../en/layout.ts";
+
+export const layout: typeof en = {
+  shop: {
+    tagline: "Gia vị, gạo và hàng khô giao tận nhà. Nhận hàng rồi mới trả tiền mặt.",
+    keywords:
+      "gia vị, masala, gạo, dầu ăn, các loại hạt, trái cây sấy, thực phẩm, Việt Nam, Hà Nội",
+  },
+  nav: {
+    label: "Menu chính",
+    home: "Trang chủ",
+    products: "Sản phẩm",
+    about: "Giới thiệu",
+    contact: "Liên hệ",
+    menu: "Menu",
+    cart: (count: number) => `Giỏ hàng, ${count} sản phẩm`,
+    login: "Đăng nhập",
+    logout: "Đăng xuất",
+    myOrders: "Đơn hàng của tôi",
+    skip: "Đến nội dung chính",
+  },
+  search: {
+    label: "Tìm sản phẩm",
+    submit: "Tìm kiếm",
+    clear: "Xóa từ khóa",
+    resultsFor: (query: string) => `Kết quả tìm kiếm cho “${query}”`,
+  },
+  footer: {
+    company:
+      "Chợ Gia Vị mang gia vị thật, thực phẩm ngon từ chợ về tận bếp nhà bạn, không có phí ẩn.",
+    links: "Liên kết",
+    newsletter: "Bản tin",
+    newsletterHint: "Thỉnh thoảng gửi bạn tin hàng mới về và ưu đãi.",
+    emailLabel: "Email nhận bản tin",
+    subscribe: "Đăng ký",
+    privacy: "Chính sách bảo mật",
+    terms: "Điều khoản sử dụng",
+    sitemap: "Sơ đồ trang web",
+    rights: "Bảo lưu mọi quyền.",
+  },
+};

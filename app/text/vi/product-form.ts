@@ -1,0 +1,42 @@
+import type { productForm as en } from "../en/product-form.ts";
+
+export const productForm: typeof en = {
+  productForm: {
+    name: "Tên",
+    description: "Mô tả",
+    category: "Danh mục",
+    weight: "Khối lượng",
+    price: "Giá",
+    offerPrice: "Giá ưu đãi",
+    required: (field) => `Vui lòng nhập ${field.toLowerCase()}`,
+    tooLong: (field, max) => `${field}: tối đa ${max} ký tự`,
+    wholeDong: (field) => `${field} phải là số đồng nguyên`,
+    outOfRange: (field) => `${field} nằm ngoài khoảng cho phép`,
+    needImage: "Vui lòng tải lên ít nhất một ảnh sản phẩm",
+    tooManyImages: (max) => `Chỉ được tải lên tối đa ${max} ảnh sản phẩm`,
+    tooLarge: (megabytes) => `Mỗi ảnh tối đa ${megabytes} MB`,
+    tooManyPixels: (plain, heavy) =>
+      `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
+    notAPicture: "Chỉ dùng được ảnh JPEG, PNG và WebP",
+    picturesNotSaved: "Chưa giữ lại được ảnh mới. Bạn vui lòng chọn lại ảnh.",
+    unknownPicture: "Cửa hàng không có ảnh này",
+    enterCategory: "Vui lòng nhập tên danh mục",
+    offerAbovePrice: "Giá ưu đãi không được cao hơn giá gốc",
+    nameTaken: "Danh mục này đã có sản phẩm cùng tên",
+    categoryGone: "Danh mục này không còn nữa, vui lòng chọn danh mục khác",
+    images: "Ảnh sản phẩm",
+    imagesHint: (max, megabytes) =>
+      `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
+    currentImages: "Ảnh được giữ lại",
+    keepImage: (number) => `Giữ ảnh ${number}`,
+    removePicture: "Bỏ ra",
+    descriptionHint: "Mỗi ý một dòng",
+    noCategory: "Khác",
+    newCategory: "Danh mục mới",
+    addCategory: "Thêm danh mục",
+    dongHint: "Tính bằng đồng, ví dụ 45000",
+    add: "THÊM",
+    save: "Lưu",
+    cancel: "Hủy",
+  },
+};

@@ -1,0 +1,72 @@
+import { Fragment, type ReactNode } from "react";
+import { useText } from "./page/root-data.ts";
+
+/** How many pages are shown on either side of the current one. */
+const NEIGHBOURS = 2;
+
+/** Links to the pages of a list; nothing if there is only one page. */
+export function PageLinks({
+  page,
+  pages,
+  hrefFor,
+}: {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+}) {
+  const t = useText();
+  if (pages === 1) return null;
+  return (
+    <nav className="pages" aria-label={t.products.pagination}>
+      {page > 1 && <a href={hrefFor(page - 1)}>{t.products.previous}</a>}
+      {withGaps(visiblePages(page, pages), (number) => (
+        <a href={hrefFor(number)} aria-current={number === page ? "page" : undefined}>
+          {number}
+        </a>
+      ))}
+      {page < pages && <a href={hrefFor(page + 1)}>{t.products.next}</a>}
+    </nav>
+  );
+}
+
+/** The same as buttons named `page`, for a form that also carries filters. */
+export function PageButtons({ page, pages }: { page: number; pages: number }) {
+  const t = useText();
+  return (
+    <fieldset className="pages">
+      <legend className="sr-only">{t.products.pagination}</legend>
+      <button type="submit" name="page" value={page - 1} disabled={page === 1}>
+        {t.seller.prev}
+      </button>
+      {withGaps(visiblePages(page, pages), (number) => (
+        <button
+          type="submit"
+          name="page"
+          value={number}
+          aria-current={number === page ? "page" : undefined}
+        >
+          {number}
+        </button>
+      ))}
+      <button type="submit" name="page" value={page + 1} disabled={page === pages}>
+        {t.seller.next}
+      </button>
+    </fieldset>
+  );
+}
+
+/** The first page, those around the current one, and the last. */
+function visiblePages(page: number, pages: number): number[] {
+  const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, i) => page - NEIGHBOURS + i);
+  return [...new Set([1, ...around, pages])].filter((number) => number >= 1 && number <= pages);
+}
+
+/** Renders page numbers with an ellipsis where numbers are left out. */
+function withGaps(numbers: number[], render: (number: number) => ReactNode): ReactNode {
+  return numbers.map((number, i) => (
+    <Fragment key={number}>
+      {i > 0 && number - numbers[i - 1]! > 1 && <span aria-hidden="true">…</span>}
+      {render(number)}
+    </Fragment>
+  ));
+}
