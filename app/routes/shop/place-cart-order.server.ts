@@ -37,7 +37,7 @@ export async function placeCartOrder(
     userId: user.id,
     items: "cart",
     requestKey: token,
-    seen,
+    snapshot: seen,
     lang,
     noticeTo,
     limits: { ...context.settings.orderLimits, client: context.client },
