@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { bannerStates } from "./banner.ts";
 import { tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./shop.ts";
 
@@ -34,14 +34,6 @@ test.describe("where less motion is wanted", () => {
     expect(await page.evaluate(moving)).toEqual([]);
   });
 });
-
-/** What the slides' animations do, each state once. */
-async function bannerStates(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const slides = [...document.querySelectorAll(".slide")];
-    return [...new Set(slides.flatMap((s) => s.getAnimations().map(({ playState }) => playState)))];
-  });
-}
 
 /** Animations that change more than whether something is there at all. */
 function moving(): string[] {

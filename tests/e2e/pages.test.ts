@@ -1,3 +1,4 @@
+import { bannerStates } from "./banner.ts";
 import { expect, test } from "./shop.ts";
 import { newEmail, register } from "./steps.ts";
 
@@ -8,7 +9,7 @@ test("the banner's three slides take turns and can be paused", async ({ page }) 
   await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible({ timeout: 8_000 });
   await banner.getByRole("checkbox", { name: "Pause the banner" }).check();
   await page.mouse.move(0, 700);
-  await page.waitForTimeout(6_000);
+  expect(await bannerStates(page)).toEqual(["paused"]);
   await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible();
 });
 

@@ -46,23 +46,24 @@ test("what cannot be saved is told, and what was typed is still there", async ({
   await register(page, newEmail());
   await page.goto("/add-address");
   await page.getByLabel("First name").fill("Lan");
-  const other = openConnection(shop.server.databaseFile);
-  other.exec("begin immediate");
-  await pressSubmit("Submit Address")(page);
+  const listing = await page.context().newPage();
+  await listing.goto("/products/rice");
+  const add = listing.getByRole("button", { name: /^Add/ }).first();
+  const connection = openConnection(shop.server.databaseFile);
+  connection.exec("begin immediate");
+  // Both wait for the lock at the same time.
+  await Promise.all([pressSubmit("Submit Address")(page), add.click()]);
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Failed to submit address", { timeout: 15_000 });
+  await page.bringToFront();
   await expect(summary).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue("Lan");
-
-  await page.goto("/products/rice");
-  const add = page.getByRole("button", { name: /^Add/ }).first();
+  const toast = listing.getByText("This could not be saved. Please try again.");
+  await expect(toast).toBeVisible({ timeout: 15_000 });
+  connection.exec("rollback");
+  connection.close();
   await add.click();
-  const said = page.getByText("This could not be saved. Please try again.");
-  await expect(said).toBeVisible({ timeout: 15_000 });
-  other.exec("rollback");
-  other.close();
-  await add.click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(listing.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 /** The title and the summary tell of it, the focus is on the summary, and its links lead to fields. */

@@ -26,7 +26,8 @@ const IDLE_MS = { full: 3_000, short: 100 };
 /** How long the shop may take to be as small as before; a short run does not wait for it. */
 const SETTLE_MS = { full: 30_000, short: 0 };
 
-const CROWD = { full: 300, short: 30 };
+const CROWD = { full: 300, short: 15 };
+const LOGINS_DURING_RESET = { full: 24, short: 12 };
 
 /** Every attack of one client by its name; "crowd" is of many, whom the limits must not hurt. */
 export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Promise<FaultLine[]>> =
@@ -37,7 +38,7 @@ export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Prom
         (extent: Extent) => attackWhileOthersShop(scenario, extent),
       ]),
     ),
-    "login-during-reset": () => logInDuringReset({ logins: 24 }),
+    "login-during-reset": (extent) => logInDuringReset({ logins: LOGINS_DURING_RESET[extent] }),
     crowd: (extent, shoppers = CROWD[extent]) => buyAsCrowd({ shoppers }),
   };
 

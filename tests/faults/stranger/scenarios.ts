@@ -30,12 +30,12 @@ export const SCENARIOS = {
   "hostile-text-300-kb": scenario(
     "hostile-text",
     { bytes: 300_000, forMs: 60_000 },
-    { forMs: 3_000 },
+    { forMs: 2_000 },
   ),
   "hostile-text-60-kb": scenario(
     "hostile-text",
     { bytes: 60_000, forMs: 60_000 },
-    { forMs: 3_000 },
+    { forMs: 2_000 },
   ),
   "pipelining-2": scenario(
     "pipelining",

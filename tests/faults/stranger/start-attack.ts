@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { CHILD_ENV } from "../../support/child-env.ts";
 import type { Tally, Target } from "./attack.ts";
 
 const SCRIPT = join(import.meta.dirname, "run-attack.ts");
@@ -15,6 +16,7 @@ export async function startAttack(name: string, target: Target, size: object): P
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "inherit"],
     timeout: END_AFTER_MS,
+    env: { ...process.env, ...CHILD_ENV },
   });
   // The attacker's machine is another one: its work takes no processor time from the shop.
   setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -40,13 +40,17 @@ const TEXTS: ((lengthOf: (text: string) => number, bytes: number) => string)[] =
 export const attack: Attack<{ bytes: number; forMs: number }> = async (target, size) => {
   const tally: Tally = {};
   const until = performance.now() + size.forMs;
-  const all = [...formsOf(target, size.bytes), ...callsOf(target, size.bytes)];
-  await inLanes(all.values(), LANES, sendOne);
+  await inLanes(untilTimeIsUp(), LANES, async ([path, sent]) =>
+    count(tally, await sendAsStranger(target.url, path, sent())),
+  );
   return tally;
 
-  async function sendOne([path, sent]: [string, () => Sent]) {
-    if (performance.now() > until) return;
-    count(tally, await sendAsStranger(target.url, path, sent()));
+  function* untilTimeIsUp() {
+    for (const requests of [formsOf(target, size.bytes), callsOf(target, size.bytes)])
+      for (const request of requests) {
+        if (performance.now() > until) return;
+        yield request;
+      }
   }
 };
 
