@@ -4,7 +4,7 @@ import { placeOrder } from "../../app/models/orders/place-order.ts";
 import { openStore } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { test as base, expect } from "./shop.ts";
+import { test as base, expect } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
 const test = base.extend<object, { hydrating: TestServer }>({
@@ -56,7 +56,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(0);
 });
 
-/** Places an order for a registered shopper, straight in the database; answers its id. */
+/** Places an order for a registered shopper directly in the database; returns its id. */
 async function orderOf(server: TestServer, email: string, productId: string): Promise<string> {
   const store = openStore(server.databaseFile);
   try {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
 import { SELLER } from "../support/templates.ts";
-import { tabTo, typeInto } from "./by-keyboard.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo, typeInto } from "./keyboard-navigation.ts";
 import { newEmail } from "./steps.ts";
 
 test("the keyboard alone leads from home to an order", async ({ page, shop }) => {

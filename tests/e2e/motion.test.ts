@@ -1,6 +1,6 @@
 import { bannerStates } from "./banner.ts";
-import { tabTo } from "./by-keyboard.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard-navigation.ts";
 
 test("the banner stands still for whoever presses its pause by keyboard", async ({ page }) => {
   await page.goto("/");
@@ -35,7 +35,7 @@ test.describe("where less motion is wanted", () => {
   });
 });
 
-/** Animations that change more than whether something is there at all. */
+/** The properties that running animations change, except visibility. */
 function moving(): string[] {
   const keyframes = document
     .getAnimations()

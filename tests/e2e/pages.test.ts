@@ -1,5 +1,5 @@
 import { bannerStates } from "./banner.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
 test("the banner's three slides take turns and can be paused", async ({ page }) => {

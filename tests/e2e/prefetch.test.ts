@@ -1,7 +1,7 @@
 import { openStore } from "../../db/client.server.ts";
 import { sessions } from "../../db/schema.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** Paths requested so far, according to the server's log. */
 function requestedPaths({ output }: TestServer): string[] {

@@ -7,21 +7,21 @@ export const SLOW_3G: Network = { name: "slow 3G", latencyMs: 400, kilobits: 400
 
 export type Asked = {
   url: string;
-  /** Chromium's kind of request: "Document", "Stylesheet", "Image", "Script". */
+  /** Chromium's resource type: "Document", "Stylesheet", "Image", "Script". */
   type: string;
   status: number;
   headers: Record<string, string>;
-  /** When the answer began to arrive, in ms since 1970; the page's own timing leaves the delay out. */
+  /** When the response began to arrive, in ms since 1970; the page's own timing omits the delay. */
   answeredAt: number;
-  /** Body as it came over the wire, and its headers. */
+  /** Bytes on the wire: body and headers. */
   bytes: number;
 };
 
 export type Phone = {
   page: Page;
-  /** Opens an address and waits until nothing more is under way. */
+  /** Opens a URL and waits until no request is in flight. */
   open: (url: string) => Promise<void>;
-  /** What was asked for since the last call. */
+  /** The requests since the last call. */
   asked: () => Asked[];
   close: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ const SCREEN: BrowserContextOptions = {
 };
 const SLOWER_PROCESSOR = 4;
 
-/** A cheap phone that was never here before: nothing kept, no connection open. */
+/** A cheap phone on its first visit: empty caches, no open connection. */
 export async function openPhone(
   browser: Browser,
   { network, script = true, cookies }: Options,
@@ -66,12 +66,12 @@ export async function openPhone(
   };
 }
 
-/** Follows the requests of a page. */
+/** Records the requests of a page. */
 async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
   const all = new Map<string, Asked>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request: { url }, type, ...sent }) => {
     if (!url.startsWith("http")) return;
-    // The two clocks' distance; replaced by a time when the answer comes.
+    // The offset between the two clocks; the response replaces it by a time.
     const answeredAt = (sent.wallTime - sent.timestamp) * 1_000;
     all.set(requestId, {
       url,
@@ -104,7 +104,7 @@ async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
   };
 }
 
-/** A Cookie header's content for the browser. */
+/** A Cookie header as the browser's cookies. */
 function cookiesOf(header: string, url: string) {
   return header.split("; ").map((pair) => {
     const at = pair.indexOf("=");

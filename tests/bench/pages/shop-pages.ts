@@ -17,7 +17,7 @@ export async function shopPages(shop: string): Promise<ShopPage[]> {
   ];
 }
 
-/** Adds products as a browser without script does; answers the cookie of that cart's browser. */
+/** Adds products as a browser without JavaScript does; returns the cookie of the cart. */
 async function fillCart(shop: string, ids: string[]): Promise<string> {
   let cookie = "";
   for (const id of ids) {

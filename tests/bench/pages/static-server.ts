@@ -1,4 +1,4 @@
-// The least a server of pages can do: recorded answers, from memory.
+// A static server: recorded responses from memory.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -13,7 +13,7 @@ const FILE_TYPES = ["Stylesheet", "Script", "Image"];
 
 type Seen = { asked: Asked[]; blocking: number; preloads: number };
 
-/** What a first visit of each page carries over the wire, headers included. */
+/** The bytes on the wire of a first visit to each page, headers included. */
 export async function weigh(browser: Browser, shop: string, pages: ShopPage[]): Promise<Line[]> {
   const seen: Seen[] = [];
   for (const page of pages) seen.push(await lookAt(browser, shop, page, true));
@@ -67,10 +67,10 @@ async function lookAt(
 
 function flightLine(page: string, { asked, blocking }: Seen): Line {
   const html = kilobytes(asked.filter(({ type }) => type === "Document"));
-  // Styles that come with the page are in its HTML; those for later pages hold nothing up.
+  // The first page's styles are in its HTML; the stylesheets for later pages do not block rendering.
   const css = blocking > 0 ? kilobytes(asked.filter(({ type }) => type === "Stylesheet")) : 0;
   return {
-    figure: `${page}: HTML + styles that hold it up, compressed`,
+    figure: `${page}: HTML + render-blocking styles, compressed`,
     measured: `${html.toFixed(1)} + ${css.toFixed(1)} = ${(html + css).toFixed(1)} KB`,
     goal: `≤ ${FLIGHT_KB} KB`,
     reached: html + css <= FLIGHT_KB,

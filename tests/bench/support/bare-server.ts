@@ -1,4 +1,4 @@
-// The least a Node server can do: the same bytes and headers, from memory, for every request.
+// A bare Node server: it sends the same bytes and headers from memory for every request.
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ const [url = "", acceptEncoding = ""] = process.argv.slice(2);
 const asked = get(url, { headers: { "accept-encoding": acceptEncoding } });
 const [answer] = (await once(asked, "response")) as [IncomingMessage];
 const body = await buffer(answer);
-// These Node adds by itself.
+// Node adds these itself.
 const { date, connection, "keep-alive": keepAlive, ...headers } = answer.headers;
 
 const server = createServer((_, response) => {

@@ -3,7 +3,7 @@ import { SELLER } from "../../support/templates.ts";
 
 const PAUSE_MS = 20;
 
-/** As the seller, puts a product out of stock and back again and again; answers how often. */
+/** As the seller, toggles whether a product is in stock; returns how often. */
 export async function changeCatalogue(url: string, until: AbortSignal): Promise<number> {
   const post = (path: string, body: unknown, token?: string) =>
     fetch(url + path, {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSE_MS = 5;
 
-/** Asks for addresses in turn until told to stop; answers how long each took, in milliseconds. */
+/** Requests URLs in turn until the signal aborts; returns the durations of each in milliseconds. */
 export async function probe(
   url: string,
   paths: string[],

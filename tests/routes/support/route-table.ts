@@ -2,7 +2,7 @@ import routes from "../../../app/routes.ts";
 
 type Route = { path?: string; index?: boolean; file: string; id?: string; children?: Route[] };
 
-/** Every route with its whole path: a child's is that of its parent and its own. */
+/** Every route with its full path, its parents' included. */
 export const routeTable = flat(routes as Route[]);
 
 function flat(level: Route[], parent = ""): Route[] {
