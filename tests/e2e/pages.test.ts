@@ -26,19 +26,6 @@ test("the spinner screen leads on after five seconds, inside the shop only", asy
   await page.waitForURL("**/about", { timeout: 9_000 });
 });
 
-test("nothing is wider than a phone of 320 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/products");
-  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
-  await register(page, newEmail());
-  const addresses = ["/", "/products", "/products/rice", "/cart", "/add-address", "/my-orders"];
-  for (const path of [...addresses, "/about", "/contact", "/login", "/forgot-password", "/nope"]) {
-    await page.goto(path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
-  }
-});
-
 test("logging out is in reach and ends the login", async ({ page }) => {
   await page.goto("/about");
   await register(page, newEmail());

@@ -23,6 +23,7 @@ export default defineConfig({
       use: { javaScriptEnabled: false },
       testIgnore: [
         "enhance.test.ts",
+        "hydration.test.ts",
         "other-origin.test.ts",
         "axe.test.ts",
         "prefetch.test.ts",

@@ -16,7 +16,7 @@ const TIMES_IDLE = 5;
 const WARM_UP_MS = 5_000;
 const IDLE_MS = 8_000;
 const SOCKETS_SCRIPT = join(import.meta.dirname, "support/slow-sockets.ts");
-const ADDRESSES_SCRIPT = join(import.meta.dirname, "support/long-addresses.ts");
+const EMAILS_SCRIPT = join(import.meta.dirname, "support/long-emails.ts");
 
 const run = promisify(execFile);
 
@@ -37,7 +37,7 @@ export async function serveSlowClients(): Promise<FaultLine[]> {
     }
     const [, logins] = await whileBusy(server, () => logInAtOnce(server, 20));
     lines.push(othersLine("20 logins at once", logins, idle));
-    const [statuses, long] = await whileBusy(server, () => sendLongAddresses(server));
+    const [statuses, long] = await whileBusy(server, () => sendLongEmails(server));
     lines.push(othersLine("e-mail addresses of 100 KB", long, idle));
     const clear = statuses.every((status) => status < 500);
     const measured = statuses.join(", ");
@@ -84,8 +84,8 @@ async function logInAtOnce({ url }: TestServer, count: number): Promise<void> {
   await Promise.all(logins);
 }
 
-async function sendLongAddresses({ url }: TestServer): Promise<number[]> {
-  const script = [ADDRESSES_SCRIPT, url, String(IDLE_MS)];
+async function sendLongEmails({ url }: TestServer): Promise<number[]> {
+  const script = [EMAILS_SCRIPT, url, String(IDLE_MS)];
   return JSON.parse((await run(process.execPath, script)).stdout);
 }
 

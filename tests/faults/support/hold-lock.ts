@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Takes a database's write lock in another process; the function returned releases it. */
 export async function holdLock(databaseFile: string): Promise<() => Promise<void>> {
-  const script = join(import.meta.dirname, "holder.ts");
+  const script = join(import.meta.dirname, "lock-holder.ts");
   const holder = spawn(process.execPath, [script, databaseFile], {
     stdio: ["ignore", "pipe", "inherit"],
   });
