@@ -1,5 +1,5 @@
-// Runs everything that `npm test` checks, or one step of it: `npm test -- unit`. What follows the
-// step's name goes to its runner: `npm test -- unit tests/api`.
+// Runs everything that `npm test` checks, or only the steps that are named. Arguments after `--` go
+// to the test runners: `run-all.ts unit -- tests/api`.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { CHILD_ENV } from "./child-env.ts";
@@ -17,6 +17,10 @@ type Step = { tool: string; args: string[]; env?: Record<string, string> };
 const CHECKS: Record<string, Step> = {
   typecheck: { tool: "typescript/bin/tsc", args: [] },
   lint: { tool: "@biomejs/biome/bin/biome", args: ["check"] },
+  imports: {
+    tool: "dependency-cruiser/bin/dependency-cruiser.mjs",
+    args: ["--config", ".dependency-cruiser.mjs", "app", "db", "server"],
+  },
 };
 const TESTS: Record<string, Step> = {
   unit: {
@@ -40,13 +44,14 @@ function run({ tool, args, env }: Step, more: string[] = []): Promise<boolean> {
   return new Promise((done) => child.once("exit", (status) => done(status === 0)));
 }
 
-const [only, ...runnerArgs] = process.argv.slice(2);
+const [names = [], runnerArgs = []] = splitAt(process.argv.slice(2), "--");
 const selected = (steps: Record<string, Step>) =>
-  Object.keys(steps).filter((name) => !only || name === only);
-const tests = selected(TESTS);
-if (selected(CHECKS).length + tests.length === 0) throw new Error(`There is no step ${only}`);
+  Object.keys(steps).filter((name) => names.length === 0 || names.includes(name));
+const unknown = names.filter((name) => !(name in CHECKS || name in TESTS));
+if (unknown.length > 0) throw new Error(`unknown steps: ${unknown.join(", ")}`);
 
-rmSync(RESULTS, { recursive: true, force: true });
+const tests = selected(TESTS);
+if (tests.length > 0) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const checks = await Promise.all(selected(CHECKS).map((name) => run(CHECKS[name]!)));
 if (tests.includes("e2e")) ensureChromium();
@@ -68,3 +73,9 @@ const slowest = slowestTests(
 if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join("\n")}`);
 process.exitCode = succeeded.every(Boolean) && failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
+
+/** The arguments before and after the first separator. */
+function splitAt(args: string[], separator: string): string[][] {
+  const at = args.indexOf(separator);
+  return at === -1 ? [args] : [args.slice(0, at), args.slice(at + 1)];
+}
