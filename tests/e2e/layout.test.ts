@@ -9,6 +9,8 @@ const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
 const TWICE_THE_SIZE = "html { font-size: 32px !important }";
 // Desktops, a tablet, a desktop zoomed to 400 %, and a phone zoomed to 200 %.
 const WINDOWS = [1280, 1024, 768, 320, 180];
+/** Takes about a minute; the rest is for busy machines. */
+const TIMEOUT_MS = 600_000;
 
 for (const locale of LOCALES)
   test.describe(locale, () => {
@@ -17,7 +19,7 @@ for (const locale of LOCALES)
     test("every screen has large controls and keeps to its width, zoomed or with larger text", async ({
       onEveryScreen,
     }) => {
-      test.slow();
+      test.setTimeout(TIMEOUT_MS);
       const findings = await onEveryScreen(async (page) => [
         ...(await inNarrowWindows(page)),
         ...(await whenTextGrows(page)),

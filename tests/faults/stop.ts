@@ -45,11 +45,11 @@ export async function stopDuringRequests(): Promise<FaultLine[]> {
   const exitCode = await server.ended;
   const exitMs = performance.now() - stoppedAt;
   idle.destroy();
-  const kept = checkDurability(file, wanted);
+  const durability = checkDurability(file, wanted);
   rmSync(dataDir, { recursive: true });
   const answered = statuses.filter((status) => status === 200).length;
   return [
-    ...durabilityLines(kept),
+    ...durabilityLines(durability),
     {
       figure: `status 200, of ${ORDERS} orders and ${LOGINS} logins in flight`,
       measured: String(answered),

@@ -35,7 +35,7 @@ export async function holdLockDuringOrders(heldMs: number): Promise<FaultLine[]>
   await releaseLock();
   await ordering;
   await server.stop();
-  const kept = checkDurability(file, wanted);
+  const durability = checkDurability(file, wanted);
   rmSync(dataDir, { recursive: true });
 
   const times = [...reads.values()].flat();
@@ -44,7 +44,7 @@ export async function holdLockDuringOrders(heldMs: number): Promise<FaultLine[]>
   const count = (status: number) => answers.filter((one) => one?.status === status).length;
   const clear = count(200) + count(503) === ORDERS;
   return [
-    ...durabilityLines(kept),
+    ...durabilityLines(durability),
     {
       figure: `orders placed, and refused with 503, of ${ORDERS}`,
       measured: `${count(200)}, ${count(503)}`,

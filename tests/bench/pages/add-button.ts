@@ -35,14 +35,14 @@ export async function addWithoutScript(
 async function paintedAfter(browser: Browser, url: string): Promise<number> {
   const phone = await openPhone(browser, { network: SLOW_3G, script: false });
   await phone.open(url);
-  const answeredAt = phone.asked()[0]!.answeredAt;
+  const respondedAt = phone.requests()[0]!.respondedAt;
   const paintedAt = await phone.page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return performance.timeOrigin + Math.max(paint!.startTime, visit!.domInteractive);
   });
   await phone.close();
-  return paintedAt - answeredAt;
+  return paintedAt - respondedAt;
 }
 
 /** Presses the first Add button; returns whether the cart has one more product. */

@@ -5,14 +5,14 @@ export type Network = { name: string; latencyMs: number; kilobits: number };
 export const SLOW_4G: Network = { name: "slow 4G", latencyMs: 150, kilobits: 1_600 };
 export const SLOW_3G: Network = { name: "slow 3G", latencyMs: 400, kilobits: 400 };
 
-export type Asked = {
+export type PageRequest = {
   url: string;
   /** Chromium's resource type: "Document", "Stylesheet", "Image", "Script". */
   type: string;
   status: number;
   headers: Record<string, string>;
   /** When the response began to arrive, in ms since 1970; the page's own timing omits the delay. */
-  answeredAt: number;
+  respondedAt: number;
   /** Bytes on the wire: body and headers. */
   bytes: number;
 };
@@ -22,7 +22,7 @@ export type Phone = {
   /** Opens a URL and waits until no request is in flight. */
   open: (url: string) => Promise<void>;
   /** The requests since the last call. */
-  asked: () => Asked[];
+  requests: () => PageRequest[];
   close: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function openPhone(
   const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: script });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const asked = await listen(cdp);
+  const requests = await listen(cdp);
   const bytesPerSecond = (network.kilobits * 1_000) / 8;
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -56,7 +56,7 @@ export async function openPhone(
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
   return {
     page,
-    asked,
+    requests,
     open: async (url) => {
       if (cookies) await context.addCookies(cookiesOf(cookies, url));
       await page.goto(url, { waitUntil: "load" });
@@ -67,25 +67,25 @@ export async function openPhone(
 }
 
 /** Records the requests of a page. */
-async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
-  const all = new Map<string, Asked>();
+async function listen(cdp: CDPSession): Promise<Phone["requests"]> {
+  const all = new Map<string, PageRequest>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request: { url }, type, ...sent }) => {
     if (!url.startsWith("http")) return;
     // The offset between the two clocks; the response replaces it by a time.
-    const answeredAt = (sent.wallTime - sent.timestamp) * 1_000;
+    const respondedAt = (sent.wallTime - sent.timestamp) * 1_000;
     all.set(requestId, {
       url,
       type: type ?? "Other",
       status: 0,
       headers: {},
-      answeredAt,
+      respondedAt,
       bytes: 0,
     });
   });
   cdp.on("Network.responseReceived", ({ requestId, response, timestamp }) => {
     const one = all.get(requestId);
     if (!one) return;
-    one.answeredAt += timestamp * 1_000;
+    one.respondedAt += timestamp * 1_000;
     one.status = response.status;
     for (const [name, value] of Object.entries(response.headers))
       one.headers[name.toLowerCase()] = value;
@@ -99,7 +99,7 @@ async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
     const done = [...all.values()];
     all.clear();
     const failed = done.find(({ status }) => status !== 200);
-    if (failed) throw new Error(`${failed.url} answered ${failed.status}`);
+    if (failed) throw new Error(`${failed.url} responded with ${failed.status}`);
     return done;
   };
 }

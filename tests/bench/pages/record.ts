@@ -25,14 +25,19 @@ export async function record(
     for (const script of [true, false]) {
       const phone = await openPhone(browser, { network: SLOW_4G, script, cookies });
       await phone.open(shop + path);
-      for (const { url, type } of phone.asked())
-        recording[url.slice(shop.length)] ??= await answerOf(url, type, from, cookies);
+      for (const { url, type } of phone.requests())
+        recording[url.slice(shop.length)] ??= await responseOf(url, type, from, cookies);
       await phone.close();
     }
   return recording;
 }
 
-async function answerOf(url: string, type: string, from: CameFrom, cookie = ""): Promise<Recorded> {
+async function responseOf(
+  url: string,
+  type: string,
+  from: CameFrom,
+  cookie = "",
+): Promise<Recorded> {
   const site = type === "Document" ? from : "same-origin";
   const headers = {
     "accept-encoding": "br",
@@ -40,10 +45,10 @@ async function answerOf(url: string, type: string, from: CameFrom, cookie = ""):
     "sec-fetch-site": site,
     cookie,
   };
-  const asked = get(url, { headers });
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  const body = await buffer(answer);
+  const request = get(url, { headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const body = await buffer(response);
   // Node adds these itself.
-  const { date, connection, "keep-alive": keepAlive, ...kept } = answer.headers;
-  return { headers: kept, body: body.toString("base64") };
+  const { date, connection, "keep-alive": keepAlive, ...rest } = response.headers;
+  return { headers: rest, body: body.toString("base64") };
 }

@@ -24,10 +24,11 @@ export async function storePhoto(client: SellerClient): Promise<Line[]> {
   const end = new AbortController();
   const waiting = probe(client.shop.url, ["/"], end.signal);
   const startedAt = performance.now();
-  const answer = await client.post("/seller?index", form);
+  const response = await client.post("/seller?index", form);
   const ms = performance.now() - startedAt;
   end.abort();
-  if (answer.status !== 303) throw new Error(`the photograph was answered ${answer.status}`);
+  if (response.status !== 303)
+    throw new Error(`the photograph was refused with ${response.status}`);
   const megabytes = memoryOf(client.shop.pid).peak - before.now;
   const waited = (await waiting).get("/")!;
   return [

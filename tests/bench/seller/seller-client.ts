@@ -20,13 +20,13 @@ export async function logInSeller(shop: Measured): Promise<SellerClient> {
   const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
   const headers = { cookie: cookie.join("; "), origin: shop.url };
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(shop.url + path, {
+    const response = await fetch(shop.url + path, {
       ...init,
       headers: { ...headers, ...init.headers },
       redirect: "manual",
     });
-    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
-    return answer;
+    if (response.status >= 400) throw new Error(`${path} responded with ${response.status}`);
+    return response;
   };
   return {
     shop,

@@ -41,7 +41,7 @@ export async function binaryFigures(): Promise<Line[]> {
     });
     return [
       line("beyond the bare runtime", inside, GOALS.insideMb, "MB"),
-      line("start to first answer", median(starts), GOALS.startMs, "ms"),
+      line("start to first response", median(starts), GOALS.startMs, "ms"),
       line("resident memory, idle", idle, GOALS.idleMb, "MB"),
       line("resident memory, after load", loaded, GOALS.loadedMb, "MB"),
     ];

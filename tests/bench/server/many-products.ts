@@ -41,13 +41,13 @@ const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
   "search, a whole name": ({ product }) => `/products?q=${encodeURIComponent(product.name)}`,
   "search, a letter that fills the page": () => "/products?q=a",
   "search, two letters that nothing has": () => "/products?q=zq",
-  "search, two letters that nobody asked for before": (_, round) => `/products?q=${PAIRS[round]}`,
+  "search, two letters requested for the first time": (_, round) => `/products?q=${PAIRS[round]}`,
 };
 
 async function timeOf({ url, cookie }: ShopperAt, path: string): Promise<number> {
   const startedAt = performance.now();
-  const answer = await fetch(url + path, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  const response = await fetch(url + path, { headers: { cookie } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`);
   return performance.now() - startedAt;
 }

@@ -59,12 +59,12 @@ async function emptyASecond({ url }: Measured, shoppers: Shopper[]): Promise<num
   const sender = async () => {
     for (const { shopper } of left) {
       const { cookie, address, product } = shopper;
-      const answer = await fetch(`${url}/api/order/stripe`, {
+      const response = await fetch(`${url}/api/order/stripe`, {
         method: "POST",
         headers: { "content-type": "application/json", cookie, origin: url },
         body: JSON.stringify({ items: [{ product, quantity: 1 }], address }),
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
     }
   };
   await Promise.all(shoppers.map(sender));

@@ -19,8 +19,8 @@ export async function changeCatalogue(url: string, until: AbortSignal): Promise<
   let changes = 0;
   while (!until.aborted) {
     const body = { productId: products[0]._id, inStock: changes % 2 === 1 };
-    const answer = await post("/api/product/stock", body, token);
-    if (!answer.ok) throw new Error(`a change was answered ${answer.status}`);
+    const response = await post("/api/product/stock", body, token);
+    if (!response.ok) throw new Error(`a change failed with ${response.status}`);
     changes++;
     await sleep(PAUSE_MS);
   }

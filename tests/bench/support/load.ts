@@ -15,7 +15,7 @@ export type Load = {
   cpuMicrosPerRequest: number;
 };
 
-type Asked = { seconds: number; acceptEncoding: string; cookie?: string };
+type LoadOptions = { seconds: number; acceptEncoding: string; cookie?: string };
 
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ const run = promisify(execFile);
 export async function load(
   server: Measured,
   path: string,
-  { seconds, acceptEncoding, cookie }: Asked,
+  { seconds, acceptEncoding, cookie }: LoadOptions,
 ): Promise<Load> {
   const before = cpuSeconds(server.pid);
   const { stdout } = await run(

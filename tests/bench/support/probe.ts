@@ -16,11 +16,12 @@ export async function probe(
   while (!until.aborted)
     for (const path of paths) {
       const startedAt = performance.now();
-      const [answer] = (await once(get(url + path, { agent }), "response")) as [IncomingMessage];
-      answer.resume();
-      await once(answer, "end");
+      const [response] = (await once(get(url + path, { agent }), "response")) as [IncomingMessage];
+      response.resume();
+      await once(response, "end");
       times.get(path)!.push(performance.now() - startedAt);
-      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+      if (response.statusCode !== 200)
+        throw new Error(`${path} responded with ${response.statusCode}`);
       await sleep(PAUSE_MS);
     }
   agent.destroy();

@@ -35,7 +35,7 @@ test("?auth opens the dialog over any page, and close leads back to that page", 
   expect(hasDialog(await shopper.page("/?auth=login"))).toBe(false);
 });
 
-test("about and contact say what the specification wants", async () => {
+test("about and contact have their required texts", async () => {
   const about = wordsOf(await client.page("/about"));
   for (const text of ["10K+", "1,000+", "50+", "hidden fees"]) expect(about).toContain(text);
   const contact = wordsOf(await client.page("/contact"));
@@ -45,7 +45,7 @@ test("about and contact say what the specification wants", async () => {
   expect(await card.text()).toMatch(/^<svg/);
 });
 
-test("the header's search box and cart link stand where the specification wants them", async () => {
+test("the header's search box and cart link are on the pages that need them", async () => {
   for (const path of ["/", "/products", "/products/rice", "/about", "/contact", "/cart"]) {
     const header = /<header[\s\S]*?<\/header>/.exec(await client.page(path))![0];
     const searches = header.includes('name="q"');
