@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { enhanceScripts } from "./server/build/vite-enhance.ts";
 import { precompress } from "./server/build/vite-precompress.ts";
+import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
@@ -14,10 +15,12 @@ export default defineConfig({
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
     include: [
-      "tests/{api,cli,db,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts",
+      "tests/{api,auth,cli,db,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts",
     ],
     globalSetup: ["tests/support/global-setup.ts"],
-    maxWorkers: 2,
+    // One more than the processors of a small machine: many tests wait for servers.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFilesFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -47,6 +47,6 @@ test("a cart of wrong quantities is an error and changes nothing", async () => {
     await expectError(await save(cartItems), 400);
   const tooMany = "Quantity must be a whole number from 1 to 999";
   await expectError(await save({ [productId]: 1_000 }), 200, tooMany);
-  await expectError(await save(many), 200, "A cart holds at most 200 different products");
+  await expectError(await save(many), 200, "A cart can hold at most 200 different products");
   expect(await rowsOf(store.db)).toEqual(before);
 });

@@ -124,7 +124,7 @@ test("an order that cannot be placed says why with 200, and nothing is written",
     ],
     [
       { items: [{ product: "f".repeat(24), quantity: 1 }], address: address.id },
-      "This product is not available right now",
+      "This product is currently unavailable",
     ],
   ];
   for (const [body, message] of reasons)

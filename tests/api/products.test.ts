@@ -79,8 +79,8 @@ test("anything but a usable picture is rejected: SVG, HTML, text, a torn PNG, to
   const real = new Uint8Array(await (await pictureFile(1)).arrayBuffer());
   const bomb = await Transformer.fromRgbaPixels(new Uint8Array(5000 * 5000 * 4), 5000, 5000).png();
   const tooManyPixels =
-    "A picture may have at most 20 megapixels, 16 when transparent or progressive";
-  const notPictures = "Only JPEG, PNG and WebP pictures can be used";
+    "Pictures must be at most 20 megapixels, or 16 if transparent or progressive";
+  const notPictures = "Only JPEG, PNG and WebP pictures are supported";
   const fakes: [File, string][] = [
     [file(svg, "a.svg", "image/svg+xml"), notPictures],
     [file(svg, "a.png", "image/png"), notPictures],
@@ -92,7 +92,7 @@ test("anything but a usable picture is rejected: SVG, HTML, text, a torn PNG, to
     [file(new Uint8Array(bomb), "a.png", "image/png"), tooManyPixels],
     [
       file(new Uint8Array(5 * 1024 * 1024 + 1), "a.png", "image/png"),
-      "A picture may have at most 5 MB",
+      "Pictures must be at most 5 MB",
     ],
   ];
   for (const [fake, message] of fakes)

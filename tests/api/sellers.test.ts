@@ -52,13 +52,13 @@ test("a wrong seller login is 200 with the reason; shoppers' accounts are no sel
     [shopper.email, "secret-123"],
   ]) {
     const response = await client.json("POST", "/api/seller/login", { email, password });
-    await expectError(response, 200, "Email or password is not right");
+    await expectError(response, 200, "Incorrect email or password");
     expect(response.headers.getSetCookie()).toEqual([]);
   }
   await expectError(
     await client.json("POST", "/api/user/login", SELLER),
     200,
-    "Email or password is not right",
+    "Incorrect email or password",
   );
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
 });

@@ -61,17 +61,21 @@ test("a failed login or registration is 200 with the reason, and logs nobody in"
   await new Client(server.url).json("POST", "/api/user/register", wanted);
   const client = new Client(server.url);
   const before = await rowsOf(store.db, ["rate_events"]);
-  const wrong = "Email or password is not right";
+  const wrong = "Incorrect email or password";
   const reasons: [string, unknown, string][] = [
     ["login", { email: wanted.email, password: "wrong-one" }, wrong],
     ["login", { email: "nobody@example.com", password: "wrong-one" }, wrong],
     ["login", { email: "", password: "" }, wrong],
-    ["register", wanted, "An account with this email exists already"],
+    ["register", wanted, "An account with this email already exists"],
     ["register", { ...account(), name: " " }, "Name required"],
     ["register", { ...account(), email: "" }, "Email required"],
     ["register", { ...account(), email: "lan@" }, "Invalid email format"],
-    ["register", { ...account(), password: "12345" }, "Password: at least 6 characters"],
-    ["register", { ...account(), password: "x".repeat(201) }, "Password: at most 200 characters"],
+    ["register", { ...account(), password: "12345" }, "Password must be at least 6 characters"],
+    [
+      "register",
+      { ...account(), password: "x".repeat(201) },
+      "Password must be at most 200 characters",
+    ],
   ];
   for (const [action, body, message] of reasons) {
     const response = await client.json("POST", `/api/user/${action}`, body);
@@ -90,5 +94,5 @@ test("JSON messages stay the specification's English in a Vietnamese browser", a
     { email: "nobody@example.com", password: "x" },
     headers,
   );
-  await expectError(response, 200, "Email or password is not right");
+  await expectError(response, 200, "Incorrect email or password");
 });

@@ -1,5 +1,5 @@
-// Measures the shop against its goals: `npm run bench -- server pages seller`. A figure that misses its goal is
-// said so and fails nothing: the machine may be busy.
+// Measures the shop against its goals: `npm run bench -- server pages seller`. A missed goal is
+// reported but does not fail the run, as the machine may be busy.
 import { cpus } from "node:os";
 import { benchPages } from "./pages.ts";
 import { benchSeller } from "./seller.ts";

@@ -13,7 +13,7 @@ import { startShop, startStatic } from "./support/processes.ts";
 
 const PRODUCTS = 48;
 
-/** What pages weigh and when they are painted on a cheap phone with a slow network. */
+/** The weight of pages, and when a cheap phone on a slow network paints them. */
 export async function benchPages(): Promise<void> {
   ensureChromium();
   const shop = await startShop(PRODUCTS);

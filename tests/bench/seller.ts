@@ -8,7 +8,7 @@ import { startShop } from "./support/processes.ts";
 
 const PRODUCTS = 48;
 
-/** The sellers' screens with few and with many orders, and a large photograph. */
+/** The seller screens with few and with many orders, and the upload of a large photograph. */
 export async function benchSeller(orders: { few: number; many: number }): Promise<void> {
   const [few, many] = [
     await startShop(PRODUCTS, orders.few),

@@ -20,7 +20,7 @@ const ENCODING = "br";
 const RATIO_GOAL = 0.5;
 const P99_GOAL_MS = 100;
 
-/** How fast the server answers, beside the least a Node server can do on the same machine. */
+/** How fast the server responds, compared with a bare Node server on the same machine. */
 export async function benchServer(): Promise<void> {
   for (const products of CATALOGUES) {
     const name = `${LIST} with ${products.toLocaleString("en")} products, ${ENCODING}`;
@@ -42,7 +42,7 @@ export async function benchServer(): Promise<void> {
   printTable("Binary", await binaryFigures());
 }
 
-/** Both servers in turn, so that a busy machine is as busy for one as for the other. */
+/** Measures both servers in turn, so that a busy machine slows both equally. */
 async function besideBare(shop: Measured): Promise<Line[]> {
   const bare = await startBare(shop.url + LIST, ENCODING);
   const ours: Load[] = [];
@@ -65,7 +65,7 @@ async function besideBare(shop: Measured): Promise<Line[]> {
   ];
 }
 
-/** What others wait for their pages while the list is asked for as fast as it goes. */
+/** The waits of others while the product list is requested as fast as possible. */
 async function othersMeanwhile(shop: Measured): Promise<Line[]> {
   const loaded = await whileLoaded(shop, (until) => probe(shop.url, OTHERS, until));
   const [changed, changes] = await whileLoaded(shop, (until) =>
@@ -101,7 +101,7 @@ function ratioLine(figure: string, over: number, under: number): Line {
     figure,
     measured: `${over.toFixed(0)} ÷ ${under.toFixed(0)} = ${ratio.toFixed(2)}`,
     goal: `≥ ${RATIO_GOAL}`,
-    // Not a number where the system does not tell processor times.
+    // NaN without /proc.
     reached: Number.isNaN(ratio) ? null : ratio >= RATIO_GOAL,
   };
 }

@@ -1,8 +1,8 @@
 import { BINARY, ensureBinary } from "../support/binary.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startServer } from "../support/server.ts";
+import { test as base, type Shop } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
-import { test as base, type Shop } from "./shop.ts";
 
 const test = base.extend<object, { shop: Shop }>({
   shop: [

@@ -1,4 +1,4 @@
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 import { newEmail, register, saveAddress } from "./steps.ts";
 
 test("the cart follows Add, plus, minus, the quantity select and Delete", async ({

@@ -1,6 +1,6 @@
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("two quantities changed in one breath are both kept", async ({ page }) => {
+test("two quantities changed at the same time are both saved", async ({ page }) => {
   await page.goto("/products");
   for (const i of [0, 3]) await page.locator("li.card").nth(i).getByRole("button").click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
@@ -11,7 +11,7 @@ test("two quantities changed in one breath are both kept", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
 });
 
-test("an Add that the shop does not answer says so and sends nothing twice", async ({ page }) => {
+test("an Add without a response says so and is not sent twice", async ({ page }) => {
   await page.goto("/products");
   await page.route("**/cart", (route) => route.abort());
   await page.locator("li.card").first().getByRole("button").click();

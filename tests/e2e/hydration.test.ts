@@ -4,7 +4,7 @@ import { placeOrder } from "../../app/models/orders/place-order.ts";
 import { openStore } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { test as base, expect } from "./shop.ts";
+import { test as base, expect } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
 const test = base.extend<object, { hydrating: TestServer }>({
@@ -23,14 +23,13 @@ const test = base.extend<object, { hydrating: TestServer }>({
 test("every page is safe to hydrate, though shopper pages never are", async ({
   page,
   hydrating,
-  javaScriptEnabled,
 }) => {
   const { products } = await (await fetch(`${hydrating.url}/api/product/list`)).json();
   const product = `/product/rice/${products[0]._id}`;
   const visit = async (paths: string[]) => {
     for (const path of paths) {
       await page.goto(path, { waitUntil: "load" });
-      if (javaScriptEnabled) await page.waitForFunction(() => "__remixRouter" in window);
+      await page.waitForFunction(() => "__remixRouter" in window);
     }
   };
   await visit(["/", "/?lang=vi", "/?lang=en", "/products", "/products?q=gao", "/products/rice"]);
@@ -56,7 +55,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(0);
 });
 
-/** Places an order for a registered shopper, straight in the database; answers its id. */
+/** Places an order for a registered shopper directly in the database; returns its id. */
 async function orderOf(server: TestServer, email: string, productId: string): Promise<string> {
   const store = openStore(server.databaseFile);
   try {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
 import { SELLER } from "../support/templates.ts";
-import { tabTo, typeInto } from "./by-keyboard.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo, typeInto } from "./keyboard-navigation.ts";
 import { newEmail } from "./steps.ts";
 
 test("the keyboard alone leads from home to an order", async ({ page, shop }) => {
@@ -12,6 +12,7 @@ test("the keyboard alone leads from home to an order", async ({ page, shop }) =>
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Rice", exact: true }));
   await page.keyboard.press("Enter");
+  await page.waitForURL("**/products/rice");
   await tabTo(page, page.getByRole("button", { name: /^Add Gạo ST25/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Added to cart")).toBeVisible();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
-import { tabTo } from "./by-keyboard.ts";
-import { expect, test } from "./shop.ts";
+import { bannerStates } from "./banner.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard-navigation.ts";
 
 test("the banner stands still for whoever presses its pause by keyboard", async ({ page }) => {
   await page.goto("/");
@@ -35,15 +35,7 @@ test.describe("where less motion is wanted", () => {
   });
 });
 
-/** What the slides' animations do, each state once. */
-async function bannerStates(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const slides = [...document.querySelectorAll(".slide")];
-    return [...new Set(slides.flatMap((s) => s.getAnimations().map(({ playState }) => playState)))];
-  });
-}
-
-/** Animations that change more than whether something is there at all. */
+/** The properties that running animations change, except visibility. */
 function moving(): string[] {
   const keyframes = document
     .getAnimations()

@@ -6,19 +6,31 @@ import { ADDRESS } from "../support/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { SELLER } from "../support/templates.ts";
-import { type Front, startFront } from "./front.ts";
-import { ask, type Call, failure, formWithPicture, get, post, showPicture } from "./front-page.ts";
 import { newEmail } from "./steps.ts";
+import { type Storefront, startStorefront } from "./storefront.ts";
+import {
+  type ApiCall,
+  call,
+  failure,
+  formWithPicture,
+  get,
+  post,
+  showPicture,
+} from "./storefront-page.ts";
 
 const PASSWORD = "secret-123";
 let mail: MailServer;
-let front: Front;
-let stranger: Front;
+let front: Storefront;
+let stranger: Storefront;
 let server: TestServer;
 let store: Store;
 
 test.beforeAll(async () => {
-  [mail, front, stranger] = await Promise.all([startMailServer(), startFront(), startFront()]);
+  [mail, front, stranger] = await Promise.all([
+    startMailServer(),
+    startStorefront(),
+    startStorefront(),
+  ]);
   server = await startServer("demo", { SMTP_URL: mail.url, CORS_ORIGINS: front.origin });
   store = openStore(server.databaseFile);
 });
@@ -29,7 +41,7 @@ test.afterAll(async () => {
   await Promise.all([mail.stop(), front.stop(), stranger.stop()]);
 });
 
-const open = (page: Page, { origin }: Front) => page.goto(`${origin}/?shop=${server.url}`);
+const open = (page: Page, { origin }: Storefront) => page.goto(`${origin}/?shop=${server.url}`);
 
 test("a shopper on another origin registers, keeps a cart, verifies, orders once and sees it", async ({
   page,
@@ -114,7 +126,7 @@ test("a seller on another origin works the shop by a bearer token alone; logout 
 
   const changes = { name: "Nghệ già", category: "masala", offerPrice: "45000" };
   const data = await formWithPicture(page, changes, "sienna");
-  await ask(page, { method: "PUT", url: `/api/product/update/${added._id}`, data });
+  await call(page, { method: "PUT", url: `/api/product/update/${added._id}`, data });
   await post(page, "/api/product/stock", { productId: added._id, inStock: false });
   const changed = await findProduct("Nghệ già");
   expect(changed).toMatchObject({ category: "masala", offerPrice: 45_000, inStock: false });
@@ -123,12 +135,12 @@ test("a seller on another origin works the shop by a bearer token alone; logout 
   const found = `/api/order/seller?page=1&limit=10&search=${shopper.email}&status=`;
   const { orders } = await get(page, found);
   const order = `/api/order/${orders[0]._id}`;
-  await ask(page, { method: "PUT", url: `${order}/status`, data: { status: "Shipped" } });
-  await ask(page, { method: "PUT", url: `${order}/payment`, data: { isPaid: true } });
+  await call(page, { method: "PUT", url: `${order}/status`, data: { status: "Shipped" } });
+  await call(page, { method: "PUT", url: `${order}/payment`, data: { isPaid: true } });
   expect((await get(page, found)).orders).toMatchObject([{ status: "Shipped", isPaid: true }]);
-  await ask(page, { method: "DELETE", url: order });
+  await call(page, { method: "DELETE", url: order });
   expect(await get(page, found)).toMatchObject({ success: true, orders: [] });
-  await ask(page, { method: "DELETE", url: `/api/product/${added._id}` });
+  await call(page, { method: "DELETE", url: `/api/product/${added._id}` });
   expect(await findProduct("Nghệ già")).toBeUndefined();
 
   expect(await get(page, "/api/seller/logout")).toMatchObject({ success: true });
@@ -152,11 +164,11 @@ test("a page of an origin that is not allowed reads nothing and changes nothing 
 
   await open(page, stranger);
   const cart = { cartItems: { [id]: 9 } };
-  // A body of plain text or of a form needs no preflight: the browser sends it, cookies and all.
+  // Plain text and forms need no preflight: the browser sends them, cookies included.
   const headers = { "Content-Type": "text/plain" };
   const fields = { name: "Stolen", price: "2", offerPrice: "1" };
   const data = await formWithPicture(page, fields, "red");
-  const calls: Call[] = [
+  const calls: ApiCall[] = [
     { method: "GET", url: "/api/product/list" },
     { method: "GET", url: "/api/user/is-auth" },
     { method: "GET", url: "/api/order/seller" },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 
 async function openForm(page: Page): Promise<void> {
   await page.goto("/seller");
@@ -11,7 +11,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Add Product" })).toBeVisible();
 }
 
-/** How many of a thumbnail's points are painted. */
+/** The number of painted pixels in a thumbnail. */
 const painted = (canvas: HTMLElement) => {
   const { data } = (canvas as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, 96, 96);
   return data.filter((value, i) => i % 4 === 3 && value > 0).length;
@@ -24,7 +24,7 @@ test("chosen pictures are shown with name and size, and one can be taken out bef
   const field = page.getByLabel("Product images");
   const rows = page.locator(".chosen-images li");
   await field.setInputFiles([await picture(10), await picture(60)]);
-  // A second choice adds to the first; the same picture again does not.
+  // A second selection adds to the first, except for pictures selected before.
   await field.setInputFiles([await picture(110), await picture(60)]);
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("photo-10.jpg");
@@ -42,23 +42,23 @@ test("chosen pictures are shown with name and size, and one can be taken out bef
 test("too many, too large and unreadable pictures are told of at once", async ({ page }) => {
   await openForm(page);
   const field = page.getByLabel("Product images");
-  const told = page.locator(".chosen-images [role=status]");
+  const message = page.locator(".chosen-images [role=status]");
   await field.setInputFiles(await Promise.all([10, 60, 110, 160].map(picture)));
-  await expect(told).toBeEmpty();
+  await expect(message).toBeEmpty();
   await field.setInputFiles([await picture(210)]);
-  await expect(told).toHaveText("At most 4 product images are allowed");
+  await expect(message).toHaveText("At most 4 product images are allowed");
   await page.getByRole("button", { name: "Remove photo-10.jpg" }).click();
-  await expect(told).toBeEmpty();
+  await expect(message).toBeEmpty();
 
   const note = { name: "note.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
   await page.getByRole("button", { name: "Remove photo-60.jpg" }).click();
   await field.setInputFiles([note]);
-  await expect(told).toHaveText("Only JPEG, PNG and WebP pictures are supported");
+  await expect(message).toHaveText("Only JPEG, PNG and WebP pictures are supported");
   await page.getByRole("button", { name: "Remove note.png" }).click();
   const { buffer, ...jpeg } = await picture(60);
   const large = Buffer.concat([buffer, Buffer.alloc(5 * 1024 * 1024)]);
   await field.setInputFiles([{ ...jpeg, buffer: large }]);
-  await expect(told).toHaveText("Pictures must be at most 5 MB");
+  await expect(message).toHaveText("Pictures must be at most 5 MB");
 });
 
 test("pictures that are kept count too; shoppers' pages do not fetch the script", async ({
@@ -67,13 +67,13 @@ test("pictures that are kept count too; shoppers' pages do not fetch the script"
   await openForm(page);
   await page.getByRole("link", { name: "Product List" }).click();
   await page.getByRole("link", { name: /^Edit/ }).first().click();
-  const told = page.locator(".chosen-images [role=status]");
+  const message = page.locator(".chosen-images [role=status]");
   const kept = await page.getByRole("checkbox", { name: /^Keep picture/ }).count();
   const files = [10, 60, 110, 160].slice(0, 5 - kept);
   await page.getByLabel("Product images").setInputFiles(await Promise.all(files.map(picture)));
-  await expect(told).toHaveText("At most 4 product images are allowed");
+  await expect(message).toHaveText("At most 4 product images are allowed");
   await page.getByRole("checkbox", { name: "Keep picture 1" }).uncheck();
-  await expect(told).toBeEmpty();
+  await expect(message).toBeEmpty();
 
   for (const path of ["/", "/products", "/cart", "/seller/orders"]) {
     await page.goto(path);

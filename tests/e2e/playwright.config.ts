@@ -16,13 +16,14 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
-    // What only the script does has no journey without it; axe is a script itself. Layouts are the
-    // same with and without.
+    // Left out without JavaScript: what only scripts do, and axe, which is one. Left out with it:
+    // layouts, which are the same, and the binary, which serves the same pages.
     {
-      name: "script off",
+      name: "JavaScript off",
       use: { javaScriptEnabled: false },
       testIgnore: [
         "enhance.test.ts",
+        "hydration.test.ts",
         "other-origin.test.ts",
         "axe.test.ts",
         "prefetch.test.ts",
@@ -30,7 +31,7 @@ export default defineConfig({
       ],
     },
     {
-      name: "script on",
+      name: "JavaScript on",
       use: { javaScriptEnabled: true },
       testIgnore: ["layout.test.ts", "binary.test.ts"],
     },

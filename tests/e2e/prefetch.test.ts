@@ -1,10 +1,10 @@
 import { openStore } from "../../db/client.server.ts";
 import { sessions } from "../../db/schema.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 
-/** Paths asked for so far, by the server's log. */
-function askedPaths({ output }: TestServer): string[] {
+/** Paths requested so far, according to the server's log. */
+function requestedPaths({ output }: TestServer): string[] {
   return [...output().matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path!);
 }
 
@@ -18,15 +18,20 @@ async function countSessions({ databaseFile }: TestServer): Promise<number> {
 test("pointing at a product fetches its page alone and changes nothing", async ({ page, shop }) => {
   await page.goto("/products");
   await page.waitForLoadState("networkidle");
-  const before = { asked: askedPaths(shop.server), sessions: await countSessions(shop.server) };
-  const link = page.locator("li.card h3 a").first();
-  await link.hover();
-  const since = () => askedPaths(shop.server).slice(before.asked.length);
-  await expect.poll(since).toEqual([await link.getAttribute("href")]);
+  const before = {
+    requested: requestedPaths(shop.server),
+    sessions: await countSessions(shop.server),
+  };
+  const links = page.locator("li.card h3 a");
+  await links.first().hover();
+  const since = () => requestedPaths(shop.server).slice(before.requested.length);
+  const first = await links.first().getAttribute("href");
+  await expect.poll(since).toEqual([first]);
   await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();
   await page.getByRole("link", { name: /^Cart/ }).hover();
-  await page.waitForTimeout(500);
-  expect(since()).toHaveLength(1);
+  // A link that is fetched after them shows that they were not.
+  await links.nth(1).hover();
+  await expect.poll(since).toEqual([first, await links.nth(1).getAttribute("href")]);
   expect(await countSessions(shop.server)).toBe(before.sessions);
   expect(await page.context().cookies()).toEqual([]);
 });
@@ -37,9 +42,9 @@ test("a page fetched ahead never shows an older cart", async ({ page, shop }) =>
   const card = page.locator("li.card").first();
   const link = card.locator("h3 a");
   const href = (await link.getAttribute("href"))!;
-  const asked = askedPaths(shop.server).length;
+  const requested = requestedPaths(shop.server).length;
   await link.hover();
-  await expect.poll(() => askedPaths(shop.server).slice(asked)).toContain(href);
+  await expect.poll(() => requestedPaths(shop.server).slice(requested)).toContain(href);
   await card.getByRole("button", { name: /^Add/ }).click();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await link.click();

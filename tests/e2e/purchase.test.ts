@@ -1,5 +1,5 @@
+import { test } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
-import { test } from "./shop.ts";
 
 test("a shopper browses, searches, fills a cart, registers, verifies, orders and sees the order", async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../support/mail-server.ts";
-import { expect } from "./shop.ts";
+import { expect } from "./fixtures.ts";
 import { newEmail, register, saveAddress } from "./steps.ts";
 
-/** A first visit to an order: browse, search, fill a cart, register, verify, order, see the order. */
+/** A first visit: browse, search, fill a cart, register, verify the e-mail address, order. */
 export async function purchase(page: Page, mail: MailServer): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Best Sellers" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { codeIn } from "../support/mail-server.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
 test("Back after a refused form shows a page of the shop", async ({ page }) => {

@@ -4,11 +4,11 @@ import { parse } from "csv-parse/sync";
 import { openStore } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
 import { SELLER } from "../support/templates.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Logs in as the seller, on a page that leads to the orders of one customer. */
+/** Logs in as the seller and opens the orders of one customer. */
 async function enter(page: Page, customer: string): Promise<void> {
   await page.goto(`/seller/orders?search=${encodeURIComponent(customer)}`);
   await page.getByLabel("Email").fill(SELLER.email);
@@ -17,7 +17,7 @@ async function enter(page: Page, customer: string): Promise<void> {
   await expect(page.getByRole("searchbox")).toHaveValue(customer);
 }
 
-/** The size of each page of a PDF, in whole millimetres. */
+/** The size of each page of a PDF, in millimetres. */
 const sizesOf = (pdf: Buffer) =>
   [...pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) =>
     [w, h].map((points) => Math.round(Number(points) * MM_PER_POINT)),

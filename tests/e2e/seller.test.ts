@@ -1,6 +1,6 @@
 import { picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 import { newEmail, register, saveAddress } from "./steps.ts";
 
 test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
@@ -35,7 +35,7 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
   await page.getByRole("button", { name: "ADD", exact: true }).click();
   await expect(page.getByText("Offer price must not be above the price").first()).toBeVisible();
 
-  // The picture of the refused form is kept, and what was typed.
+  // The refused form keeps its picture and what was typed.
   await expect(page.getByRole("checkbox", { name: "Keep picture 1" })).toBeChecked();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await page.getByLabel("Offer price").fill("50.000");

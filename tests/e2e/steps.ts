@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
-import { expect } from "./shop.ts";
+import { expect } from "./fixtures.ts";
 
 let shoppers = 0;
 
-/** An e-mail address nobody else in this run uses. */
+/** An e-mail address that is unique in this run. */
 export function newEmail(): string {
   shoppers += 1;
   return `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
 }
 
-/** Registers by the modal that any page's Login link opens. */
+/** Registers in the dialog that the Login link of any page opens. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
   await page.getByRole("link", { name: "Create an account? click here" }).click();
@@ -22,7 +22,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Fills the address form; the e-mail is verified by the code that comes over SMTP. */
+/** Saves an address, after verifying its e-mail address with the code sent by mail. */
 export async function saveAddress(page: Page, email: string, mail: MailServer): Promise<void> {
   await page.goto("/add-address");
   await page.getByLabel("First name").fill("Lan");

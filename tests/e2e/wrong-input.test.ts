@@ -1,4 +1,4 @@
-import { expect, test } from "./shop.ts";
+import { expect, test } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
 test("the address form names every missing field and keeps what was typed", async ({ page }) => {

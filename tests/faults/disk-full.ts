@@ -2,14 +2,14 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
-import { type FaultLine, keptLines, skippedLine } from "./support/lines.ts";
+import { durabilityLines, type FaultLine, skippedLine } from "./support/fault-lines.ts";
 import {
-  type Answered,
-  compareKept,
+  checkDurability,
   MANY_ORDERS,
+  type OrderReply,
+  type PlannedOrder,
+  planOrders,
   sendOrders,
-  type Wanted,
-  wantOrders,
 } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 import { mountSmallDisk } from "./support/small-disk.ts";
@@ -18,7 +18,7 @@ const MEGABYTES = 48;
 const CONNECTIONS = 8;
 const PAGES = ["/", "/products", "/cart", "/api/product/list"];
 
-/** Fills the disk under the shop amid orders, and empties it again. */
+/** Fills the shop's disk while orders arrive, and frees it again. */
 export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
   const disk = mountSmallDisk(MEGABYTES);
   if (typeof disk === "string") return [skippedLine(disk)];
@@ -28,17 +28,17 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
   rmSync(template, { recursive: true });
   const shoppers = await makeShoppers(file, 20);
   const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: disk.folder });
-  const order = async (wanted: Wanted[]) => {
-    const answers: Answered[] = [];
+  const order = async (wanted: PlannedOrder[]) => {
+    const answers: OrderReply[] = [];
     await sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
     return answers.map((answer) => answer?.status ?? "none");
   };
   try {
-    const first = wantOrders(shoppers, 100);
+    const first = planOrders(shoppers, 100);
     const before = await order(first);
     disk.fill();
-    // The write-ahead log has room of its own, which it fills first.
-    const refused = wantOrders(shoppers, 1_500);
+    // The write-ahead log has free space in its file, which is used up first.
+    const refused = planOrders(shoppers, 1_500);
     const meanwhile = await order(refused);
     const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
     const health = (await fetch(`${server.url}/healthz`)).status;
@@ -48,7 +48,7 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
     const statuses = [...new Set(meanwhile)].toSorted().join(", ");
     const placed = count(again, 200);
     return [
-      ...keptLines(compareKept(file, [...first, ...refused])),
+      ...durabilityLines(checkDurability(file, [...first, ...refused])),
       {
         figure: `orders placed before the disk was full, of ${before.length}`,
         measured: String(count(before, 200)),
@@ -56,19 +56,19 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
         reached: count(before, 200) === before.length,
       },
       {
-        figure: `answers to ${meanwhile.length} orders while it was; ${left.length} refused`,
+        figure: `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
         measured: statuses,
-        goal: "200 while there is room, then 503",
+        goal: "200 while there is space, then 503",
         reached: left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
       },
       {
-        figure: "pages and /healthz meanwhile",
+        figure: "pages and /healthz while it was full",
         measured: [...pages.map(({ status }) => status), health].join(", "),
         goal: "200, and 503",
         reached: pages.every(({ ok }) => ok) && health === 503,
       },
       {
-        figure: "of those refused, placed without a restart when there is room",
+        figure: "refused orders placed without a restart once there is space",
         measured: `${placed} of ${left.length}`,
         goal: "all",
         reached: placed === left.length,

@@ -3,25 +3,25 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
-import { type FaultLine, keptLines, skippedLine } from "./support/lines.ts";
+import { durabilityLines, type FaultLine, skippedLine } from "./support/fault-lines.ts";
 import {
-  type Answered,
-  compareKept,
+  checkDurability,
   MANY_ORDERS,
+  type OrderReply,
+  planOrders,
   sendOrders,
-  wantOrders,
 } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 import { failSyncs, straceMissing } from "./support/strace.ts";
 
 const CONNECTIONS = 8;
-/** More than are placed before syncs fail. */
+/** More orders than are placed before syncs fail. */
 const ORDERS = 8_000;
 const SENT_AGAIN = 400;
 const FAIL_AFTER_MS = 1_000;
 const ENDED_WITHIN_MS = 5_000;
 
-/** Lets every sync fail amid orders, as a dying disk does, and starts the shop anew. */
+/** Makes every sync fail while orders arrive, as a dying disk does, and restarts the shop. */
 export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
   const missing = straceMissing();
   if (missing) return [skippedLine(missing)];
@@ -29,8 +29,8 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
   const file = join(dataDir, "shop.db");
   const shoppers = await makeShoppers(file, 20);
   const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
-  const wanted = wantOrders(shoppers, ORDERS);
-  const answers: Answered[] = [];
+  const wanted = planOrders(shoppers, ORDERS);
+  const answers: OrderReply[] = [];
   const ordering = sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
   await sleep(FAIL_AFTER_MS);
   const failedAt = performance.now();
@@ -47,15 +47,15 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
     .split("\n")
     .filter((line) => line.includes('"fatal"'));
 
-  const atRestart = compareKept(file, wanted);
+  const atRestart = checkDurability(file, wanted);
   const again = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   const left = wanted.filter(({ acknowledged }) => !acknowledged);
   await sendOrders(again.url, left.slice(0, SENT_AGAIN), CONNECTIONS);
   await again.stop();
-  const inTheEnd = compareKept(file, wanted);
+  const inTheEnd = checkDurability(file, wanted);
   rmSync(dataDir, { recursive: true });
   return [
-    ...keptLines({ ...inTheEnd, missing: atRestart.missing + inTheEnd.missing }),
+    ...durabilityLines({ ...inTheEnd, missing: atRestart.missing + inTheEnd.missing }),
     {
       figure: `answers while syncs fail, ${before} of ${ORDERS} acknowledged before`,
       measured: [...statuses].toSorted().join(", "),

@@ -2,14 +2,14 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
-import { type FaultLine, keptLines } from "./support/lines.ts";
+import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
 import {
-  compareKept,
+  checkDurability,
   MANY_ORDERS,
+  type PlannedOrder,
+  planOrders,
   sendOrder,
   sendOrders,
-  type Wanted,
-  wantOrders,
 } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
@@ -17,8 +17,8 @@ const CONNECTIONS = 64;
 const SHOPPERS = 20;
 
 /**
- * Kills the shop without warning amid orders, starts it anew and sends what was not answered once
- * more under its key; again and again on one database.
+ * Kills the shop while orders arrive, restarts it and resends the unanswered orders under the same
+ * keys. Every round uses the same database.
  */
 export async function killDuringOrders(size: {
   rounds: number;
@@ -27,11 +27,11 @@ export async function killDuringOrders(size: {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
   const shoppers = await makeShoppers(file, SHOPPERS);
-  const all: Wanted[] = [];
+  const all: PlannedOrder[] = [];
   let unanswered = 0;
   let changed = 0;
   for (let round = 0; round < size.rounds; round++) {
-    const wanted = wantOrders(shoppers, size.orders);
+    const wanted = planOrders(shoppers, size.orders);
     all.push(...wanted);
     await orderUntilKilled(dataDir, wanted);
     const open = wanted.filter(({ acknowledged }) => !acknowledged);
@@ -43,11 +43,11 @@ export async function killDuringOrders(size: {
       if ((await sendOrder(server.url, one))?.order !== one.acknowledged) changed++;
     await server.stop();
   }
-  const { missing, doubled, damage } = compareKept(file, all);
+  const { missing, doubled, damage } = checkDurability(file, all);
   rmSync(dataDir, { recursive: true });
   const never = all.filter(({ acknowledged }) => !acknowledged).length;
   return [
-    ...keptLines({ missing, doubled: doubled + changed, damage }),
+    ...durabilityLines({ missing, doubled: doubled + changed, damage }),
     {
       figure: `orders not acknowledged in the end, of ${all.length}; ${unanswered} were sent twice`,
       measured: String(never),
@@ -58,8 +58,8 @@ export async function killDuringOrders(size: {
   ];
 }
 
-/** Sends orders, and kills the shop when some of them, never as many, are acknowledged. */
-async function orderUntilKilled(dataDir: string, wanted: Wanted[]): Promise<void> {
+/** Sends orders, and kills the shop after a random number of responses. */
+async function orderUntilKilled(dataDir: string, wanted: PlannedOrder[]): Promise<void> {
   const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   let left = Math.ceil(wanted.length * (0.1 + 0.8 * Math.random()));
   await sendOrders(server.url, wanted, CONNECTIONS, () => {

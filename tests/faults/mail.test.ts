@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../support/mail-server.ts";
 import { startServer } from "../support/server.ts";
-import { sendOrders, wantOrders } from "./support/orders.ts";
+import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
 test("a one-time code comes while the mail server holds as many order mails as it is sent", async () => {
@@ -13,7 +13,7 @@ test("a one-time code comes while the mail server holds as many order mails as i
   });
   const server = await startServer("demo", { SMTP_URL: mail.url });
   const shoppers = await makeShoppers(server.databaseFile, 6);
-  await sendOrders(server.url, wantOrders(shoppers, 6), 6);
+  await sendOrders(server.url, planOrders(shoppers, 6), 6);
   await expect.poll(mail.connections, { timeout: 5_000 }).toBe(5);
 
   const answer = await fetch(`${server.url}/api/send-email-otp`, {

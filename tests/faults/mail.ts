@@ -6,34 +6,38 @@ import { openStore, type Store } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
-import { type FaultLine, keptLines } from "./support/lines.ts";
-import { type Mood, type OddMailServer, startOddMailServer } from "./support/odd-mail-server.ts";
+import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
 import {
-  type Answered,
-  compareKept,
+  type FaultyMailServer,
+  type MailFault,
+  startFaultyMailServer,
+} from "./support/faulty-mail-server.ts";
+import {
+  checkDurability,
   MANY_ORDERS,
+  type OrderReply,
+  type PlannedOrder,
+  planOrders,
   sendOrders,
-  type Wanted,
-  wantOrders,
 } from "./support/orders.ts";
 import { makeShoppers, type Shopper } from "./support/shoppers.ts";
 
-const MOODS: Mood[] = ["refusing", "silent", "slow"];
+const FAULTS: MailFault[] = ["refusing", "silent", "slow"];
 const ORDERS = 2;
 const CODE_WITHIN_MS = 5_000;
 const ORDER_WITHIN_MS = 1_000;
-/** Longer than such a server takes for a mail. */
+/** Longer than a slow server takes for a mail. */
 const SLOW_FOR_MS = 20_000;
 const MAILS_WITHIN_MS = 150_000;
-/** Long enough for a mail that comes twice to come. */
+/** By then a mail that is sent twice has arrived twice. */
 const LOOK_AGAIN_MS = 12_000;
 
-/** Lets the mail server refuse, say nothing and be slow, and then be well again. */
-export async function upsetMailServer(): Promise<FaultLine[]> {
+/** Makes the mail server refuse mail, fall silent and be slow, and then recover. */
+export async function breakMailServer(): Promise<FaultLine[]> {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
   const shoppers = await makeShoppers(file, ORDERS);
-  const mail = await startOddMailServer();
+  const mail = await startFaultyMailServer();
   const server = await startServer("demo", {
     ...MANY_ORDERS,
     DATA_DIR: dataDir,
@@ -41,19 +45,19 @@ export async function upsetMailServer(): Promise<FaultLine[]> {
   });
   const store = openStore(file);
   const lines: FaultLine[] = [];
-  const all: Wanted[] = [];
+  const all: PlannedOrder[] = [];
   try {
-    for (const mood of MOODS) {
-      mail.setMood(mood);
-      lines.push(await codeLine(server.url, shoppers[0]!, mood));
-      const wanted = wantOrders(shoppers, ORDERS);
+    for (const fault of FAULTS) {
+      mail.setFault(fault);
+      lines.push(await codeLine(server.url, shoppers[0]!, fault));
+      const wanted = planOrders(shoppers, ORDERS);
       all.push(...wanted);
-      lines.push(await ordersLine(server.url, wanted, mood));
-      if (mood === "slow") await sleep(SLOW_FOR_MS);
+      lines.push(await ordersLine(server.url, wanted, fault));
+      if (fault === "slow") await sleep(SLOW_FOR_MS);
     }
-    mail.setMood("well");
+    mail.setFault("none");
     lines.push(await mailsLine(mail, store));
-    return [...keptLines(compareKept(file, all)), ...lines];
+    return [...durabilityLines(checkDurability(file, all)), ...lines];
   } finally {
     store.close();
     await server.stop();
@@ -62,37 +66,41 @@ export async function upsetMailServer(): Promise<FaultLine[]> {
   }
 }
 
-async function codeLine(url: string, { cookie }: Shopper, mood: Mood): Promise<FaultLine> {
+async function codeLine(url: string, { cookie }: Shopper, fault: MailFault): Promise<FaultLine> {
   const startedAt = performance.now();
-  const answer = await fetch(`${url}/api/send-email-otp`, {
+  const response = await fetch(`${url}/api/send-email-otp`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url, cookie },
-    body: JSON.stringify({ email: `${mood}@example.com` }),
+    body: JSON.stringify({ email: `${fault}@example.com` }),
   });
-  const { success, message } = (await answer.json()) as { success: boolean; message: string };
+  const { success, message } = (await response.json()) as { success: boolean; message: string };
   const ms = performance.now() - startedAt;
   return {
-    figure: `a code, mail server ${mood}: ms and message`,
+    figure: `a code, mail server ${fault}: ms and message`,
     measured: `${ms.toFixed(0)}, ${message}`,
     goal: `≤ ${CODE_WITHIN_MS}, says so`,
     reached: ms <= CODE_WITHIN_MS && !success && message === "Failed to send OTP",
   };
 }
 
-async function ordersLine(url: string, wanted: Wanted[], mood: Mood): Promise<FaultLine> {
-  const answers: Answered[] = [];
+async function ordersLine(
+  url: string,
+  wanted: PlannedOrder[],
+  fault: MailFault,
+): Promise<FaultLine> {
+  const answers: OrderReply[] = [];
   await sendOrders(url, wanted, wanted.length, (answer) => answers.push(answer));
   const slowest = Math.max(...answers.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY));
   return {
-    figure: `the slower of ${wanted.length} orders in ms, mail server ${mood}`,
+    figure: `the slower of ${wanted.length} orders in ms, mail server ${fault}`,
     measured: slowest.toFixed(0),
     goal: `≤ ${ORDER_WITHIN_MS}`,
     reached: answers.every((answer) => answer?.order) && slowest <= ORDER_WITHIN_MS,
   };
 }
 
-/** Waits until nothing is left to send, and then for what comes twice. */
-async function mailsLine({ accepted }: OddMailServer, store: Store): Promise<FaultLine> {
+/** Waits until no mail is left to send, and then for mails that arrive twice. */
+async function mailsLine({ accepted }: FaultyMailServer, store: Store): Promise<FaultLine> {
   const waiting = () => store.db.$count(outbox, isNull(outbox.sentAt));
   const startedAt = performance.now();
   while ((await waiting()) > 0 && performance.now() - startedAt < MAILS_WITHIN_MS) await sleep(500);
@@ -102,7 +110,7 @@ async function mailsLine({ accepted }: OddMailServer, store: Store): Promise<Fau
   const twice = ids.length - new Set(ids).size;
   const left = await waiting();
   return {
-    figure: `order mails not sent, and sent twice, ${seconds.toFixed(0)} s after it is well`,
+    figure: `order mails not sent, and sent twice, ${seconds.toFixed(0)} s after it recovered`,
     measured: `${left}, ${twice}`,
     goal: "0, 0",
     reached: left === 0 && twice === 0,

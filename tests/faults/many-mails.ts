@@ -5,24 +5,24 @@ import { openStore, type Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer } from "../support/server.ts";
-import type { FaultLine } from "./support/lines.ts";
-import { sendOrders, wantOrders } from "./support/orders.ts";
+import type { FaultLine } from "./support/fault-lines.ts";
+import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
 const MAILS = 3_000;
 const GREET_AFTER_MS = 100;
 const SENT_WITHIN_MS = 120_000;
 const PROCESSOR_TICK_MS = 10;
-const GREEDY = "greedy@example.com";
+const FLOODED = "flooded@example.com";
 
-/** Queues as many mails as a flood of orders does, for many recipients and then for one. */
+/** Queues as many mails as a flood of orders does: for many recipients, and then for a single one. */
 export async function queueManyMails(): Promise<FaultLine[]> {
   const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
   const server = await startServer("demo", { SMTP_URL: mail.url });
   const store = openStore(server.databaseFile);
   try {
     const shoppers = await makeShoppers(server.databaseFile, 1);
-    const order = () => sendOrders(server.url, wantOrders(shoppers, 1), 1);
+    const order = () => sendOrders(server.url, planOrders(shoppers, 1), 1);
     await order();
     await arrived(mail, 2);
 
@@ -32,11 +32,11 @@ export async function queueManyMails(): Promise<FaultLine[]> {
     const processorMsEach = (processorMsOf(server.pid) - processorMs) / MAILS;
     const rate = (MAILS - 1) / ((all.lastAt() - all.firstAt()) / 1_000);
 
-    const flood = await queue(store, mail, () => GREEDY);
+    const flood = await queue(store, mail, () => FLOODED);
     const placedAt = performance.now();
     const before = mail.mails.length;
     await order();
-    while (mail.mails.slice(before).every((one) => one.to?.[0]?.address === GREEDY))
+    while (mail.mails.slice(before).every((one) => one.to?.[0]?.address === FLOODED))
       await sleep(10);
     const waited = performance.now() - placedAt;
     await flood.sent;
@@ -46,7 +46,7 @@ export async function queueManyMails(): Promise<FaultLine[]> {
       line("processor time of the shop each, ms", processorMsEach, 2, processorMsEach <= 2),
       line(`ms until another's mail while ${MAILS} wait for one`, waited, 1_000, waited <= 1_000),
       line(
-        "mails that came twice",
+        "mails that arrived twice",
         ids.length - new Set(ids).size,
         0,
         new Set(ids).size === ids.length,
@@ -59,7 +59,7 @@ export async function queueManyMails(): Promise<FaultLine[]> {
   }
 }
 
-/** Queues mails, waits for the first and answers when they came. */
+/** Queues mails and waits for the first; returns when the first and the last arrived. */
 async function queue(store: Store, mail: MailServer, recipientOf: (i: number) => string) {
   const before = mail.mails.length;
   const [order] = await store.db.select({ id: orders.id }).from(orders).limit(1);
@@ -85,7 +85,7 @@ async function arrived(mail: MailServer, count: number): Promise<void> {
   while (mail.mails.length < count && performance.now() < giveUpAt) await sleep(5);
 }
 
-/** Processor time a process has used; NaN where the system does not tell. */
+/** Processor time of a process in ms; NaN without /proc. */
 function processorMsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startServer } from "../support/server.ts";
 import { copyTemplate, SELLER } from "../support/templates.ts";
+import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
 import { holdLock } from "./support/hold-lock.ts";
-import { type FaultLine, keptLines } from "./support/lines.ts";
 import {
-  type Answered,
-  compareKept,
+  checkDurability,
   MANY_ORDERS,
+  type OrderReply,
+  planOrders,
   sendOrders,
-  wantOrders,
 } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
@@ -20,18 +20,18 @@ const ORDERS = 16;
 const LOGINS = 10;
 const EXIT_WITHIN_MS = 10_000;
 
-/** Asks the shop to stop while orders wait for the write lock and logins for their turn. */
+/** Sends SIGTERM while orders wait for the write lock and logins wait in the queue. */
 export async function stopDuringRequests(): Promise<FaultLine[]> {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
-  const wanted = wantOrders(await makeShoppers(file, ORDERS), ORDERS);
+  const wanted = planOrders(await makeShoppers(file, ORDERS), ORDERS);
   const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
   const { hostname, port } = new URL(server.url);
   const idle = connect(Number(port), hostname);
   await once(idle, "connect");
 
-  const letGo = await holdLock(file);
-  const answers: Answered[] = [];
+  const releaseLock = await holdLock(file);
+  const answers: OrderReply[] = [];
   const ordering = sendOrders(server.url, wanted, ORDERS, (answer) => answers.push(answer));
   const logins = Array.from({ length: LOGINS }, () => logIn(server.url));
   await sleep(500);
@@ -39,31 +39,31 @@ export async function stopDuringRequests(): Promise<FaultLine[]> {
   process.kill(server.pid, "SIGTERM");
   await sleep(1_000);
   const late = await fetch(server.url).catch(() => null);
-  await letGo();
+  await releaseLock();
   await ordering;
   const statuses = [...answers.map((answer) => answer?.status), ...(await Promise.all(logins))];
   const exitCode = await server.ended;
   const exitMs = performance.now() - stoppedAt;
   idle.destroy();
-  const kept = compareKept(file, wanted);
+  const durability = checkDurability(file, wanted);
   rmSync(dataDir, { recursive: true });
   const answered = statuses.filter((status) => status === 200).length;
   return [
-    ...keptLines(kept),
+    ...durabilityLines(durability),
     {
-      figure: `answered 200, of ${ORDERS} orders and ${LOGINS} logins in flight`,
+      figure: `status 200, of ${ORDERS} orders and ${LOGINS} logins in flight`,
       measured: String(answered),
       goal: String(ORDERS + LOGINS),
       reached: answered === ORDERS + LOGINS,
     },
     {
-      figure: "new connections meanwhile",
-      measured: late ? `answered ${late.status}` : "refused",
+      figure: "new connections while it stops",
+      measured: late ? `status ${late.status}` : "refused",
       goal: "refused",
       reached: late === null,
     },
     {
-      figure: "exit code, and ms until the end",
+      figure: "exit code, and ms until it ended",
       measured: `${exitCode}, ${exitMs.toFixed(0)}`,
       goal: `0, ≤ ${EXIT_WITHIN_MS}`,
       reached: exitCode === 0 && exitMs <= EXIT_WITHIN_MS,
@@ -71,7 +71,7 @@ export async function stopDuringRequests(): Promise<FaultLine[]> {
   ];
 }
 
-/** Logs in as the seller; answers the status, or undefined when there was no answer. */
+/** Logs in as the seller; returns the status, or undefined without a response. */
 async function logIn(url: string): Promise<number | undefined> {
   const answer = await fetch(`${url}/api/seller/login`, {
     method: "POST",

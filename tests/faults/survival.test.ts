@@ -9,14 +9,15 @@ import { Client } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { killDuringOrders } from "./kill.ts";
-import { holdLockDuringOrders } from "./lock.ts";
 import { stopDuringRequests } from "./stop.ts";
-import type { FaultLine } from "./support/lines.ts";
-import { startOddMailServer } from "./support/odd-mail-server.ts";
-import { sendOrders, wantOrders } from "./support/orders.ts";
+import type { FaultLine } from "./support/fault-lines.ts";
+import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
+import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
+import { holdLockDuringOrders } from "./write-lock.ts";
 
-// Short forms of `npm run test:faults`; times, which a busy machine makes longer, are looked at there.
+// Short forms of `npm run test:faults`. Times depend on how busy the machine is, so only the full
+// run checks them.
 
 const missed = (lines: FaultLine[]) =>
   lines.filter(({ reached, figure }) => reached === false && !/\bms\b/.test(figure));
@@ -42,12 +43,12 @@ test("asked to stop while a silent mail server holds a mail, the shop ends in ti
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const store = openStore(join(dataDir, "shop.db"));
   onTestFinished(() => store.close());
-  const mail = await startOddMailServer();
+  const mail = await startFaultyMailServer();
   onTestFinished(mail.stop);
-  mail.setMood("silent");
+  mail.setFault("silent");
   const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
   const shoppers = await makeShoppers(server.databaseFile, 1);
-  await sendOrders(server.url, wantOrders(shoppers, 1), 1);
+  await sendOrders(server.url, planOrders(shoppers, 1), 1);
   await expect.poll(mail.connections).toBe(2);
 
   const stoppedAt = performance.now();
@@ -58,7 +59,7 @@ test("asked to stop while a silent mail server holds a mail, the shop ends in ti
   const kept = await store.db.select({ sentAt: outbox.sentAt }).from(outbox);
   expect(kept).toEqual([{ sentAt: null }, { sentAt: null }]);
 
-  mail.setMood("well");
+  mail.setFault("none");
   const again = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
   await expect.poll(() => mail.accepted.length, { timeout: 4_000 }).toBe(2);
   await again.stop();

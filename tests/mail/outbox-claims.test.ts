@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { markMailSent, postponeMail, releaseMail } from "../../app/mail/outbox.ts";
 import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { startOddMailServer } from "../faults/support/odd-mail-server.ts";
+import { startFaultyMailServer } from "../faults/support/faulty-mail-server.ts";
 import {
   claim,
   dueRecipients,
@@ -90,9 +90,9 @@ test("an expired lease cannot postpone or release a mail claimed by another, but
 test("a worker stopped while the mail server does not respond releases its mails", async () => {
   const store = testStore();
   await givenMails(store, [LAN, "b@example.com"]);
-  const silent = await startOddMailServer();
+  const silent = await startFaultyMailServer();
   onTestFinished(silent.stop);
-  silent.setMood("silent");
+  silent.setFault("silent");
   const stuck = startWorker(store, silent.url);
   await expect.poll(silent.connections).toBe(2);
 

@@ -17,7 +17,7 @@ const BY = { by: "seller@example.com" };
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
 
-/** Adds to the demo catalogue what it lacks; answers a product of each special kind. */
+/** Adds special cases to the demo catalogue; returns the ids of one product of each kind. */
 export async function fillShop({ db, withTx }: Store): Promise<Examples> {
   const all = await db.select().from(products).where(eq(products.inStock, true));
   const [offer, long] = all.filter((p) => p.offerPriceVnd < p.priceVnd);
@@ -40,7 +40,7 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
   };
 }
 
-/** Gives a shopper an address, orders of several fates and a cart; answers the newest order's id. */
+/** Gives a shopper an address, orders in several states and a cart; returns the newest order's id. */
 export async function givenCartAndOrders({ db, withTx }: Store, email: string): Promise<string> {
   const user = (await findUserByEmail(db, email))!;
   const owner = { userId: user.id };
@@ -65,7 +65,7 @@ export async function givenCartAndOrders({ db, withTx }: Store, email: string): 
   const cancelled = await order(5, 6);
   await withTx(async (tx) => {
     await setOrderStatus(tx, cancelled, "Cancelled", BY);
-    // What the debug screen is for: paid, it says, but not when.
+    // An inconsistency for the debug screen: paid, without a date.
     await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, cancelled));
   });
   const newest = await order(8, 11);

@@ -1,5 +1,5 @@
-// Takes a picture of every screen at three widths in both languages, so that
-// anyone can look. `npm run screenshots [-- NAME…]` puts them into test-results/screenshots.
+// Takes screenshots of every screen at three widths in both languages, into
+// test-results/screenshots: `npm run screenshots [-- NAME…]`.
 import { mkdirSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
@@ -32,15 +32,15 @@ const orderId = await givenCartAndOrders(store, EMAILS.shopper);
 let count = 0;
 for (const [lang, locale] of Object.entries(LOCALES))
   for (const width of WIDTHS) {
-    const look = { viewport: { width, height: width < 768 ? 740 : 900 }, locale };
+    const device = { viewport: { width, height: width < 768 ? 740 : 900 }, locale };
     const visitors = {
-      stranger: await browser.newContext(look),
-      newcomer: await browser.newContext(look),
-      shopper: await browser.newContext(look),
-      seller: await browser.newContext(look),
+      stranger: await browser.newContext(device),
+      newcomer: await browser.newContext(device),
+      shopper: await browser.newContext(device),
+      seller: await browser.newContext(device),
     };
-    for (const who of ["newcomer", "shopper"] as const)
-      await post(visitors[who], "/login", accountOf(EMAILS[who]));
+    for (const name of ["newcomer", "shopper"] as const)
+      await post(visitors[name], "/login", accountOf(EMAILS[name]));
     await post(visitors.seller, "/seller", SELLER);
     for (const [name, screen] of Object.entries(screensOf(examples, orderId))) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -59,9 +59,9 @@ for (const [lang, locale] of Object.entries(LOCALES))
 await browser.close();
 store.close();
 await server.stop();
-console.log(`${count} pictures in ${FOLDER}`);
+console.log(`${count} screenshots in ${FOLDER}`);
 
-/** Runs in the page: pictures further down, which a shopper's browser would fetch later, come now. */
+/** Runs in the page: loads the pictures further down, which are lazy. */
 async function loadEveryPicture() {
   await Promise.all(
     [...document.images].map((image) => {
@@ -71,12 +71,12 @@ async function loadEveryPicture() {
   );
 }
 
-/** Sends a form as one of the shop's own pages does. */
+/** Sends a form as the shop's own pages do. */
 async function post(context: BrowserContext, path: string, form: Record<string, string>) {
-  const answer = await context.request.post(server.url + path, {
+  const response = await context.request.post(server.url + path, {
     form,
     headers: { origin: server.url },
     maxRedirects: 0,
   });
-  if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`);
+  if (response.status() !== 303) throw new Error(`${path} responded with ${response.status()}`);
 }

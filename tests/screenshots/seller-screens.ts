@@ -5,7 +5,7 @@ import type { Examples, Screen } from "./shop-screens.ts";
 const submit = (name: string, value: string) => (page: Page) =>
   page.locator(`main [name="${name}"][value="${value}"]:not([tabindex="-1"])`).click();
 
-/** Every screen of the sellers' side, in every state that has a look of its own. */
+/** Every seller screen, in every state that looks different. */
 export function sellerScreens(examples: Examples, orderId: string): Record<string, Screen> {
   const list = "/seller/product-list";
   const screens: Record<string, Screen> = {

@@ -3,18 +3,18 @@ import { sellerScreens } from "./seller-screens.ts";
 
 export type Screen = {
   path: string;
-  /** Who looks: a shopper has a cart, an address and orders, a newcomer only a login; else a stranger. */
+  /** The visitor, default a guest. A shopper has a cart, an address and orders; a newcomer has none. */
   as?: "newcomer" | "shopper" | "seller";
-  /** What is done before the picture is taken. */
+  /** Runs before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
 };
 
-/** Products by what is special about them: ids; and a seller's own category: its path. */
+/** Ids of products by what is special about them, and the path of a category that a seller added. */
 export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | "category", string>;
 
 const product = (id: string) => `/product/masala/${id}`;
 
-/** Every screen, in every state that has a look of its own. */
+/** Every screen, in every state that looks different. */
 export function screensOf(examples: Examples, orderId: string): Record<string, Screen> {
   return { ...shopScreens(examples, orderId), ...sellerScreens(examples, orderId) };
 }

@@ -1,4 +1,4 @@
-/** A complete delivery address. */
+/** A complete delivery address, as the address form sends it. */
 export const ADDRESS = {
   firstname: "Lan",
   lastname: "Nguyễn",

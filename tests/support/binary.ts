@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The shop as one file, as `npm run build:binary` builds it. */
+/** The single-file binary that `npm run build:binary` creates. */
 export const BINARY = join(ROOT, "build/cho-gia-vi");
 
-/** Builds the binary if it is missing or older than its sources. */
+/** Builds the binary unless it is newer than its sources. */
 export function ensureBinary(): void {
   const sources = [
     "build/server",
@@ -20,7 +20,7 @@ export function ensureBinary(): void {
   const newest = Math.max(...sources.map((path) => changedAt(join(ROOT, path))));
   if (existsSync(BINARY) && statSync(BINARY).mtimeMs > newest) return;
   const { status, stderr } = spawnSync(process.execPath, ["server/build/binary.ts"], { cwd: ROOT });
-  if (status !== 0) throw new Error(`the binary could not be built:\n${stderr}`);
+  if (status !== 0) throw new Error(`the binary was not built:\n${stderr}`);
 }
 
 /** When the newest file at or below a path was changed. */

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Arguments that let Chromium run as root and keep it from looking for the outside world. */
+/** Lets Chromium run as root, and stops its own requests to the Internet. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,12 +14,12 @@ export const CHROMIUM_ARGS = [
   "--no-first-run",
 ];
 
-/** An installed Chromium, or undefined: then Playwright's own download is meant. */
+/** The path of an installed Chromium; undefined selects Playwright's own download. */
 export function findChromium(): string | undefined {
-  return PLACES.find((path) => existsSync(path));
+  return PATHS.find((path) => existsSync(path));
 }
 
-/** Installs Chromium where there is none: from Debian's packages, else by Playwright. */
+/** Installs Chromium if it is missing: Debian's package where possible, else Playwright's. */
 export function ensureChromium(): void {
   if (findChromium()) return;
   const run = (command: string) =>

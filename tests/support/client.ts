@@ -1,4 +1,6 @@
-/** A browser's part that matters to the server: cookies, same-origin headers, no redirects of its own. */
+import { PASSWORD } from "./passwords.ts";
+
+/** What a server sees of a browser: cookies and same-origin headers. It follows no redirects. */
 export class Client {
   readonly url: string;
   private readonly cookies = new Map<string, string>();
@@ -14,11 +16,16 @@ export class Client {
     const response = await fetch(this.url + path, { redirect: "manual", ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = cookie.split(";");
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      if (attributes.some((a) => /max-age=0/i.test(a))) this.cookies.delete(name);
-      else this.cookies.set(name, value);
+      if (attributes.some((a) => /max-age=0/i.test(a))) this.cookies.delete(pair.split("=")[0]!);
+      else this.setCookie(pair);
     }
     return response;
+  }
+
+  /** Puts a cookie, as `name=value`, into the jar. */
+  setCookie(pair: string): void {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    this.cookies.set(name, value);
   }
 
   cookieHeader(): string {
@@ -33,7 +40,7 @@ export class Client {
     return (await this.get(path)).text();
   }
 
-  /** Sends a form as a browser without script does. */
+  /** Sends a form as a browser without JavaScript does. */
   post(path: string, fields: Record<string, string> | [string, string][]): Promise<Response> {
     return this.send(path, { method: "POST", body: new URLSearchParams(fields) });
   }
@@ -46,9 +53,10 @@ export class Client {
     });
   }
 
-  /** Registers and logs in a new shopper. */
-  async register(email: string, password = "secret-123"): Promise<void> {
+  /** Registers a new shopper by the form, which logs in. */
+  async register(email: string, password = PASSWORD): Promise<void> {
     const response = await this.post("/register", { name: "Lan", email, password, next: "/" });
-    if (response.status !== 303) throw new Error(`registration answered ${response.status}`);
+    if (response.status !== 303)
+      throw new Error(`registering failed with status ${response.status}`);
   }
 }

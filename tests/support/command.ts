@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { CHILD_ENV } from "./child-env.ts";
 
+/** How a command ended: its exit code (null after a signal) and everything it printed. */
 export type Ended = { status: number | null; out: string; err: string };
 
-const BASE = { PATH: process.env.PATH, NODE_ENV: "production" as const };
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Runs one of the shop's commands to its end, with what is piped into it. */
+/** Runs one of the shop's commands to its end, with `input` piped into it. */
 export async function runCommand(
   args: string[],
   env: Record<string, string>,
@@ -20,28 +21,28 @@ export async function runCommand(
 }
 
 /**
- * Runs one at a terminal, where a person types an answer to each prompt once it is shown; all that
+ * Runs a command at a terminal and types a reply to each prompt as soon as it appears. Everything
  * the terminal shows is in `out`.
  */
 export async function typeCommand(
   args: string[],
   env: Record<string, string>,
-  answers: [prompt: string, typed: string][],
+  replies: [prompt: string, typed: string][],
 ): Promise<Ended> {
   const command = [process.execPath, "server/main.ts", ...args].join(" ");
   const child = start("script", ["-qefc", command, "/dev/null"], env);
   let seen = 0;
   return endOf(child, (out) => {
-    const [prompt, typed] = answers[0] ?? [];
+    const [prompt, typed] = replies[0] ?? [];
     if (!prompt || !out.includes(prompt, seen)) return;
     seen = out.length;
-    answers.shift();
+    replies.shift();
     child.stdin!.write(typed);
   });
 }
 
 function start(program: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(program, args, { cwd: ROOT, env: { ...BASE, ...env } });
+  return spawn(program, args, { cwd: ROOT, env: { ...CHILD_ENV, ...env } });
 }
 
 async function endOf(child: ChildProcess, onOutput: (out: string) => void): Promise<Ended> {

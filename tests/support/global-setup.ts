@@ -1,6 +1,6 @@
 import { makeTemplates } from "./templates.ts";
 
-/** Makes the database files that tests copy, once a run. */
+/** Creates the databases that the tests copy, once per run. */
 export default async function setup(): Promise<void> {
   await makeTemplates();
 }

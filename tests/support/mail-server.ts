@@ -5,12 +5,12 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** Waits for the newest mail to an address whose subject has these words. */
+  /** Waits up to 10 s for a mail to this address, and returns the newest whose subject contains this. */
   mailTo: (address: string, subject?: string) => Promise<Email>;
   mails: Email[];
-  /** How many there have been. */
+  /** The number of connections so far. */
   connections: () => number;
   stop: () => Promise<void>;
 };
@@ -18,13 +18,13 @@ export type MailServer = {
 const WAIT_MS = 10_000;
 
 type Behaviour = {
-  /** It is so long until it greets who connects. */
+  /** The delay of the greeting. */
   greetAfterMs?: number;
-  /** Runs before it accepts a mail; a mail that this rejects is refused. */
+  /** Runs before a mail is accepted; when it rejects, the mail is refused. */
   beforeAccepting?: (recipient: string) => Promise<void>;
 };
 
-/** A real SMTP server that keeps what it gets. */
+/** Starts a real SMTP server that stores the mails it receives. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { greetAfterMs = 0, beforeAccepting } = behaviour;
   const mails: Email[] = [];
@@ -69,7 +69,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   };
 }
 
-/** The six digits that stand alone on a line of a code's mail. */
+/** The 6-digit code in a mail, which has a line of its own. */
 export function codeIn(mail: Email): string {
   const code = /^(\d{6})$/m.exec(mail.text ?? "")?.[1];
   if (!code) throw new Error(`no code in:\n${mail.text}`);

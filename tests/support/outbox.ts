@@ -14,7 +14,7 @@ import { givenProduct, givenShopper } from "./store.ts";
 export const NOTICE = "seller@example.com";
 const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
 
-/** Places an order for two of a product, with its mails. */
+/** Places an order for two of a product, which queues its mails. */
 export async function placedOrder(store: Store, lang: "en" | "vi" = "en", noticeTo = [NOTICE]) {
   const { user } = await givenShopper(store);
   const items = [{ productId: await givenProduct(store), quantity: 2 }];
@@ -24,7 +24,7 @@ export async function placedOrder(store: Store, lang: "en" | "vi" = "en", notice
   return outcome.order;
 }
 
-/** Queues mails about one order and removes the order's own. */
+/** Queues mails about one order, in place of the order's own. */
 export async function givenMails(
   store: Store,
   recipients: string[],
@@ -37,14 +37,14 @@ export async function givenMails(
   });
 }
 
-/** An SMTP server that stops when the test ends. */
+/** Starts an SMTP server that stops when the test ends. */
 export async function givenMailServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
   const server = await startMailServer(behaviour);
   onTestFinished(server.stop);
   return server;
 }
 
-/** A worker that delivers to an SMTP server as the shop's does, until the test ends. */
+/** Starts a worker that delivers like the shop's, until the test ends. */
 export function startWorker(store: Store, url: string) {
   const errors: unknown[] = [];
   const mailer = pooledSmtpMailer(url, "shop@example.com", MAX_DELIVERIES);
@@ -63,7 +63,7 @@ export function startWorker(store: Store, url: string) {
 export const sentMails = async (store: Store) =>
   (await store.db.select().from(outbox)).filter((mail) => mail.sentAt !== null).length;
 
-/** Who has mail that is due. */
+/** The recipients of mails that are due. */
 export async function dueRecipients(store: Store): Promise<string[]> {
   const due: string[] = [];
   await findDueRecipients(store.db, (recipient) => due.push(recipient));

@@ -1,6 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 
-/** A picture of one colour, as a phone's camera would give it; named by how red it is. */
+/** A JPEG file of one colour, named after its share of red (0 to 255). */
 export async function picture(red: number) {
   const pixels = Uint8Array.from({ length: 300 * 300 * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
   const buffer = await Transformer.fromRgbaPixels(pixels, 300, 300).jpeg(80);

@@ -1,7 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { sessionCookie } from "../../app/auth/cookies.ts";
+import { hashToken, newToken } from "../../app/auth/tokens.ts";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { createUserSession } from "../../app/models/accounts/sessions.ts";
 import { createUser, type User } from "../../app/models/accounts/users.ts";
 import { findCategory } from "../../app/models/catalogue/categories.ts";
 import { countByCategory, listInCategories } from "../../app/models/catalogue/listings.ts";
@@ -11,9 +14,10 @@ import { placeOrder } from "../../app/models/orders/place-order.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { ADDRESS } from "./address.ts";
+import { PASSWORD_HASH } from "./passwords.ts";
 import { copyTemplate, type Template } from "./templates.ts";
 
-/** A real shop database of the test's own; gone when the test ends. */
+/** Opens a copy of a template's database; it is deleted when the test ends. */
 export function testStore(template: Template = "empty"): Store {
   const dataDir = copyTemplate(template);
   const store = openStore(join(dataDir, "shop.db"));
@@ -24,7 +28,7 @@ export function testStore(template: Template = "empty"): Store {
   return store;
 }
 
-/** Adds a product in stock for 50,000 dong, unless said otherwise; answers its id. */
+/** Adds a product, by default in stock for 50,000 dong; returns its id. */
 export function givenProduct(store: Store, product: Partial<NewProduct> = {}): Promise<string> {
   const base = { name: "Bột nghệ", description: "Thơm", categoryId: null };
   return store.withTx((tx) =>
@@ -32,11 +36,20 @@ export function givenProduct(store: Store, product: Partial<NewProduct> = {}): P
   );
 }
 
-/** Adds a shopper; the password hash is not a real one. */
+/** Adds a shopper with the password PASSWORD. */
 export async function givenUser(store: Store, email = `${newId()}@example.com`): Promise<User> {
-  const account = { name: "Lan", email, passwordHash: "none" };
+  const account = { name: "Lan", email, passwordHash: PASSWORD_HASH };
   const user = await store.withTx((tx) => createUser(tx, account));
   return user!;
+}
+
+/** Adds a shopper and logs them in; `cookie` is the `name=value` pair that their browser sends. */
+export async function givenLogin(store: Store, email?: string) {
+  const user = await givenUser(store, email);
+  const token = newToken();
+  await store.withTx((tx) => createUserSession(tx, hashToken(token), user, null));
+  const header = await sessionCookie({ origin: "http://shop" }).serialize(token);
+  return { user, cookie: header.split(";")[0]! };
 }
 
 /** Adds a shopper with a saved address. */
@@ -47,9 +60,9 @@ export async function givenShopper(store: Store) {
 }
 
 /**
- * Places an order of one product by a shopper of its own; answers its id.
+ * Places an order for one new product by a new shopper; returns its id.
  *
- * @param name of the product
+ * @param name the product's
  */
 export async function givenOrder(
   store: Store,
@@ -67,13 +80,13 @@ export async function givenOrder(
   return outcome.order.id;
 }
 
-/** All in-stock products by name, those a query finds or of one category (no such one: none). */
+/** The products in stock, optionally filtered by a search or a category; none of an unknown one. */
 export async function listInStock(
   { db }: Store,
   { query, categoryPath }: { query?: string; categoryPath?: string } = {},
 ): Promise<ProductCard[]> {
   const category = categoryPath ? await findCategory(db, categoryPath) : null;
   if (categoryPath && !category) return [];
-  const shelves = await countByCategory(db, { query, category });
-  return listInCategories(db, shelves, { query, offset: 0, limit: 10_000 });
+  const counts = await countByCategory(db, { query, category });
+  return listInCategories(db, counts, { query, offset: 0, limit: 10_000 });
 }

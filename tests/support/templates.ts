@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, "../../test-results/templates");
 
 export type Template = "empty" | "demo";
 
-/** Migrated shops that tests start from: "empty" has categories and a seller, "demo" the catalogue too. */
+/** Creates the databases that tests copy: "empty" has categories and a seller, "demo" also products. */
 export async function makeTemplates(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const template of ["empty", "demo"] satisfies Template[]) {
@@ -28,10 +28,10 @@ export async function makeTemplates(): Promise<void> {
   }
 }
 
-/** A data folder of its own with a copy of a template's database. */
+/** Creates a data folder with a copy of a template's database; returns its path. */
 export function copyTemplate(template: Template): string {
   const source = join(FOLDER, template, "shop.db");
-  if (!existsSync(source)) throw new Error(`no template at ${source}`);
+  if (!existsSync(source)) throw new Error(`there is no template at ${source}`);
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
   copyFileSync(source, join(dataDir, "shop.db"));
   return dataDir;

@@ -7,8 +7,8 @@ const ROUNDS = 5;
 const GOAL_MS = 1_500;
 
 /**
- * When a shopper without script can add to the cart: the first contentful paint, or the end of the
- * HTML where that comes later, so that the paint surely has the button. Then it is pressed.
+ * When a shopper without JavaScript can add to the cart: at the first contentful paint, or at the end
+ * of the HTML if that is later, so that the paint includes the button. Then presses it.
  */
 export async function addWithoutScript(
   browser: Browser,
@@ -35,17 +35,17 @@ export async function addWithoutScript(
 async function paintedAfter(browser: Browser, url: string): Promise<number> {
   const phone = await openPhone(browser, { network: SLOW_3G, script: false });
   await phone.open(url);
-  const answeredAt = phone.asked()[0]!.answeredAt;
+  const respondedAt = phone.requests()[0]!.respondedAt;
   const paintedAt = await phone.page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return performance.timeOrigin + Math.max(paint!.startTime, visit!.domInteractive);
   });
   await phone.close();
-  return paintedAt - answeredAt;
+  return paintedAt - respondedAt;
 }
 
-/** Presses the first Add as soon as it is there; answers whether the cart has one more. */
+/** Presses the first Add button; returns whether the cart has one more product. */
 async function pressed(browser: Browser, url: string): Promise<boolean> {
   const phone = await openPhone(browser, { network: SLOW_3G, script: false });
   await phone.page.goto(url, { waitUntil: "commit" });

@@ -13,9 +13,9 @@ const SETTLE_MS = 1_000;
 type Unrest = { shift: number; blockedMs: number };
 
 /**
- * How much each page jumps and how long it does not react: while it loads, is scrolled to its end
- * and has its first Add pressed, or Update in the cart; beside the same bytes from a static server,
- * where nothing is pressed.
+ * The layout shift and blocking time of each page while it loads, is scrolled to its end and has its
+ * first Add (or Update in the cart) pressed. Compared with the same bytes from a static server, where
+ * nothing is pressed.
  */
 export async function unrest(
   browser: Browser,
@@ -81,12 +81,12 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before the page's own scripts. */
 function observe(longTaskMs: number) {
   const unrest = { shift: 0, blockedMs: 0 };
   Object.assign(globalThis, { unrest });
   new PerformanceObserver((list) => {
-    // What moves within half a second of a press is what was asked for.
+    // Shifts within half a second of a press are expected.
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;

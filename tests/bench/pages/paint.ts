@@ -6,7 +6,7 @@ import type { ShopPage } from "./shop-pages.ts";
 
 const GOAL = 1.1;
 
-/** Largest contentful paint of each page, beside a static page of the same bytes. */
+/** The largest contentful paint of each page, compared with a static page of the same bytes. */
 export async function paintBesideStatic(
   browser: Browser,
   pages: ShopPage[],
@@ -41,7 +41,7 @@ async function largestPaint(
   return ms;
 }
 
-/** When the largest contentful paint of a loaded page was, in ms after the navigation began. */
+/** The largest contentful paint of a loaded page, in ms since the navigation started. */
 export function readLargestPaint(page: {
   evaluate: <T>(work: () => Promise<T>) => Promise<T>;
 }): Promise<number> {

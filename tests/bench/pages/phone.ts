@@ -5,24 +5,24 @@ export type Network = { name: string; latencyMs: number; kilobits: number };
 export const SLOW_4G: Network = { name: "slow 4G", latencyMs: 150, kilobits: 1_600 };
 export const SLOW_3G: Network = { name: "slow 3G", latencyMs: 400, kilobits: 400 };
 
-export type Asked = {
+export type PageRequest = {
   url: string;
-  /** Chromium's kind of request: "Document", "Stylesheet", "Image", "Script". */
+  /** Chromium's resource type: "Document", "Stylesheet", "Image", "Script". */
   type: string;
   status: number;
   headers: Record<string, string>;
-  /** When the answer began to arrive, in ms since 1970; the page's own timing leaves the delay out. */
-  answeredAt: number;
-  /** Body as it came over the wire, and its headers. */
+  /** When the response began to arrive, in ms since 1970; the page's own timing omits the delay. */
+  respondedAt: number;
+  /** Bytes on the wire: body and headers. */
   bytes: number;
 };
 
 export type Phone = {
   page: Page;
-  /** Opens an address and waits until nothing more is under way. */
+  /** Opens a URL and waits until no request is in flight. */
   open: (url: string) => Promise<void>;
-  /** What was asked for since the last call. */
-  asked: () => Asked[];
+  /** The requests since the last call. */
+  requests: () => PageRequest[];
   close: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ const SCREEN: BrowserContextOptions = {
 };
 const SLOWER_PROCESSOR = 4;
 
-/** A cheap phone that was never here before: nothing kept, no connection open. */
+/** A cheap phone on its first visit: empty caches, no open connection. */
 export async function openPhone(
   browser: Browser,
   { network, script = true, cookies }: Options,
@@ -45,7 +45,7 @@ export async function openPhone(
   const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: script });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const asked = await listen(cdp);
+  const requests = await listen(cdp);
   const bytesPerSecond = (network.kilobits * 1_000) / 8;
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -56,7 +56,7 @@ export async function openPhone(
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
   return {
     page,
-    asked,
+    requests,
     open: async (url) => {
       if (cookies) await context.addCookies(cookiesOf(cookies, url));
       await page.goto(url, { waitUntil: "load" });
@@ -66,26 +66,26 @@ export async function openPhone(
   };
 }
 
-/** Follows the requests of a page. */
-async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
-  const all = new Map<string, Asked>();
+/** Records the requests of a page. */
+async function listen(cdp: CDPSession): Promise<Phone["requests"]> {
+  const all = new Map<string, PageRequest>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request: { url }, type, ...sent }) => {
     if (!url.startsWith("http")) return;
-    // The two clocks' distance; replaced by a time when the answer comes.
-    const answeredAt = (sent.wallTime - sent.timestamp) * 1_000;
+    // The offset between the two clocks; the response replaces it by a time.
+    const respondedAt = (sent.wallTime - sent.timestamp) * 1_000;
     all.set(requestId, {
       url,
       type: type ?? "Other",
       status: 0,
       headers: {},
-      answeredAt,
+      respondedAt,
       bytes: 0,
     });
   });
   cdp.on("Network.responseReceived", ({ requestId, response, timestamp }) => {
     const one = all.get(requestId);
     if (!one) return;
-    one.answeredAt += timestamp * 1_000;
+    one.respondedAt += timestamp * 1_000;
     one.status = response.status;
     for (const [name, value] of Object.entries(response.headers))
       one.headers[name.toLowerCase()] = value;
@@ -99,12 +99,12 @@ async function listen(cdp: CDPSession): Promise<Phone["asked"]> {
     const done = [...all.values()];
     all.clear();
     const failed = done.find(({ status }) => status !== 200);
-    if (failed) throw new Error(`${failed.url} answered ${failed.status}`);
+    if (failed) throw new Error(`${failed.url} responded with ${failed.status}`);
     return done;
   };
 }
 
-/** A Cookie header's content for the browser. */
+/** A Cookie header as the browser's cookies. */
 function cookiesOf(header: string, url: string) {
   return header.split("; ").map((pair) => {
     const at = pair.indexOf("=");

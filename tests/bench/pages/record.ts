@@ -5,15 +5,15 @@ import type { Browser } from "@playwright/test";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
-/** An answer as it went over the wire; its body in base64, to be written to a file. */
+/** A response as it was on the wire, with its body in base64. */
 export type Recorded = { headers: IncomingMessage["headers"]; body: string };
-/** Answers by path. */
+/** Responses by path. */
 export type Recording = Record<string, Recorded>;
 
-/** What Sec-Fetch-Site says of a page that is the first of a visit, and of one after it. */
+/** Sec-Fetch-Site for the first page of a visit, and for later ones. */
 type CameFrom = "none" | "same-origin";
 
-/** Everything the pages ask for, with script and without: there every picture is loaded. */
+/** Records every request of the pages, with and without JavaScript, where every picture loads. */
 export async function record(
   browser: Browser,
   shop: string,
@@ -25,14 +25,19 @@ export async function record(
     for (const script of [true, false]) {
       const phone = await openPhone(browser, { network: SLOW_4G, script, cookies });
       await phone.open(shop + path);
-      for (const { url, type } of phone.asked())
-        recording[url.slice(shop.length)] ??= await answerOf(url, type, from, cookies);
+      for (const { url, type } of phone.requests())
+        recording[url.slice(shop.length)] ??= await responseOf(url, type, from, cookies);
       await phone.close();
     }
   return recording;
 }
 
-async function answerOf(url: string, type: string, from: CameFrom, cookie = ""): Promise<Recorded> {
+async function responseOf(
+  url: string,
+  type: string,
+  from: CameFrom,
+  cookie = "",
+): Promise<Recorded> {
   const site = type === "Document" ? from : "same-origin";
   const headers = {
     "accept-encoding": "br",
@@ -40,10 +45,10 @@ async function answerOf(url: string, type: string, from: CameFrom, cookie = ""):
     "sec-fetch-site": site,
     cookie,
   };
-  const asked = get(url, { headers });
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  const body = await buffer(answer);
-  // These Node adds by itself.
-  const { date, connection, "keep-alive": keepAlive, ...kept } = answer.headers;
-  return { headers: kept, body: body.toString("base64") };
+  const request = get(url, { headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const body = await buffer(response);
+  // Node adds these itself.
+  const { date, connection, "keep-alive": keepAlive, ...rest } = response.headers;
+  return { headers: rest, body: body.toString("base64") };
 }

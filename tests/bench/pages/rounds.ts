@@ -2,12 +2,12 @@ import { median } from "../support/figures.ts";
 
 const ROUNDS = 5;
 const MOST_ROUNDS = 15;
-/** The same bytes take this much longer than at best only where the machine was busy. */
+/** The same bytes take this much longer than the best time only on a busy machine. */
 const DISTURBED = 1.1;
 
 /**
- * Measures each way in turn, so that a busy machine is as busy for one as for the other. Rounds in
- * which one way or another was far from its own best are repeated; the calmest count.
+ * Measures each variant in turn, so that a busy machine slows all equally. Rounds in which a variant
+ * was far from its best are repeated, and the rounds with the least noise count.
  *
  * @returns medians, in the order given
  */
@@ -22,7 +22,7 @@ export async function inTurns(ways: (() => Promise<number>)[]): Promise<number[]
     }
     rounds.push(measured);
     const best = ways.map((_, way) => Math.min(...rounds.map((round) => round[way]!)));
-    // The same yardstick for all ways: choosing by one of them would flatter that one.
+    // Chosen by all variants together: choosing by one of them would favour it.
     const unrest = (round: number[]) => Math.max(...round.map((ms, way) => ms / best[way]!));
     calm = rounds.toSorted((a, b) => unrest(a) - unrest(b)).slice(0, ROUNDS);
     if (calm.length === ROUNDS && unrest(calm.at(-1)!) <= DISTURBED) break;

@@ -17,17 +17,17 @@ export async function shopPages(shop: string): Promise<ShopPage[]> {
   ];
 }
 
-/** Adds products as a browser without script does; answers the cookie of that cart's browser. */
+/** Adds products as a browser without JavaScript does; returns the cookie of the cart. */
 async function fillCart(shop: string, ids: string[]): Promise<string> {
   let cookie = "";
   for (const id of ids) {
-    const answer = await fetch(`${shop}/cart`, {
+    const response = await fetch(`${shop}/cart`, {
       method: "POST",
       headers: { origin: shop, cookie },
       body: new URLSearchParams({ add: id, next: "/cart" }),
       redirect: "manual",
     });
-    const session = answer.headers.getSetCookie().find((line) => line.startsWith("session="));
+    const session = response.headers.getSetCookie().find((line) => line.startsWith("session="));
     cookie = session?.split(";")[0] ?? cookie;
   }
   return cookie;

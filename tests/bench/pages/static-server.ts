@@ -1,4 +1,4 @@
-// The least a server of pages can do: recorded answers, from memory.
+// A static server: recorded responses from memory.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import type { Recording } from "./record.ts";
 
 const recording: Recording = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
-const answers = new Map(
+const responses = new Map(
   Object.entries(recording).map(([path, { headers, body }]) => [
     path,
     { headers, body: Buffer.from(body, "base64") },
@@ -14,8 +14,8 @@ const answers = new Map(
 );
 
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url ?? "");
-  if (answer) response.writeHead(200, answer.headers).end(answer.body);
+  const recorded = responses.get(request.url ?? "");
+  if (recorded) response.writeHead(200, recorded.headers).end(recorded.body);
   else response.writeHead(404).end();
 }).listen(0, "127.0.0.1");
 await once(server, "listening");

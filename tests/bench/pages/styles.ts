@@ -8,8 +8,8 @@ import { inTurns } from "./rounds.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
 /**
- * A first visit of some pages with their stylesheet linked, inside each page, and as it is: inside
- * the first page alone.
+ * A first visit to some pages with three ways of loading the stylesheet: linked, inlined into every
+ * page, and as the shop does it, inlined into the first page only.
  */
 export async function stylesLinkedOrInside(
   browser: Browser,

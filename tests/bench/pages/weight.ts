@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import type { Line } from "../support/figures.ts";
-import { type Asked, openPhone, SLOW_4G } from "./phone.ts";
+import { openPhone, type PageRequest, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
 const KB = 1024;
@@ -11,16 +11,16 @@ const REPLACED = "12.6 MB in 25 the kind of shop this replaces";
 const KEPT_FOR_EVER = /max-age=31536000.*immutable/;
 const FILE_TYPES = ["Stylesheet", "Script", "Image"];
 
-type Seen = { asked: Asked[]; blocking: number; preloads: number };
+type Seen = { requests: PageRequest[]; blocking: number; preloads: number };
 
-/** What a first visit of each page carries over the wire, headers included. */
+/** The bytes on the wire of a first visit to each page, headers included. */
 export async function weigh(browser: Browser, shop: string, pages: ShopPage[]): Promise<Line[]> {
   const seen: Seen[] = [];
   for (const page of pages) seen.push(await lookAt(browser, shop, page, true));
   const [home, products] = seen as [Seen, Seen];
   const homeOff = await lookAt(browser, shop, pages[0]!, false);
-  const notKept = ({ asked }: Seen) =>
-    asked
+  const notCached = ({ requests }: Seen) =>
+    requests
       .filter(({ type, url }) => FILE_TYPES.includes(type) && !url.endsWith("/favicon.svg"))
       .filter(({ headers }) => !KEPT_FOR_EVER.test(headers["cache-control"] ?? "")).length;
   return [
@@ -39,7 +39,7 @@ export async function weigh(browser: Browser, shop: string, pages: ShopPage[]): 
       0,
       seen.map(({ preloads }) => preloads),
     ),
-    mostLine("pictures, styles, scripts not kept for a year", 0, seen.map(notKept)),
+    mostLine("pictures, styles, scripts not cached for a year", 0, seen.map(notCached)),
   ];
 }
 
@@ -51,7 +51,7 @@ async function lookAt(
 ): Promise<Seen> {
   const phone = await openPhone(browser, { network: SLOW_4G, script, cookies });
   await phone.open(shop + path);
-  const asked = phone.asked();
+  const requests = phone.requests();
   const found = await phone.page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as (PerformanceEntry & {
       renderBlockingStatus: string;
@@ -62,15 +62,15 @@ async function lookAt(
     };
   });
   await phone.close();
-  return { asked, ...found };
+  return { requests, ...found };
 }
 
-function flightLine(page: string, { asked, blocking }: Seen): Line {
-  const html = kilobytes(asked.filter(({ type }) => type === "Document"));
-  // Styles that come with the page are in its HTML; those for later pages hold nothing up.
-  const css = blocking > 0 ? kilobytes(asked.filter(({ type }) => type === "Stylesheet")) : 0;
+function flightLine(page: string, { requests, blocking }: Seen): Line {
+  const html = kilobytes(requests.filter(({ type }) => type === "Document"));
+  // The first page's styles are in its HTML; the stylesheets for later pages do not block rendering.
+  const css = blocking > 0 ? kilobytes(requests.filter(({ type }) => type === "Stylesheet")) : 0;
   return {
-    figure: `${page}: HTML + styles that hold it up, compressed`,
+    figure: `${page}: HTML + render-blocking styles, compressed`,
     measured: `${html.toFixed(1)} + ${css.toFixed(1)} = ${(html + css).toFixed(1)} KB`,
     goal: `≤ ${FLIGHT_KB} KB`,
     reached: html + css <= FLIGHT_KB,
@@ -78,7 +78,9 @@ function flightLine(page: string, { asked, blocking }: Seen): Line {
 }
 
 function scriptLine(seen: Seen[]): Line {
-  const each = seen.map(({ asked }) => kilobytes(asked.filter(({ type }) => type === "Script")));
+  const each = seen.map(({ requests }) =>
+    kilobytes(requests.filter(({ type }) => type === "Script")),
+  );
   const most = Math.max(...each);
   return {
     figure: "script shipped on any page",
@@ -88,13 +90,13 @@ function scriptLine(seen: Seen[]): Line {
   };
 }
 
-function everythingLine(script: string, { asked }: Seen, requests: number): Line {
-  const all = kilobytes(asked);
+function everythingLine(script: string, { requests }: Seen, maxRequests: number): Line {
+  const all = kilobytes(requests);
   return {
     figure: `home, everything, cold, script ${script}`,
-    measured: `${all.toFixed(1)} KB in ${asked.length} (${REPLACED})`,
-    goal: `≤ ${HOME_KB} KB in ≤ ${requests}`,
-    reached: all <= HOME_KB && asked.length <= requests,
+    measured: `${all.toFixed(1)} KB in ${requests.length} (${REPLACED})`,
+    goal: `≤ ${HOME_KB} KB in ≤ ${maxRequests}`,
+    reached: all <= HOME_KB && requests.length <= maxRequests,
   };
 }
 
@@ -108,4 +110,5 @@ function mostLine(figure: string, goal: number, counts: number[]): Line {
   };
 }
 
-const kilobytes = (asked: Asked[]) => asked.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+const kilobytes = (requests: PageRequest[]) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0) / KB;

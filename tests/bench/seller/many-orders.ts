@@ -3,10 +3,10 @@ import { type SellerClient, timeOf } from "./seller-client.ts";
 
 const ROUNDS = 41;
 const GOAL = 1.5;
-/** Beyond the end: the shop leads to its last page. */
+/** Beyond the end: the shop redirects to the last page. */
 const LAST = 999_999;
 
-/** The orders' pages with many orders, beside the same with few, in turns. */
+/** The orders screens with many orders, compared with few, measured in turn. */
 export async function pagesOfManyOrders(few: SellerClient, many: SellerClient): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [figure, query] of Object.entries({

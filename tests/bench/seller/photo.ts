@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [4_000, 3_000];
 const GOAL_MS = 2_000;
 const GOAL_MB = 150;
 
-/** How long a product with a photograph takes to be stored, what memory, and what others wait. */
+/** Saving a product with a photograph: time, memory, and the waits of others. */
 export async function storePhoto(client: SellerClient): Promise<Line[]> {
   const file = new File([await photograph()], "photo.jpg", { type: "image/jpeg" });
   const form = new FormData();
@@ -24,10 +24,11 @@ export async function storePhoto(client: SellerClient): Promise<Line[]> {
   const end = new AbortController();
   const waiting = probe(client.shop.url, ["/"], end.signal);
   const startedAt = performance.now();
-  const answer = await client.post("/seller?index", form);
+  const response = await client.post("/seller?index", form);
   const ms = performance.now() - startedAt;
   end.abort();
-  if (answer.status !== 303) throw new Error(`the photograph was answered ${answer.status}`);
+  if (response.status !== 303)
+    throw new Error(`the photograph was refused with ${response.status}`);
   const megabytes = memoryOf(client.shop.pid).peak - before.now;
   const waited = (await waiting).get("/")!;
   return [
@@ -38,13 +39,13 @@ export async function storePhoto(client: SellerClient): Promise<Line[]> {
       reached: ms <= GOAL_MS,
     },
     {
-      figure: "more memory at its peak",
+      figure: "memory growth at its peak",
       measured: `${megabytes.toFixed(0)} MB`,
       goal: `≤ ${GOAL_MB} MB`,
       reached: Number.isNaN(megabytes) ? null : megabytes <= GOAL_MB,
     },
     {
-      figure: "home page for others meanwhile, p99",
+      figure: "home page for others during it, p99",
       measured: `${quantile(waited, 0.99).toFixed(1)} ms (${waited.length} requests)`,
       goal: "goes on",
       reached: waited.length > 0,
@@ -52,7 +53,7 @@ export async function storePhoto(client: SellerClient): Promise<Line[]> {
   ];
 }
 
-/** A picture as full of detail as a camera's. */
+/** A picture with as much detail as a photograph. */
 function photograph(): Promise<Buffer<ArrayBuffer>> {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4);
   for (let i = 0; i < pixels.length; i++)
@@ -60,7 +61,7 @@ function photograph(): Promise<Buffer<ArrayBuffer>> {
   return Transformer.fromRgbaPixels(pixels, WIDTH, HEIGHT).jpeg(85) as Promise<Buffer<ArrayBuffer>>;
 }
 
-/** Resident memory in MB: now, and at its highest since the last reading; NaN where the system does not tell. */
+/** Resident memory in MB: now, and its peak since the last reading; NaN without /proc. */
 function memoryOf(pid: number): { peak: number; now: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

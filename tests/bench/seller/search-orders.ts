@@ -18,7 +18,7 @@ const TEXTS = [
   "@",
 ];
 
-/** Searches that find much, little and nothing, and what shoppers wait for their pages meanwhile. */
+/** Searches that find much, little and nothing, and the waits of shoppers meanwhile. */
 export async function searchOrders(client: SellerClient): Promise<Line[]> {
   const end = new AbortController();
   const waiting = probe(client.shop.url, ["/"], end.signal);

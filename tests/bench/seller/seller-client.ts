@@ -1,10 +1,10 @@
 import { SELLER } from "../../support/templates.ts";
 import type { Measured } from "../support/processes.ts";
 
-/** A seller's browser at one shop. */
+/** A seller's logged-in browser. */
 export type SellerClient = {
   shop: Measured;
-  /** Fetches a page and reads it whole. */
+  /** Fetches a page and reads all of it. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   post: (path: string, form: FormData) => Promise<Response>;
 };
@@ -20,13 +20,13 @@ export async function logInSeller(shop: Measured): Promise<SellerClient> {
   const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
   const headers = { cookie: cookie.join("; "), origin: shop.url };
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(shop.url + path, {
+    const response = await fetch(shop.url + path, {
       ...init,
       headers: { ...headers, ...init.headers },
       redirect: "manual",
     });
-    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
-    return answer;
+    if (response.status >= 400) throw new Error(`${path} responded with ${response.status}`);
+    return response;
   };
   return {
     shop,
@@ -35,7 +35,7 @@ export async function logInSeller(shop: Measured): Promise<SellerClient> {
   };
 }
 
-/** Milliseconds that a page takes to arrive whole. */
+/** Milliseconds until a page has arrived completely. */
 export async function timeOf(client: SellerClient, path: string): Promise<number> {
   const startedAt = performance.now();
   await (await client.get(path)).arrayBuffer();

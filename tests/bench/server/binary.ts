@@ -13,12 +13,12 @@ const IDLE_MS = 5_000;
 const LOADED = ["/", "/products", "/api/product/list"];
 const GOALS = { startMs: 500, idleMb: 100, loadedMb: 200, insideMb: 20 };
 
-/** The shop as one file: what it adds to the runtime, how soon it answers, what memory it takes. */
+/** The single-file binary: what it adds to the runtime, how soon it responds, its memory. */
 export async function binaryFigures(): Promise<Line[]> {
   ensureBinary();
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   try {
-    // The first start makes the shop.
+    // The first start creates the database.
     await (await start(dataDir)).stop();
     const starts: number[] = [];
     for (let i = 0; i < STARTS; i++) {
@@ -41,7 +41,7 @@ export async function binaryFigures(): Promise<Line[]> {
     });
     return [
       line("beyond the bare runtime", inside, GOALS.insideMb, "MB"),
-      line("start to first answer", median(starts), GOALS.startMs, "ms"),
+      line("start to first response", median(starts), GOALS.startMs, "ms"),
       line("resident memory, idle", idle, GOALS.idleMb, "MB"),
       line("resident memory, after load", loaded, GOALS.loadedMb, "MB"),
     ];

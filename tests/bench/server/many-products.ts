@@ -4,12 +4,12 @@ import { type ShopperAt, shopperAt } from "../support/shopper.ts";
 
 const ROUNDS = 60;
 const GOAL = 1.5;
-/** Requests until the program is compiled that answers them. */
+/** Requests until the JIT has compiled the code. */
 const WARM_UP = 200;
-/** Each is asked for once. */
+/** Each page is requested once. */
 const PAIRS = [..."anhiguto"].flatMap((a) => [..."anhiguto"].map((b) => a + b)).slice(0, ROUNDS);
 
-/** What a shopper with a cart waits for, whose pages come from no memory: few products and many. */
+/** Waits of a shopper with a cart, whose pages are not cached: with few products and with many. */
 export async function manyProducts(few: Measured, many: Measured): Promise<Line[]> {
   const shoppers = [await shopperAt(few), await shopperAt(many)] as const;
   for (let i = 0; i < WARM_UP; i++)
@@ -31,7 +31,7 @@ export async function manyProducts(few: Measured, many: Measured): Promise<Line[
   return lines;
 }
 
-/** A page by what it is called: where it is at a shop, in this round. */
+/** A page by name: its URL in a shop, for one round. */
 const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
   home: () => "/",
   products: () => "/products",
@@ -41,13 +41,13 @@ const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
   "search, a whole name": ({ product }) => `/products?q=${encodeURIComponent(product.name)}`,
   "search, a letter that fills the page": () => "/products?q=a",
   "search, two letters that nothing has": () => "/products?q=zq",
-  "search, two letters that nobody asked for before": (_, round) => `/products?q=${PAIRS[round]}`,
+  "search, two letters requested for the first time": (_, round) => `/products?q=${PAIRS[round]}`,
 };
 
 async function timeOf({ url, cookie }: ShopperAt, path: string): Promise<number> {
   const startedAt = performance.now();
-  const answer = await fetch(url + path, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  const response = await fetch(url + path, { headers: { cookie } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`);
   return performance.now() - startedAt;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { sendOrders, wantOrders } from "../../faults/support/orders.ts";
+import { planOrders, sendOrders } from "../../faults/support/orders.ts";
 import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";
 import { type Line, median } from "../support/figures.ts";
 import { type Measured, startShop } from "../support/processes.ts";
@@ -14,8 +14,8 @@ const ROUNDS = 5;
 const GOAL = 0.5;
 
 /**
- * Orders a second, one commit each, beside the lesser of what the disk commits a second and what
- * the same stack answers where nothing is written.
+ * Orders per second, one commit each, compared with the lower of two limits: the commits per second
+ * of the disk, and the requests per second of the same stack when nothing is written.
  */
 export async function orderRate(): Promise<Line[]> {
   const shop = await startShop(PRODUCTS);
@@ -43,7 +43,7 @@ export async function orderRate(): Promise<Line[]> {
 }
 
 async function ordersASecond({ url }: Measured, shoppers: Shopper[]): Promise<number> {
-  const wanted = wantOrders(shoppers, ORDERS);
+  const wanted = planOrders(shoppers, ORDERS);
   const startedAt = performance.now();
   await sendOrders(url, wanted, SHOPPERS);
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -52,26 +52,26 @@ async function ordersASecond({ url }: Measured, shoppers: Shopper[]): Promise<nu
   return ORDERS / seconds;
 }
 
-/** Online payment is refused for every order: the same stack, session and body, and no write. */
+/** Orders with online payment are always refused: the same stack, session and body, but no write. */
 async function emptyASecond({ url }: Measured, shoppers: Shopper[]): Promise<number> {
-  const left = wantOrders(shoppers, ORDERS).values();
+  const left = planOrders(shoppers, ORDERS).values();
   const startedAt = performance.now();
   const sender = async () => {
     for (const { shopper } of left) {
       const { cookie, address, product } = shopper;
-      const answer = await fetch(`${url}/api/order/stripe`, {
+      const response = await fetch(`${url}/api/order/stripe`, {
         method: "POST",
         headers: { "content-type": "application/json", cookie, origin: url },
         body: JSON.stringify({ items: [{ product, quantity: 1 }], address }),
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
     }
   };
   await Promise.all(shoppers.map(sender));
   return ORDERS / ((performance.now() - startedAt) / 1_000);
 }
 
-/** One small row a commit, with the settings of the shop's own connection. */
+/** Commits of one small row, with the shop's connection settings. */
 function commitsASecond(): number {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const sqlite = openConnection(join(folder, "raw.db"));

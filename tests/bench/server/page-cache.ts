@@ -8,7 +8,7 @@ const SECONDS = 2;
 const ENCODING = "br";
 const GOAL = 0.5;
 
-/** Pages from memory, beside a bare server that answers the same bytes. */
+/** Cached pages, compared with a bare server that sends the same bytes. */
 export async function keptPages(shop: Measured): Promise<Line[]> {
   const lines: Line[] = [];
   for (const path of PATHS) {
@@ -25,7 +25,7 @@ export async function keptPages(shop: Measured): Promise<Line[]> {
     const rate = (all: Load[]) => median(all.map((one) => one.requestsPerSecond));
     const ratio = rate(loads.ours) / rate(loads.theirs);
     lines.push({
-      figure: `${path} from memory ÷ bare http, requests a second`,
+      figure: `${path} from the page cache ÷ bare http, requests a second`,
       measured: `${rate(loads.ours).toFixed(0)} ÷ ${rate(loads.theirs).toFixed(0)} = ${ratio.toFixed(2)}`,
       goal: `≥ ${GOAL}`,
       reached: ratio >= GOAL,

@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const GOAL = 0.5;
 
-/** Pages of a shopper with a cart, made for each request, beside the least that can make them. */
+/** Pages of a shopper with a cart, rendered for each request, compared with a bare renderer. */
 export async function shopperPages(shop: MeasuredShop): Promise<Line[]> {
   const { cookie } = await shopperAt(shop);
   const lines: Line[] = [];
@@ -16,7 +16,7 @@ export async function shopperPages(shop: MeasuredShop): Promise<Line[]> {
     const bare = await startBarePage(shop, path, cookie);
     const rates = { ours: [] as number[], theirs: [] as number[] };
     const ask = async (server: Measured) =>
-      // Uncompressed, as the other does not compress.
+      // Uncompressed, because the bare renderer does not compress.
       (await load(server, path, { seconds: SECONDS, acceptEncoding: "identity", cookie }))
         .requestsPerSecond;
     await ask(shop);

@@ -1,5 +1,5 @@
-// The least that can make a shopper's page: the same SQL and React's renderToString of the same
-// elements, for every request.
+// A bare renderer of a shopper's page: the same SQL, and React's renderToString of the same elements,
+// for every request.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,7 @@ import { listBestSellers } from "../../../app/models/catalogue/products.ts";
 import { type Db, openStore } from "../../../db/client.server.ts";
 import { toElement, treeOf } from "./html-tree.ts";
 
-/** What the pages read, besides the session and its cart. */
+/** The queries of the pages, besides those for the session and its cart. */
 const READS: Record<string, (db: Db) => Promise<unknown>> = {
   "/": (db) => Promise.all([listCategories(db), listBestSellers(db, "", 5)]),
   "/products": async (db) => {

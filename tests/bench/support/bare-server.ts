@@ -1,15 +1,15 @@
-// The least a Node server can do: the same bytes and headers, from memory, for every request.
+// A bare Node server: it sends the same bytes and headers from memory for every request.
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 const [url = "", acceptEncoding = ""] = process.argv.slice(2);
-const asked = get(url, { headers: { "accept-encoding": acceptEncoding } });
-const [answer] = (await once(asked, "response")) as [IncomingMessage];
-const body = await buffer(answer);
-// These Node adds by itself.
-const { date, connection, "keep-alive": keepAlive, ...headers } = answer.headers;
+const request = get(url, { headers: { "accept-encoding": acceptEncoding } });
+const [response] = (await once(request, "response")) as [IncomingMessage];
+const body = await buffer(response);
+// Node adds these itself.
+const { date, connection, "keep-alive": keepAlive, ...headers } = response.headers;
 
 const server = createServer((_, response) => {
   response.writeHead(200, headers).end(body);

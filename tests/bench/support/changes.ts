@@ -3,7 +3,7 @@ import { SELLER } from "../../support/templates.ts";
 
 const PAUSE_MS = 20;
 
-/** As the seller, puts a product out of stock and back again and again; answers how often. */
+/** As the seller, toggles whether a product is in stock; returns how often. */
 export async function changeCatalogue(url: string, until: AbortSignal): Promise<number> {
   const post = (path: string, body: unknown, token?: string) =>
     fetch(url + path, {
@@ -19,8 +19,8 @@ export async function changeCatalogue(url: string, until: AbortSignal): Promise<
   let changes = 0;
   while (!until.aborted) {
     const body = { productId: products[0]._id, inStock: changes % 2 === 1 };
-    const answer = await post("/api/product/stock", body, token);
-    if (!answer.ok) throw new Error(`a change was answered ${answer.status}`);
+    const response = await post("/api/product/stock", body, token);
+    if (!response.ok) throw new Error(`a change failed with ${response.status}`);
     changes++;
     await sleep(PAUSE_MS);
   }

@@ -1,4 +1,4 @@
-/** One line of the table: a figure, its goal and whether it is reached. */
+/** One line of the table: a figure, its goal and whether it was reached; null where there is no goal. */
 export type Line = { figure: string; measured: string; goal: string; reached: boolean | null };
 
 /** Prints lines as a Markdown table. */

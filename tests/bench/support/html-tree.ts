@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 
-/** HTML as React writes it: well-formed, and with `<`, `>` and quotes escaped wherever they are text. */
+/** Tokens of React's HTML, which is well-formed and escapes `<`, `>` and quotes in text. */
 export type Tree = { tag: string; attributes: Record<string, string>; children: (Tree | string)[] };
 
 const TOKENS = /<!DOCTYPE html>|<!--.*?-->|<(\/?)([\w-]+)([^>]*)>|([^<]+)/gs;
@@ -9,7 +9,7 @@ const VOID = new Set(["meta", "link", "img", "input", "br", "hr", "source"]);
 const ESCAPED: Record<string, string> = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
 const PROPS: Record<string, string> = { class: "className", for: "htmlFor" };
 
-/** The elements of a page that React has written. */
+/** Parses a page rendered by React. */
 export function treeOf(html: string): Tree {
   const root: Tree = { tag: "", attributes: {}, children: [] };
   const open = [root];
@@ -37,7 +37,7 @@ function attributesOf(text: string): Record<string, string> {
 
 const unescapeHtml = (text: string) => text.replace(/&([#\w]+);/g, (_, name) => ESCAPED[name]!);
 
-/** A tree as React's elements, made anew. */
+/** Creates new React elements from a tree. */
 export function toElement({ tag, attributes, children }: Tree): ReactElement {
   const inside = children.map((child) => (typeof child === "string" ? child : toElement(child)));
   return createElement(tag, attributes, ...inside);

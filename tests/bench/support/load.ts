@@ -11,19 +11,19 @@ const CONNECTIONS = 16;
 
 export type Load = {
   requestsPerSecond: number;
-  /** Processor time of the server, all its threads; NaN where the system does not tell. */
+  /** Processor time of all threads of the server; NaN without /proc. */
   cpuMicrosPerRequest: number;
 };
 
-type Asked = { seconds: number; acceptEncoding: string; cookie?: string };
+type LoadOptions = { seconds: number; acceptEncoding: string; cookie?: string };
 
 const run = promisify(execFile);
 
-/** Sends requests one after the other on each of 16 connections, from a process of its own. */
+/** Sends requests one after the other on each of 16 connections, from another process. */
 export async function load(
   server: Measured,
   path: string,
-  { seconds, acceptEncoding, cookie }: Asked,
+  { seconds, acceptEncoding, cookie }: LoadOptions,
 ): Promise<Load> {
   const before = cpuSeconds(server.pid);
   const { stdout } = await run(
@@ -55,7 +55,7 @@ export async function load(
 function cpuSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The fields after the name, which may hold blanks: user time is the 12th, system time the 13th.
+    // Fields after the name, which may contain spaces: user time is the 12th, system time the 13th.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSE_MS = 5;
 
-/** Asks for addresses in turn until told to stop; answers how long each took, in milliseconds. */
+/** Requests URLs in turn until the signal aborts; returns the durations of each in milliseconds. */
 export async function probe(
   url: string,
   paths: string[],
@@ -16,11 +16,12 @@ export async function probe(
   while (!until.aborted)
     for (const path of paths) {
       const startedAt = performance.now();
-      const [answer] = (await once(get(url + path, { agent }), "response")) as [IncomingMessage];
-      answer.resume();
-      await once(answer, "end");
+      const [response] = (await once(get(url + path, { agent }), "response")) as [IncomingMessage];
+      response.resume();
+      await once(response, "end");
       times.get(path)!.push(performance.now() - startedAt);
-      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+      if (response.statusCode !== 200)
+        throw new Error(`${path} responded with ${response.statusCode}`);
       await sleep(PAUSE_MS);
     }
   agent.destroy();

@@ -8,13 +8,13 @@ import { MANY_ORDERS } from "../../faults/support/orders.ts";
 import { SELLER } from "../../support/templates.ts";
 import type { Recording } from "../pages/record.ts";
 
-/** A server that is measured, a process of its own. */
+/** A measured server in its own process. */
 export type Measured = { url: string; pid: number; stop: () => Promise<void> };
 export type MeasuredShop = Measured & { databaseFile: string };
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** The built shop with so many products and orders, as deployed: its request log goes to a file. */
+/** Starts the built shop with this many products and orders; as in production, it logs to a file. */
 export async function startShop(products: number, orders = 0): Promise<MeasuredShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
@@ -49,7 +49,7 @@ export async function startShop(products: number, orders = 0): Promise<MeasuredS
   };
 }
 
-/** A bare node:http server that answers every request with what another address answers. */
+/** Starts a bare node:http server that sends the response of another URL to every request. */
 export async function startBare(url: string, acceptEncoding: string): Promise<Measured> {
   const script = join(import.meta.dirname, "bare-server.ts");
   const bare = spawn(process.execPath, [script, url, acceptEncoding], {
@@ -58,7 +58,7 @@ export async function startBare(url: string, acceptEncoding: string): Promise<Me
   return opened(bare);
 }
 
-/** A node:http server that renders a shopper's page of the shop, and nothing besides. */
+/** Starts a node:http server that only renders one of the shop's pages. */
 export async function startBarePage(
   shop: MeasuredShop,
   path: string,
@@ -72,7 +72,7 @@ export async function startBarePage(
   return opened(bare);
 }
 
-/** A node:http server that answers what was recorded, and nothing else. */
+/** Starts a node:http server that only sends recorded responses. */
 export async function startStatic(recording: Recording): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const file = join(folder, "recording.json");
@@ -86,7 +86,7 @@ export async function startStatic(recording: Recording): Promise<Measured> {
   }
 }
 
-/** Waits until a server says where it is. */
+/** Waits until a server prints its URL. */
 async function opened(child: ChildProcess): Promise<Measured> {
   let said = "";
   const url = await new Promise<string>((resolve, reject) => {

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Lets another process hold a database's write lock; answers how to let go of it. */
+/** Takes a database's write lock in another process; the function returned releases it. */
 export async function holdLock(databaseFile: string): Promise<() => Promise<void>> {
-  const script = join(import.meta.dirname, "holder.ts");
+  const script = join(import.meta.dirname, "lock-holder.ts");
   const holder = spawn(process.execPath, [script, databaseFile], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Memory of a process in MB, now ("VmRSS") or at most ("VmHWM"); NaN where the system does not tell. */
+/** Resident memory of a process in MB, now ("VmRSS") or at its peak ("VmHWM"); NaN without /proc. */
 export function megabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import type { Shopper } from "./shoppers.ts";
 
-/** Settings of a shop that a few shoppers, all from one address, order from as fast as they can. */
+/** Settings without order limits: all test shoppers share one IP address. */
 export const MANY_ORDERS = { ORDERS_PER_ACCOUNT: "1000000", ORDERS_PER_CLIENT: "1000000" };
 
-/** An order that a shopper wants, under one key however often it is sent. */
-export type Wanted = {
+/** An order to send; its key stays the same however often it is sent. */
+export type PlannedOrder = {
   key: string;
   shopper: Shopper;
   /** The order's id, once the shop has acknowledged it. */
   acknowledged?: string;
 };
 
-/** What the shop answered: the order's id where it acknowledged one; null when it did not answer. */
-export type Answered = { status: number; order: string | null; ms: number } | null;
+/** The response to an order, with the order's id if it was placed; null without a response. */
+export type OrderReply = { status: number; order: string | null; ms: number } | null;
 
-/** Wants of so many orders, the shoppers in turn. */
-export function wantOrders(shoppers: Shopper[], count: number): Wanted[] {
+/** Plans orders, one for each shopper in turn. */
+export function planOrders(shoppers: Shopper[], count: number): PlannedOrder[] {
   return Array.from({ length: count }, (_, i) => ({
     key: randomUUID(),
     shopper: shoppers[i % shoppers.length]!,
@@ -25,7 +25,7 @@ export function wantOrders(shoppers: Shopper[], count: number): Wanted[] {
 }
 
 /** Sends an order once. */
-export async function sendOrder(url: string, { key, shopper }: Wanted): Promise<Answered> {
+export async function sendOrder(url: string, { key, shopper }: PlannedOrder): Promise<OrderReply> {
   const startedAt = performance.now();
   try {
     const answer = await fetch(`${url}/api/order/cod`, {
@@ -50,31 +50,31 @@ export async function sendOrder(url: string, { key, shopper }: Wanted): Promise<
 }
 
 /**
- * Sends orders over so many connections at once, and notes which are acknowledged.
+ * Sends orders over several connections at once, and records which are acknowledged.
  *
- * @param onAnswer is told of each as it is answered, or is not
+ * @param onReply called after each order, also when there was no response
  */
 export async function sendOrders(
   url: string,
-  wanted: Wanted[],
+  wanted: PlannedOrder[],
   connections: number,
-  onAnswer: (answered: Answered) => void = () => {},
+  onReply: (answered: OrderReply) => void = () => {},
 ): Promise<void> {
   const left = wanted.values();
   const sender = async () => {
     for (const one of left) {
       const answered = await sendOrder(url, one);
       if (answered?.order) one.acknowledged ??= answered.order;
-      onAnswer(answered);
+      onReply(answered);
     }
   };
   await Promise.all(Array.from({ length: connections }, sender));
 }
 
-export type Kept = { missing: number; doubled: number; damage: string };
+export type Durability = { missing: number; doubled: number; damage: string };
 
-/** Compares what was acknowledged with what a shop's database holds. */
-export function compareKept(databaseFile: string, wanted: Wanted[]): Kept {
+/** Compares the acknowledged orders with those in the database, and checks its integrity. */
+export function checkDurability(databaseFile: string, wanted: PlannedOrder[]): Durability {
   const sqlite = openConnection(databaseFile);
   try {
     const rows = sqlite.prepare("select id, request_key as key from orders").all() as {

@@ -6,38 +6,38 @@ import {
   request,
 } from "node:http";
 
-/** Who sends: each client of the shop has an address of the loopback's. */
+/** The sender: each client has a loopback address of its own. */
 export type Sender = { from?: string; agent?: Agent; timeoutMs?: number };
 
 export type Sent = Sender & {
-  /** POST where there is a body, else GET. */
+  /** Default: POST with a body, GET without. */
   method?: string;
   headers?: OutgoingHttpHeaders;
   form?: Record<string, string>;
   json?: unknown;
-  /** A body that is no form of ours. */
+  /** A raw body. */
   body?: string;
 };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; ms: number };
+export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; ms: number };
 
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const FORM = "application/x-www-form-urlencoded";
 
-/** Sends a request, on a connection of its own without an agent; null when it is not answered. */
-export function send(url: string, path: string, sent: Sent = {}): Promise<Answer | null> {
+/** Sends a request, without an agent on a new connection; resolves to null without a response. */
+export function send(url: string, path: string, sent: Sent = {}): Promise<Reply | null> {
   const startedAt = performance.now();
   const body = bodyOf(sent);
   const { hostname, port } = new URL(url);
   return new Promise((done) => {
-    const asking = request({
+    const outgoing = request({
       hostname,
       port,
       path,
       method: sent.method ?? (body === undefined ? "GET" : "POST"),
       localAddress: sent.from ?? "127.0.0.1",
       agent: sent.agent ?? false,
-      signal: AbortSignal.timeout(sent.timeoutMs ?? GIVE_UP_MS),
+      signal: AbortSignal.timeout(sent.timeoutMs ?? TIMEOUT_MS),
       headers: {
         "sec-fetch-site": "same-origin",
         ...(body !== undefined && {
@@ -47,13 +47,13 @@ export function send(url: string, path: string, sent: Sent = {}): Promise<Answer
         ...sent.headers,
       },
     });
-    asking.on("error", () => done(null));
-    asking.once("response", async (response) => {
+    outgoing.on("error", () => done(null));
+    outgoing.once("response", async (response) => {
       const text = await textOf(response).catch(() => null);
       const { statusCode: status = 0, headers } = response;
       done(text === null ? null : { status, headers, text, ms: performance.now() - startedAt });
     });
-    asking.end(body);
+    outgoing.end(body);
   });
 }
 
@@ -68,7 +68,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Works on all items, so many at a time. */
+/** Works on all items, at most `lanes` at a time. */
 export async function inLanes<T>(
   items: IterableIterator<T>,
   lanes: number,

@@ -1,4 +1,4 @@
-// Opens sockets that send a byte a second, until all are cut: node slow-sockets.ts URL COUNT headers|body
+// Opens sockets that send one byte a second until the shop closes them: node slow-sockets.ts URL COUNT headers|body
 import { connect } from "node:net";
 
 const [url = "", count = "0", part = ""] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const OPENING: Record<string, string> = {
 const lasted = await Promise.all(Array.from({ length: Number(count) }, dribble));
 process.stdout.write(JSON.stringify(lasted));
 
-/** One socket; answers how many milliseconds it was let live. */
+/** Opens one socket; resolves to its lifetime in milliseconds. */
 function dribble(): Promise<number> {
   const startedAt = performance.now();
   return new Promise((done) => {

@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 export type SmallDisk = {
   folder: string;
-  /** Takes all the room there is. */
+  /** Uses up all free space. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees it again. */
   free: () => void;
   remove: () => void;
 };
 
-/** A file system of so many megabytes, or why there can be none here. */
+/** Mounts a file system of this size; returns the reason if that is not possible here. */
 export function mountSmallDisk(megabytes: number): SmallDisk | string {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-small-"));
   const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder];

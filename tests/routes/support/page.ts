@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { paths } from "../../../app/paths.ts";
 
-// What a test asks of a page's HTML; our own pages only, so patterns are enough.
+// Reads HTML with regular expressions, which is enough for the shop's own pages.
 
 const ENTITIES: Record<string, string> = {
   amp: "&",
@@ -17,7 +17,7 @@ export function decode(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name]!);
 }
 
-/** The words a person reads: no tags, white space single. */
+/** The visible text, with white space collapsed. */
 export function wordsOf(html: string): string {
   const seen = html.replace(/<head>[\s\S]*?<\/head>|<!--[\s\S]*?-->/g, "");
   return decode(seen.replace(/<[^>]*>/g, " "))
@@ -25,14 +25,14 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** The words of every element with this tag, in order. */
+/** The text of every element with this tag, in order. */
 export function elements(html: string, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map((found) =>
     wordsOf(found[1]!),
   );
 }
 
-/** The tags with this name as maps of their attributes. */
+/** The attributes of every element with this tag, in order. */
 export function tags(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*?)/?>`, "g"))].map((found) =>
     Object.fromEntries(
@@ -65,30 +65,30 @@ export function jsonLdOf(html: string): Record<string, unknown>[] {
   return [...blocks].map((block) => JSON.parse(block[1]!));
 }
 
-/** The value of the first input with this name; undefined when there is no such input. */
+/** The value of the first input with this name, or undefined. */
 export function inputOf(html: string, name: string): string | undefined {
   const input = tags(html, "input").find((found) => found.name === name);
   return input && (input.value ?? "");
 }
 
-/** What the summary of a refused form says; undefined when there is none. */
+/** The text of the error summary, or undefined. */
 export function alertOf(html: string): string | undefined {
   const found = /<div class="error-summary"[\s\S]*?<\/ul><\/div>/.exec(html);
   return found ? wordsOf(found[0]) : undefined;
 }
 
-/** Names of the products whose cards a page shows, in order. */
+/** The product names on the cards of a page, in order. */
 export function cardNames(html: string): string[] {
   const cards = html.matchAll(/<li class="card"[\s\S]*?<h3>([\s\S]*?)<\/h3>/g);
   return [...cards].map((card) => wordsOf(card[1]!));
 }
 
-/** The login modal stands open on this page. */
+/** Whether the login dialog is open. */
 export function hasDialog(html: string): boolean {
   return html.includes('role="dialog"') && html.includes('name="password"');
 }
 
-/** A page for people, not a crash: HTML with one heading, a way on, and nothing of the machine. */
+/** Expects an HTML page with a link to the home page and without internals such as stack traces. */
 export function expectClearPage(html: string): void {
   expect(html).toMatch(/^<!DOCTYPE html>/);
   expect(html).toContain(`href="${paths.home}"`);

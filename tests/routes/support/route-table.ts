@@ -14,7 +14,7 @@ const apiRoutes = [...new Set(endpoints.map(({ path }) => path))].map((path) => 
 });
 const apiFiles = new Set(apiRoutes.map(({ file }) => file));
 
-/** Every route with its whole path, as "order/:id". */
+/** Every route with its full path: "order/:id". */
 export const routeTable: FlatRoute[] = [
   ...allRoutes.filter(({ file }) => !apiFiles.has(file)),
   ...apiRoutes,

@@ -4,13 +4,13 @@ import type { Db } from "../../../db/client.server.ts";
 
 export type Rows = Record<string, string>;
 
-/** Pictures are named by their content; mails are marked as sent in the background. */
+/** Columns to compare: pictures are named by content, and mails are marked as sent at any time. */
 const COLUMNS: Record<string, SQL> = {
   pictures: sql`hash, width`,
   outbox: sql`id, kind, order_id, recipient, created_at`,
 };
 
-/** Every table with its number of rows and a hash of them: equal when nothing was written. */
+/** The number of rows of every table, and a hash of them: both stay equal if nothing is written. */
 export async function rowsOf(db: Db, except: string[] = []): Promise<Rows> {
   const tables = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table'
@@ -27,7 +27,7 @@ export async function rowsOf(db: Db, except: string[] = []): Promise<Rows> {
   return rows;
 }
 
-/** How many rows a table has. */
+/** The number of rows in a table. */
 export async function countOf(db: Db, table: string): Promise<number> {
   const [row] = await db.all<{ n: number }>(
     sql`select count(*) as n from ${sql.identifier(table)}`,

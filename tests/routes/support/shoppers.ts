@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Address, saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { findUserByEmail, type User } from "../../../app/models/accounts/users.ts";
+import type { User } from "../../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
+import { givenLogin } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
 
 let count = 0;
 
-/** An e-mail address nobody else in this file uses. */
+/** An e-mail address that no other test of this file uses. */
 export function newEmail(): string {
   count += 1;
   return `shopper-${count}@example.com`;
@@ -18,16 +19,16 @@ export function newEmail(): string {
 
 export type Shopper = { client: Client; email: string; user: User };
 
-/** Someone who registered by the form. */
+/** A logged-in shopper with the password PASSWORD, created in the database. */
 export async function newShopper(url: string, store: Store): Promise<Shopper> {
-  const client = new Client(url);
   const email = newEmail();
-  await client.register(email);
-  const user = await findUserByEmail(store.db, email);
-  return { client, email, user: user! };
+  const { user, cookie } = await givenLogin(store, email);
+  const client = new Client(url);
+  client.setCookie(cookie);
+  return { client, email, user };
 }
 
-/** Someone who registered by the form, with a saved address whose e-mail is verified. */
+/** A logged-in shopper with a saved address whose e-mail address is verified. */
 export async function newShopperWithAddress(
   url: string,
   store: Store,
@@ -42,7 +43,7 @@ export async function newShopperWithAddress(
   return { ...shopper, address };
 }
 
-/** A logged-in seller: the client holds the cookie, the token is the same login's. */
+/** A logged-in seller: the client has the cookie, the token is of the same login. */
 export async function newSeller(url: string): Promise<{ client: Client; token: string }> {
   const client = new Client(url);
   const response = await client.json("POST", "/api/seller/login", SELLER);
@@ -59,3 +60,14 @@ export async function productsInStock(store: Store) {
     .orderBy(products.offerPriceVnd, products.seq)
     .all();
 }
+
+let used = 0;
+
+/** A product in stock that no other test of the file changes. */
+export async function freshProduct(store: Store) {
+  used += 1;
+  return (await productsInStock(store))[used]!;
+}
+
+/** Whether a browser's session has a shopper. */
+export const isLoggedIn = async (client: Client) => (await client.get("/my-orders")).status === 200;

@@ -1,0 +1,37 @@
+import { test as base, expect } from "@playwright/test";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+export type Shop = { mail: MailServer; server: TestServer };
+
+/** A browser test. Each worker has its own shop; any error in the console fails the test. */
+export const test = base.extend<{ consoleErrors: string[] }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const mail = await startMailServer();
+      const server = await startServer("demo", { SMTP_URL: mail.url });
+      await use({ mail, server });
+      await server.stop();
+      await mail.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.server.url),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        // The browser reports the 4xx response to a refused form as an error.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          errors.push(message.text());
+      });
+      page.on("pageerror", (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

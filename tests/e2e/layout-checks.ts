@@ -1,0 +1,81 @@
+// Functions for page.evaluate, which run inside the page and so cannot use anything outside of
+// themselves.
+
+/** Outermost elements that are wider than the window, and the page itself if it scrolls sideways. */
+export function overflowingElements(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isWide = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isDrawing = element.closest("svg[aria-hidden]") !== null;
+    return seen && !isDrawing && width > 1 && (left < -1 || right > clientWidth + 1);
+  };
+  const wide = [...document.body.querySelectorAll("*")].filter(
+    (element) => isWide(element) && !isWide(element.parentElement!),
+  );
+  const names = wide.map(({ outerHTML }) => outerHTML.slice(0, 80));
+  return scrollWidth > clientWidth ? [`the page: ${scrollWidth}`, ...names] : names;
+}
+
+/** Elements whose text is cut off. */
+export function clippedTexts(): string[] {
+  const clipped = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isHidden = element.closest(".sr-only") || !element.checkVisibility();
+    // Fields scroll what is typed.
+    const isField = element.matches("input, select");
+    if (isHidden || isField || !/hidden|clip/.test(overflowX + overflowY)) return false;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+  });
+  return clipped.map((element) => `${element.className}: ${element.textContent}`);
+}
+
+/** Controls with a target of less than 44 × 44 pixels, except links inside running text. */
+export function smallTargets(): string[] {
+  const SIZE = 44;
+  const selector = "a[href], button, input:not([type=hidden]), select, summary";
+  const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
+    const seen = control.checkVisibility({ visibilityProperty: true });
+    return seen && control.tabIndex >= 0 && !control.closest("[inert]") && !isInText(control);
+  });
+  return controls.filter((control) => !isLarge(control)).map(describe);
+
+  function isInText(control: HTMLElement): boolean {
+    const isInline = getComputedStyle(control).display === "inline";
+    const beside = [...(control.parentElement?.childNodes ?? [])];
+    return isInline && beside.some((node) => node.nodeType === 3 && /\w/.test(node.nodeValue!));
+  }
+  function isLarge(control: HTMLElement): boolean {
+    const { width, height } = control.getBoundingClientRect();
+    if (width >= SIZE - 0.5 && height >= SIZE - 0.5) return true;
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    const [box] = control.getClientRects();
+    if (!box) return true;
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    if (document.elementFromPoint(x, y)?.closest("details[open]")) return true;
+    const across = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
+    const down = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
+    return across >= SIZE && down >= SIZE;
+  }
+  // A link's target may be larger than its box: a card's link covers the whole card.
+  function reach(control: HTMLElement, x: number, y: number, dx: number, dy: number): number {
+    let steps = 0;
+    while (steps < SIZE) {
+      const hit = document.elementFromPoint(x + dx * steps, y + dy * steps);
+      if (!hit || !(control.contains(hit) || labelOf(control)?.contains(hit))) break;
+      steps += 1;
+    }
+    return steps;
+  }
+  // The label is part of the target.
+  function labelOf(control: HTMLElement): HTMLElement | null {
+    return control.matches("[type=checkbox], [type=radio]") ? control.closest("label") : null;
+  }
+  function describe(control: HTMLElement): string {
+    const { width, height } = control.getBoundingClientRect();
+    const name = control.getAttribute("aria-label") ?? control.textContent;
+    return `${control.tagName} "${name}" ${Math.round(width)}×${Math.round(height)}`;
+  }
+}

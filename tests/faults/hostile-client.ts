@@ -1,0 +1,169 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startServer } from "../support/server.ts";
+import { copyTemplate } from "../support/templates.ts";
+import { ATTACKER, type Tally } from "./hostile-client/attack.ts";
+import { buyAsCrowd } from "./hostile-client/crowd.ts";
+import { type Service, watchVisitors } from "./hostile-client/other-visitors.ts";
+import { logInDuringReset } from "./hostile-client/resets.ts";
+import { SCENARIOS, type Scenario } from "./hostile-client/scenarios.ts";
+import { startAttack } from "./hostile-client/start-attack.ts";
+import { watchMemory } from "./hostile-client/watch-memory.ts";
+import type { FaultLine } from "./support/fault-lines.ts";
+import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
+import { send } from "./support/send.ts";
+import { makeShoppers } from "./support/shoppers.ts";
+
+type Extent = "full" | "short";
+
+const WORST_WAIT_MS = 400;
+const HANG_MS = 5_000;
+const MOST_MEGABYTES = 100;
+const BACK_WITHIN_MEGABYTES = 30;
+const WARM_UP_MS = { full: 2_000, short: 100 };
+const IDLE_MS = { full: 3_000, short: 100 };
+/** How long the shop may take to release memory; a short run does not wait for it. */
+const SETTLE_MS = { full: 30_000, short: 0 };
+
+const CROWD = { full: 300, short: 15 };
+const LOGINS_DURING_RESET = { full: 24, short: 12 };
+
+/** Every attack by name. "crowd" is no attack: many honest clients whom the limits must not hurt. */
+export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Promise<FaultLine[]>> =
+  {
+    ...Object.fromEntries(
+      Object.entries(SCENARIOS).map(([name, scenario]) => [
+        name,
+        (extent: Extent) => attackAmongOthers(scenario, extent),
+      ]),
+    ),
+    "login-during-reset": (extent) => logInDuringReset({ logins: LOGINS_DURING_RESET[extent] }),
+    crowd: (extent, shoppers = CROWD[extent]) => buyAsCrowd({ shoppers }),
+  };
+
+/** Runs the named attacks in full, or all of them, while other clients browse and buy. */
+export async function attackAsOneClient(size: {
+  attacks: string[];
+  shoppers: number;
+}): Promise<FaultLine[]> {
+  const lines: FaultLine[] = [];
+  for (const name of size.attacks.length > 0 ? size.attacks : Object.keys(ATTACKS)) {
+    if (!ATTACKS[name])
+      throw new Error(
+        `unknown attack ${name}; the attacks are: ${Object.keys(ATTACKS).join(", ")}`,
+      );
+    console.error(`${name} …`);
+    const found = await ATTACKS[name]("full", size.shoppers);
+    lines.push(...found.map((line) => ({ ...line, figure: `${name}: ${line.figure}` })));
+  }
+  return lines;
+}
+
+async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<FaultLine[]> {
+  const dataDir = copyTemplate("demo");
+  const databaseFile = join(dataDir, "shop.db");
+  const [shopper, other, buyer] = await makeShoppers(databaseFile, 3);
+  const mail = await startFaultyMailServer();
+  mail.setFault("distant");
+  const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
+  const { url, pid } = server;
+  const watchFor = async (ms: number) => {
+    const others = watchVisitors(url, other!);
+    await sleep(ms);
+    return others.stop();
+  };
+  try {
+    const form = { add: other!.product };
+    await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
+    await watchFor(WARM_UP_MS[extent]);
+    const probe = await scenario.probe?.({ url, databaseFile, mail, buyer: buyer! });
+    const idle = await watchFor(IDLE_MS[extent]);
+
+    const memory = watchMemory(pid);
+    const others = watchVisitors(url, other!);
+    const attacking = startAttack(scenario.attack, { url, shopper: shopper! }, scenario[extent]);
+    const duringAttack = probe?.during?.();
+    const tally = await attacking;
+    const growthMb = memory.stop();
+    const lines = [...((await duringAttack) ?? []), ...((await probe?.after?.(tally)) ?? [])];
+    const settled = await memory.settle(BACK_WITHIN_MEGABYTES, SETTLE_MS[extent]);
+    const seen = await others.stop();
+    return [
+      waitLine(seen, idle),
+      hangLine(seen),
+      answeredLine(seen),
+      {
+        figure: "memory growth in MB",
+        measured: growthMb.toFixed(0),
+        goal: `≤ ${MOST_MEGABYTES}`,
+        reached: growthMb <= MOST_MEGABYTES,
+      },
+      ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
+      tallyLine(tally),
+      ...lines,
+    ];
+  } finally {
+    await server.stop();
+    mail.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+type Others = { gets: Service; posts: Service };
+
+function waitLine({ gets, posts }: Others, idle: Others): FaultLine {
+  const both = (others: Others) =>
+    `${others.gets.worstMs.toFixed(0)}, ${others.posts.worstMs.toFixed(0)}`;
+  return {
+    figure: `others' worst wait in ms, GET and POST (idle ${both(idle)})`,
+    measured: both({ gets, posts }),
+    goal: `≤ ${WORST_WAIT_MS}`,
+    reached: Math.max(gets.worstMs, posts.worstMs) <= WORST_WAIT_MS,
+  };
+}
+
+/** Even on a busy machine no page takes that long unless the shop hangs. */
+function hangLine({ gets, posts }: Others): FaultLine {
+  const hung = Math.max(gets.worstMs, posts.worstMs) >= HANG_MS;
+  return {
+    figure: `others waited for ${HANG_MS / 1_000} s or longer`,
+    measured: hung ? "yes" : "no",
+    goal: "no",
+    reached: !hung,
+  };
+}
+
+function answeredLine({ gets, posts }: Others): FaultLine {
+  const share = ({ sent, answered }: Service) =>
+    `${Math.floor((answered / sent) * 1_000) / 10} % of ${sent}`;
+  return {
+    figure: "others' GETs and POSTs answered",
+    measured: `${share(gets)}, ${share(posts)}`,
+    goal: "100 %",
+    reached: gets.answered === gets.sent && posts.answered === posts.sent,
+  };
+}
+
+function settledLine({ left, ms }: { left: number; ms: number }): FaultLine {
+  const reached = left <= BACK_WITHIN_MEGABYTES;
+  return {
+    figure: "memory still above the start in MB, after s",
+    measured: `${left.toFixed(0)}, ${(ms / 1_000).toFixed(0)}`,
+    goal: `≤ ${BACK_WITHIN_MEGABYTES}, ≤ 30`,
+    reached,
+  };
+}
+
+/** How the attacker was served: refusals and closed connections are fine, server errors are not. */
+function tallyLine(tally: Tally): FaultLine {
+  const crashes = Object.keys(tally).filter((key) => Number(key) >= 500 && key !== "503");
+  return {
+    figure: `responses to ${ATTACKER}`,
+    measured: Object.entries(tally)
+      .map(([key, n]) => `${key} × ${n}`)
+      .join(", "),
+    goal: "< 500, or 503",
+    reached: crashes.length === 0 && !tally["no report"],
+  };
+}

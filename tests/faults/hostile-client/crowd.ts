@@ -1,0 +1,99 @@
+import { ADDRESS } from "../../support/address.ts";
+import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { startServer } from "../../support/server.ts";
+import type { FaultLine } from "../support/fault-lines.ts";
+import { inLanes } from "../support/send.ts";
+import { Visitor } from "./visitor.ts";
+
+/** The address that a mobile carrier's customers share. */
+const SHARED = "127.0.0.3";
+const AT_ONCE = 8;
+
+/** The step at which a shopper failed; without a status when there was no response. */
+type Step = { name: string; status?: number };
+
+/** Many shoppers behind one IP address register, save a delivery address and order by plain forms. */
+export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<FaultLine[]> {
+  const mail = await startMailServer();
+  const server = await startServer("demo", { SMTP_URL: mail.url });
+  const failures: string[] = [];
+  let refused = 0;
+  let placed = 0;
+  const startedAt = performance.now();
+  try {
+    const product = await firstProduct(server.url);
+    await inLanes(Array(shoppers).keys(), AT_ONCE, async (i) => {
+      const buying = buy(server.url, mail, `crowd-${i}@example.com`, product);
+      const failed: Step | null = await buying.catch((error) => ({ name: String(error) }));
+      if (!failed) return placed++;
+      if (failed.status === 429 || failed.status === 503) refused++;
+      failures.push([failed.name, failed.status].join(" "));
+    });
+  } finally {
+    await server.stop();
+    await mail.stop();
+  }
+  const took = ((performance.now() - startedAt) / 1_000).toFixed(0);
+  return [
+    {
+      figure: `shoppers behind one address refused, of ${shoppers} in ${took} s`,
+      measured: `${refused}${failures.length ? ` (${summary(failures)})` : ""}`,
+      goal: "0",
+      reached: refused === 0,
+    },
+    {
+      figure: "their orders placed",
+      measured: `${placed} of ${shoppers}`,
+      goal: "all",
+      reached: placed === shoppers,
+    },
+  ];
+}
+
+/** Registers, saves an address and orders; returns the step that failed, or null. */
+async function buy(
+  url: string,
+  mail: MailServer,
+  email: string,
+  product: string,
+): Promise<Step | null> {
+  const visitor = new Visitor(url, SHARED);
+  const address = { ...ADDRESS, email };
+  const post = async (path: string, form: Record<string, string>) => {
+    const { status } = await visitor.post(path, form);
+    const name = form.intent ?? path;
+    return status === 303 ? null : { name, status };
+  };
+  const failed =
+    (await post("/register", { name: "Lan", email, password: "secret-123", next: "/" })) ??
+    (await post("/cart", { add: product, next: "/products" })) ??
+    (await post("/add-address", { ...address, intent: "send-otp" }));
+  if (failed) return failed;
+  const otp = codeIn(await mail.mailTo(email));
+  const unsaved =
+    (await post("/add-address", { ...address, otp, intent: "verify-otp" })) ??
+    (await post("/add-address", address));
+  if (unsaved) return unsaved;
+  const cart = (await visitor.request("/cart")).text;
+  const form = { token: inputOf(cart, "token"), seen: inputOf(cart, "seen") };
+  return post("/cart", { ...form, payment: "cod", place: "1" });
+}
+
+/** The value of a page's hidden input. */
+function inputOf(page: string, name: string): string {
+  const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
+  const value = / value="([^"]*)"/.exec(input)?.[1] ?? "";
+  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+async function firstProduct(url: string): Promise<string> {
+  const { text } = await new Visitor(url, SHARED).request("/api/product/list");
+  const { products } = JSON.parse(text) as { products: { _id: string; inStock: boolean }[] };
+  return products.find(({ inStock }) => inStock)!._id;
+}
+
+/** "12 × /register 429" */
+function summary(failures: string[]): string {
+  const same = Map.groupBy(failures, (failure) => failure);
+  return [...same].map(([failure, all]) => `${all.length} × ${failure}`).join(", ");
+}

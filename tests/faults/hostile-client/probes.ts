@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { median } from "../../bench/support/figures.ts";
+import type { FaultLine } from "../support/fault-lines.ts";
+import type { FaultyMailServer } from "../support/faulty-mail-server.ts";
+import { type Reply, send } from "../support/send.ts";
+import type { Shopper } from "../support/shoppers.ts";
+import type { Tally } from "./attack.ts";
+
+/** A shop under attack, and what honest clients need to use it. */
+export type Shop = { url: string; databaseFile: string; mail: FaultyMailServer; buyer: Shopper };
+
+/** What is measured besides the waits of others: during the attack, and after it. */
+export type Probe = {
+  during?: () => Promise<FaultLine[]>;
+  after?: (tally: Tally) => Promise<FaultLine[]>;
+};
+
+/** By then the attack has started. */
+const STARTED_AFTER_MS = 700;
+const LOGIN_WITHIN_MS = 3_000;
+const MAIL_WITHIN_MS = 10_000;
+const MAIL_TIMEOUT_MS = 30_000;
+const MOST_SESSIONS = 2_000;
+const TIMES_SLOWER = 2;
+
+/** A shopper logs in during the attack. */
+export async function probeLogin({ url }: Shop): Promise<Probe> {
+  const account = { email: "lan@example.com", password: "secret-123" };
+  await send(url, "/register", { form: { ...account, name: "Lan" } });
+  const during = async (): Promise<FaultLine[]> => {
+    await sleep(STARTED_AFTER_MS);
+    const startedAt = performance.now();
+    const reply = await send(url, "/login", { form: account });
+    const ms = performance.now() - startedAt;
+    return [
+      {
+        figure: "a shopper's login during the attack in ms",
+        measured: ms.toFixed(0),
+        goal: `≤ ${LOGIN_WITHIN_MS}`,
+        reached: ms <= LOGIN_WITHIN_MS,
+      },
+      statusLine("status of a shopper's login during the attack", reply, 303),
+    ];
+  };
+  return { during };
+}
+
+/** Counts the rows that a client without an account can add. */
+export async function countRows({ databaseFile }: Shop): Promise<Probe> {
+  const tables = ["sessions", "carts", "address_drafts", "rate_events"];
+  const countAll = () => {
+    const sqlite = openConnection(databaseFile);
+    const rows = tables.map(
+      (table) => sqlite.prepare(`select count(*) as n from ${table}`).get() as { n: number },
+    );
+    sqlite.close();
+    return rows.map(({ n }) => n);
+  };
+  const before = countAll();
+  const after = async (): Promise<FaultLine[]> => {
+    const added = countAll().map((n, i) => n - before[i]!);
+    return [
+      {
+        figure: `rows added: ${tables.join(", ")}`,
+        measured: added.join(", "),
+        goal: `≤ ${MOST_SESSIONS} sessions`,
+        reached: added[0]! <= MOST_SESSIONS,
+      },
+    ];
+  };
+  return { after };
+}
+
+/** Counts the accounts that the attacker created. */
+export async function countAccounts(): Promise<Probe> {
+  const after = async (tally: Tally): Promise<FaultLine[]> => {
+    const usual = ["303", "400", "429", "503"];
+    const others = Object.keys(tally).filter((status) => !usual.includes(status));
+    return [
+      {
+        figure: "accounts created; status codes other than 303, 400, 429, 503",
+        measured: `${tally["303"] ?? 0}; ${others.join(", ") || "none"}`,
+        goal: "none",
+        reached: others.length === 0,
+      },
+    ];
+  };
+  return { after };
+}
+
+/** How long the shop's pages take under its usual host name, each requested once, before and after. */
+export async function timePages({ url }: Shop): Promise<Probe> {
+  const home = await send(url, "/products");
+  const found = home?.text.matchAll(/href="(\/(?:products|product\/[\w-]+)\/[\w-]+)"/g) ?? [];
+  const pages = ["/", "/products", "/about", ...new Set([...found].map(([, path]) => path!))];
+  const timeAll = async () => {
+    const times: number[] = [];
+    for (const path of pages) times.push((await send(url, path))?.ms ?? Number.POSITIVE_INFINITY);
+    return median(times);
+  };
+  await timeAll();
+  const before = await timeAll();
+  const after = async (): Promise<FaultLine[]> => {
+    const now = await timeAll();
+    return [
+      {
+        figure: `median of ${pages.length} pages in ms, after ÷ before`,
+        measured: `${now.toFixed(1)} ÷ ${before.toFixed(1)} = ${(now / before).toFixed(1)}`,
+        goal: `≤ ${TIMES_SLOWER}`,
+        reached: now / before <= TIMES_SLOWER,
+      },
+    ];
+  };
+  return { after };
+}
+
+/** A shopper orders during the attack and waits for the confirmation. */
+export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
+  const during = async (): Promise<FaultLine[]> => {
+    await sleep(STARTED_AFTER_MS);
+    const reply = await send(url, "/api/order/cod", {
+      headers: { cookie: buyer.cookie, "idempotency-key": randomUUID() },
+      json: { items: [{ product: buyer.product, quantity: 1 }], address: buyer.address },
+    });
+    const startedAt = performance.now();
+    const waited = () => performance.now() - startedAt;
+    const hasArrived = () => mail.accepted.some(({ to }) => to === buyer.email);
+    while (!hasArrived() && waited() < MAIL_TIMEOUT_MS) await sleep(50);
+    const ms = waited();
+    return [
+      statusLine("status of a shopper's order during the attack", reply, 200),
+      {
+        figure: "its confirmation arrives after ms",
+        measured: hasArrived() ? ms.toFixed(0) : `not after ${MAIL_TIMEOUT_MS}`,
+        goal: `≤ ${MAIL_WITHIN_MS}`,
+        reached: hasArrived() && ms <= MAIL_WITHIN_MS,
+      },
+    ];
+  };
+  const after = async (tally: Tally): Promise<FaultLine[]> => {
+    const sent = Object.values(tally).reduce((sum, n) => sum + n, 0) - tally.placed!;
+    return [
+      {
+        figure: `orders placed by one account, of ${sent}`,
+        measured: String(tally.placed),
+        goal: "the account's limit",
+        reached: tally.placed! < sent,
+      },
+    ];
+  };
+  return { during, after };
+}
+
+function statusLine(figure: string, reply: Reply | null, wanted: number): FaultLine {
+  const measured = reply ? String(reply.status) : "no response";
+  return { figure, measured, goal: String(wanted), reached: reply?.status === wanted };
+}

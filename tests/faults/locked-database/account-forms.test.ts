@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
+import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { SELLER } from "../../support/templates.ts";
+import {
+  BUSY,
+  type Fields,
+  type LockableShop,
+  pressed,
+  refused,
+  startLockableShop,
+} from "./locked-shop.ts";
+
+let server: TestServer;
+let store: Store;
+let shop: LockableShop;
+
+beforeAll(async () => {
+  shop = await startLockableShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+const valuesOf = (page: string, fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, inputOf(page, name)]));
+
+test("the address form comes back as it was typed, whatever it was sent for", async () => {
+  const { client } = await newShopper(server.url, store);
+  const [product] = await productsInStock(store);
+  const guest = new Client(server.url);
+  await guest.post("/cart", { add: product!.id });
+  const typed = { ...ADDRESS, otp: "123456" };
+  const send = (intent: string) => refused(client, "/add-address", { ...typed, intent });
+  const [submitted, verified, sent, changed, vietnamese, guests] = (await shop.whileLocked(() => [
+    send("submit"),
+    send("verify-otp"),
+    send("send-otp"),
+    send("change-email"),
+    refused(client, "/add-address?lang=vi", typed),
+    // The login has ended meanwhile.
+    refused(guest, "/add-address", typed),
+  ])) as [string, string, string, string, string, string];
+
+  for (const page of [submitted, verified, sent, changed, vietnamese, guests])
+    expect(valuesOf(page, typed)).toEqual(typed);
+  for (const page of [submitted, guests])
+    expect(alertOf(page)).toBe(`Failed to submit address ${BUSY}`);
+  expect(alertOf(verified)).toContain(`${BUSY} OTP verification failed`);
+  expect(alertOf(sent)).toContain(`${BUSY} Failed to send OTP`);
+  expect(alertOf(changed)).toContain(BUSY);
+  expect(alertOf(vietnamese)).toContain("Chưa lưu được địa chỉ");
+  expect(elements(verified, "p")).toContain("OTP verification failed");
+  expect((await client.post("/add-address", { ...typed, otp: "" })).status).toBe(400);
+});
+
+test("login, registration and password forms keep what was typed, but no password", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  const account = { name: "Lan", email, password: "secret-123", code: "123456", next: "/about" };
+  const guest = () => new Client(server.url);
+  const forms: [Client, string, string[]][] = [
+    [guest(), "/login", ["email", "next"]],
+    [guest(), "/register", ["name", "email", "next"]],
+    [guest(), "/forgot-password", ["email"]],
+    [client, "/forgot-password", ["email"]],
+    [guest(), "/reset-password", ["email", "code"]],
+  ];
+  const pages = await shop.whileLocked(() => [
+    ...forms.map(([one, path]) => refused(one, path, account)),
+    refused(guest(), "/seller", { ...SELLER, next: "/seller/orders" }),
+  ]);
+  for (const page of pages) {
+    expect(alertOf(page)).toContain(BUSY);
+    expect(page).not.toContain(account.password);
+    expect(page).not.toContain(SELLER.password);
+  }
+  for (const [i, [, path, kept]] of forms.entries())
+    for (const name of kept)
+      expect([path, name, inputOf(pages[i]!, name)]).toEqual([
+        path,
+        name,
+        account[name as keyof typeof account],
+      ]);
+  expect(inputOf(pages.at(-1)!, "email")).toBe(SELLER.email);
+  expect(inputOf(pages.at(-1)!, "next")).toBe("/seller/orders");
+});
+
+test("logging out forgets the cookie even when the login could not be ended", async () => {
+  const { client: shopper } = await newShopper(server.url, store);
+  const { client: seller } = await newSeller(server.url);
+  const answers = await shop.whileLocked(() => [
+    pressed(shopper, "/logout", { next: "/about" }),
+    pressed(seller, "/seller", { intent: "logout" }),
+  ]);
+  expect(answers).toEqual([
+    ["/about", "Failed to logout"],
+    ["/seller", "Failed to logout"],
+  ]);
+  expect([shopper, seller].map((one) => /session|seller/.test(one.cookieHeader()))).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,109 @@
+import { max } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { sellerSessions, sessions } from "../../../db/schema.ts";
+import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
+import {
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../../routes/support/shoppers.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import {
+  BUSY,
+  type Fields,
+  type LockableShop,
+  NOT_SAVED,
+  pressed,
+  refused,
+  startLockableShop,
+} from "./locked-shop.ts";
+
+let server: TestServer;
+let store: Store;
+let shop: LockableShop;
+
+beforeAll(async () => {
+  shop = await startLockableShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+const DAY = 24 * 60 * 60_000;
+
+test("a cart that cannot be saved says so at the button, to a call as JSON; no order is lost", async () => {
+  const { client } = await newShopperWithAddress(server.url, store);
+  const [product] = await productsInStock(store);
+  const { id } = product!;
+  await client.post("/cart", { add: id });
+  const cart = await client.page("/cart");
+  const place = { place: "1", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
+  const next = "/products/rice";
+  const buttons: [Client, Fields, string][] = [
+    [new Client(server.url), { add: id, next }, `${next}#p-${id}`],
+    [client, { add: id, next }, `${next}#p-${id}`],
+    [client, { buy: id, next }, `${next}#p-${id}`],
+    [client, { remove: id, next }, `${next}#p-${id}`],
+    [client, { delete: id }, `/cart#p-${id}`],
+    [client, { update: id, quantity: "3" }, `/cart#p-${id}`],
+  ];
+  const placing = () => refused(client, "/cart", place);
+  const call = async () => {
+    const answer = await client.json("POST", "/api/cart/update", { cartItems: {} });
+    return [answer.status, answer.headers.get("retry-after"), await answer.json()];
+  };
+  const answers = await shop.whileLocked<unknown>(() => [
+    ...buttons.map(([one, fields]) => pressed(one, "/cart", fields)),
+    placing(),
+    call(),
+  ]);
+  expect(answers.pop()).toEqual([503, "5", expect.objectContaining({ success: false })]);
+  const page = String(answers.pop());
+  expect(answers).toEqual(buttons.map(([, , location]) => [location, NOT_SAVED]));
+  expect(alertOf(page)).toContain(BUSY);
+  expect(wordsOf(page)).toContain(product!.name);
+  const again = { place: "1", token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
+  const placed = await client.post("/cart", again);
+  expect(placed.headers.get("location")).toMatch(/^\/order\//);
+});
+
+test("pages are shown at once although the visit cannot be noted; it is once there is room", async () => {
+  const { client: shopper } = await newShopper(server.url, store);
+  const { client: seller } = await newSeller(server.url);
+  const seenAt = Date.now() - 2 * DAY;
+  for (const table of [sessions, sellerSessions])
+    await store.withTx((tx) => tx.update(table).set({ seenAt }));
+  const unlock = shop.lock();
+  let isWriteRefused = false;
+  const [product] = await productsInStock(store);
+  const write = shopper.post("/cart", { add: product!.id });
+  void write.then(() => {
+    isWriteRefused = true;
+  });
+  const answers = await Promise.all([
+    shopper.get("/"),
+    shopper.get("/my-orders"),
+    seller.get("/seller/orders"),
+    seller.get("/api/order/seller"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(wordsOf(await answers[1]!.text())).toContain("No orders yet");
+  expect(isWriteRefused).toBe(false);
+  unlock();
+  await write;
+  const newest = () =>
+    [sessions, sellerSessions].map((t) =>
+      store.db
+        .select({ at: max(t.seenAt) })
+        .from(t)
+        .get(),
+    );
+  await expect
+    .poll(async () => Promise.all(newest()))
+    .toEqual([
+      { at: expect.toSatisfy((at: number) => at > seenAt) },
+      { at: expect.toSatisfy((at: number) => at > seenAt) },
+    ]);
+});

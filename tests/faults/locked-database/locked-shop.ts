@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { expectClearPage, titleOf } from "../../routes/support/page.ts";
+import { rowsOf } from "../../routes/support/rows.ts";
+import type { Client } from "../../support/client.ts";
+import { startShop, type TestShop } from "../../support/shop.ts";
+
+export const NOT_SAVED = "This could not be saved. Please try again.";
+export const BUSY = "The shop is very busy. Nothing was changed. Please try again in a moment.";
+
+/** A request waits 5 s for the write lock, and only once. */
+const LESS_THAN_TWO_WAITS_MS = 9_500;
+
+export type LockableShop = TestShop & {
+  /** Takes the write lock as another process would; the function returned releases it. */
+  lock: () => () => void;
+  /** Runs requests at the same time while the write lock is taken; nothing may have changed after. */
+  whileLocked: <T>(sendRequests: () => Promise<T>[]) => Promise<T[]>;
+};
+
+/** Starts a shop whose database a test can lock. */
+export async function startLockableShop(): Promise<LockableShop> {
+  const shop = await startShop();
+  const connection = openConnection(shop.server.databaseFile);
+  const lock = () => {
+    connection.exec("begin immediate");
+    return () => void connection.exec("rollback");
+  };
+  return {
+    ...shop,
+    lock,
+    whileLocked: async (sendRequests) => {
+      const before = await rowsOf(shop.store.db);
+      const startedAt = performance.now();
+      const unlock = lock();
+      const results = await Promise.all(sendRequests()).finally(unlock);
+      expect(performance.now() - startedAt).toBeLessThan(LESS_THAN_TWO_WAITS_MS);
+      expect(await rowsOf(shop.store.db)).toEqual(before);
+      return results;
+    },
+    stop: async () => {
+      connection.close();
+      await shop.stop();
+    },
+  };
+}
+
+export type Fields = Record<string, string>;
+
+/** Sends a form that must be refused with 503, and returns the page that comes back. */
+export async function refused(
+  client: Client,
+  path: string,
+  fields: Fields | FormData,
+): Promise<string> {
+  const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+  const response = await client.send(path, { method: "POST", body });
+  const page = await response.text();
+  expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+  expectClearPage(page);
+  expect(titleOf(page)).toMatch(/^(Error|Lỗi): /);
+  return page;
+}
+
+/** Presses a button that must redirect; returns the URL and the toast of the page there. */
+export async function pressed(
+  client: Client,
+  path: string,
+  fields: Fields,
+): Promise<[location: string, toast: string]> {
+  const response = await client.post(path, fields);
+  expect([path, fields, response.status]).toEqual([path, fields, 303]);
+  const location = response.headers.get("location")!;
+  const toast = response.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="))!;
+  const cookie = `${client.cookieHeader()}; ${toast.split(";")[0]}`;
+  const page = await (await client.send(location.split("#")[0]!, { headers: { cookie } })).text();
+  return [location, /<p class="toast[^>]*>([^<]*)/.exec(page)![1]!];
+}

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { addCategory } from "../../../app/models/catalogue/categories.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { alertOf, elements, inputOf, tags } from "../../routes/support/page.ts";
+import { newSeller, productsInStock } from "../../routes/support/shoppers.ts";
+import { picture } from "../../support/photo.ts";
+import type { TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import {
+  BUSY,
+  type Fields,
+  type LockableShop,
+  NOT_SAVED,
+  pressed,
+  refused,
+  startLockableShop,
+} from "./locked-shop.ts";
+
+let server: TestServer;
+let store: Store;
+let shop: LockableShop;
+
+beforeAll(async () => {
+  shop = await startLockableShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+const valuesOf = (page: string, fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, inputOf(page, name)]));
+
+test("a seller's product and category forms keep what was typed and the pictures there were", async () => {
+  const { client } = await newSeller(server.url);
+  const [product] = await productsInStock(store);
+  const edit = `/seller/product-list?edit=${product!.id}`;
+  const kept = tags(await client.page(edit), "input").find((i) => i.type === "checkbox")!.value!;
+  const typed = {
+    name: "Quế Trà My",
+    weight: "100 g",
+    price: "45000",
+    offerPrice: "39000",
+    newCategory: "Tea",
+  };
+  const photo = await picture(200);
+  const formOf = (intent: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, intent })) form.set(name, value);
+    form.set("description", "Thơm\nCay");
+    form.set("category", "rice");
+    form.append("image", kept);
+    form.append("image", new Blob([new Uint8Array(photo.buffer)]), photo.name);
+    return form;
+  };
+  const [first] = await store.db.query.categories.findMany();
+  const pages = await shop.whileLocked(() => [
+    refused(client, "/seller?index", formOf("add")),
+    refused(client, edit, formOf("save")),
+    refused(client, "/seller?index", formOf("add-category")),
+    refused(client, "/seller/categories", { add: "1", name: "Trà" }),
+    refused(client, "/seller/categories", { rename: first!.path, name: "Trà" }),
+  ]);
+  for (const page of pages.slice(0, 3)) {
+    expect(valuesOf(page, typed)).toEqual(typed);
+    expect(elements(page, "textarea")).toEqual(["Thơm Cay"]);
+    expect(page).toMatch(/<option value="rice" selected/);
+    expect(tags(page, "input").find((i) => i.type === "checkbox")!.value).toBe(kept);
+    expect(alertOf(page)).toContain(BUSY);
+    expect(alertOf(page)).toContain("The new pictures could not be saved.");
+  }
+  for (const page of pages.slice(3)) {
+    expect(alertOf(page)).toContain(BUSY);
+    expect(tags(page, "input").filter((i) => i.value === "Trà")).toHaveLength(1);
+  }
+});
+
+test("a seller's buttons lead back to where they were and say what failed", async () => {
+  const { client } = await newSeller(server.url);
+  const [product] = await productsInStock(store);
+  const { id } = product!;
+  const order = await givenOrder(store);
+  const { path: category } = await store.withTx((tx) => addCategory(tx, "Empty one"));
+  const list = "/seller/product-list?search=g&page=1";
+  const back = "/seller/product-list?search=g";
+  const orders = "/seller/orders?status=Pending";
+  const buttons: [string, Fields, string, string][] = [
+    [list, { stock: id, inStock: "no" }, `${back}#${id}`, "Failed to update stock status"],
+    [list, { delete: id }, `${back}#${id}`, "Failed to delete"],
+    [orders, { delete: order }, `${orders}#${order}`, "Failed to delete order"],
+    [orders, { paid: order }, `${orders}#${order}`, "Failed to update payment status"],
+    [
+      `/seller/order/${order}`,
+      { pending: order },
+      `/seller/order/${order}`,
+      "Failed to update payment status",
+    ],
+    [
+      orders,
+      { update: order, status: "Shipped" },
+      `${orders}#${order}`,
+      "Failed to update order status",
+    ],
+    ["/seller/categories", { delete: category }, "/seller/categories", "Failed to delete"],
+    ["/debug-orders", { "clean-up": "1" }, "/debug-orders", NOT_SAVED],
+  ];
+  const answers = await shop.whileLocked(() =>
+    buttons.map(([path, f]) => pressed(client, path, f)),
+  );
+  expect(answers).toEqual(buttons.map(([, , location, toast]) => [location, toast]));
+});

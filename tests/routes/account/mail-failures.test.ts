@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { openStore } from "../../../db/client.server.ts";
+import { outbox } from "../../../db/schema.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { startServer } from "../../support/server.ts";
+import { SELLER } from "../../support/templates.ts";
+import { ADDRESS_FIELDS, orderForm, shownAddress } from "../support/forms.ts";
+import { alertOf, inputOf, wordsOf } from "../support/page.ts";
+import { countOf } from "../support/rows.ts";
+import {
+  newEmail,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../support/shoppers.ts";
+
+test.concurrent.each([
+  ["is not there", null],
+  ["refuses", (socket: Socket) => socket.end("554 no service\r\n")],
+  ["stays silent", () => undefined],
+])("a mail server that %s: 'Failed to send OTP', all typed fields kept", async (_, serve) => {
+  const smtp = createServer(serve ?? undefined).listen(0, "127.0.0.1");
+  await once(smtp, "listening");
+  const SMTP_URL = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`;
+  if (!serve) smtp.close();
+  const broken = await startServer("demo", { SMTP_URL });
+  const brokenStore = openStore(broken.databaseFile);
+  const { client } = await newShopper(broken.url, brokenStore);
+  const fields = { ...ADDRESS, email: newEmail() };
+  const response = await client.post("/add-address", { ...fields, intent: "send-otp" });
+  const page = await response.text();
+  expect([response.status, alertOf(page)]).toEqual([503, "There is a problem Failed to send OTP"]);
+  for (const name of ADDRESS_FIELDS) expect(inputOf(page, name)).toBe(fields[name]);
+  expect(await shownAddress(client)).toEqual(fields);
+  expect(wordsOf(page)).toContain("Send OTP");
+  expect(wordsOf(page)).not.toContain("Resend OTP");
+  expect(await countOf(brokenStore.db, "one_time_codes")).toBe(0);
+  brokenStore.close();
+  await broken.stop();
+  smtp.close();
+});
+
+test("an order does not wait for mail: it is placed while no mail server answers", async () => {
+  const broken = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
+  const brokenStore = openStore(broken.databaseFile);
+  const { client } = await newShopperWithAddress(broken.url, brokenStore);
+  const [product] = await productsInStock(brokenStore);
+  await client.post("/cart", { add: product!.id });
+  const placed = await client.post("/cart", await orderForm(client));
+  expect(placed.status).toBe(303);
+  const waiting = await brokenStore.db.select().from(outbox).all();
+  expect(waiting.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([
+    [expect.stringContaining("@example.com"), null],
+    [SELLER.email, null],
+  ]);
+  brokenStore.close();
+  await broken.stop();
+});

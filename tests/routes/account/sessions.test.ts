@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { sessions } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { PASSWORD } from "../../support/passwords.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShop } from "../../support/shop.ts";
+import { wordsOf } from "../support/page.ts";
+import { countOf, rowsOf } from "../support/rows.ts";
+import { isLoggedIn, newShopper, productsInStock } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+const cartOf = async (client: Client) => {
+  const answer = await client.json("GET", "/api/user/is-auth");
+  return ((await answer.json()) as { user: { cart: Record<string, number> } }).user.cart;
+};
+
+test("logging out comes back to the page, keeps the account's cart and other browsers logged in", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  const second = new Client(server.url);
+  await second.post("/login", { email, password: PASSWORD });
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { add: product!.id });
+  const before = await countOf(store.db, "sessions");
+  const out = await client.post("/logout", { next: "/products?q=a" });
+  expect([out.status, out.headers.get("location")]).toEqual([303, "/products?q=a"]);
+  expect(wordsOf(await client.page("/products?q=a"))).toContain("Logged out");
+  expect(await countOf(store.db, "sessions")).toBe(before - 1);
+  expect(await cartOf(second)).toEqual({ [product!.id]: 1 });
+});
+
+test("a link to /logout changes nothing", async () => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  expect((await client.get("/logout")).status).toBe(302);
+  expect(await isLoggedIn(client)).toBe(true);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a session nobody used for 30 days, or a guest's for 60, has ended", async () => {
+  const DAY = 24 * 3_600_000;
+  const { client } = await newShopper(server.url, store);
+  const age = (days: number) =>
+    store.withTx((tx) => tx.update(sessions).set({ seenAt: Date.now() - days * DAY }));
+  await age(29);
+  expect(await isLoggedIn(client)).toBe(true);
+  await age(31);
+  expect(await isLoggedIn(client)).toBe(false);
+
+  const guest = new Client(server.url);
+  const [product] = await productsInStock(store);
+  await guest.post("/cart", { add: product!.id });
+  const words = async () => wordsOf(await guest.page("/cart"));
+  await age(59);
+  expect(await words()).toContain(product!.name);
+  await age(61);
+  expect(await words()).toContain("Your cart is empty");
+});

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../db/client.server.ts";
+import type { TestServer } from "../support/server.ts";
+import { startShop } from "../support/shop.ts";
+import { expectClearPage } from "./support/page.ts";
+import { routeTable } from "./support/route-table.ts";
+import { rowsOf } from "./support/rows.ts";
+import { newSeller, newShopper, newShopperWithAddress } from "./support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+test("unreadable bodies at every address are refused clearly and change nothing", async () => {
+  const { client: shopper } = await newShopperWithAddress(server.url, store);
+  const { client: seller } = await newSeller(server.url);
+  const cookie = `${shopper.cookieHeader()}; ${seller.cookieHeader()}`;
+  const before = await rowsOf(store.db, ["rate_events", "address_drafts"]);
+  const bodies: [string | undefined, string | Uint8Array<ArrayBuffer>][] = [
+    ["application/json", "{"],
+    ["application/json", "null"],
+    ["text/plain", "add=1"],
+    ["multipart/form-data", "no boundary"],
+    ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\n"],
+    ["multipart/form-data; boundary=x", ""],
+    ["application/x-www-form-urlencoded", new Uint8Array([0xff, 0xfe, 0x00, 0x25])],
+    ["application/octet-stream", new Uint8Array(2_000)],
+    ["nonsense", "x"],
+    ["text/x-script", "[1]"],
+  ];
+  for (const { path = "" } of routeTable) {
+    if (path === "logout") continue;
+    const address = `/${path}`.replace(/:\w+/g, "f".repeat(24)).replace("*", "nowhere");
+    for (const suffix of ["", ".data"])
+      for (const [type, body] of bodies) {
+        const response = await fetch(
+          server.url + (address === "/" && suffix ? "/_root" : address) + suffix,
+          {
+            method: "POST",
+            redirect: "manual",
+            headers: { cookie, origin: server.url, ...(type && { "content-type": type }) },
+            body,
+          },
+        );
+        const text = await response.text();
+        // Two calls need nothing of the body; data requests wrap a redirect in 202.
+        const bodiless = ["api/order/stripe", "api/debug/cleanup-orders"].includes(path);
+        const accepted = bodiless && !suffix ? [200] : suffix ? [202, 200] : [];
+        const refused = response.status >= 400 && response.status < 500;
+        expect([
+          address + suffix,
+          type,
+          response.status,
+          refused || accepted.includes(response.status),
+        ]).toEqual([address + suffix, type, response.status, true]);
+        expect(text).not.toMatch(/node_modules|\bat \S+ \(/);
+      }
+  }
+  expect(await rowsOf(store.db, ["rate_events", "address_drafts"])).toEqual(before);
+});
+
+test("a form of more than a megabyte is refused with 413, announced or not", async () => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  for (const path of ["/cart", "/login", "/register", "/add-address", "/forgot-password"]) {
+    const response = await client.post(path, { add: "x".repeat(1024 * 1024) });
+    expect([path, response.status]).toEqual([path, 413]);
+    expect(await response.text()).toContain("too large");
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a page that takes no form answers other methods with 405, and changes nothing", async () => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  for (const path of [
+    "/",
+    "/products",
+    "/products/rice",
+    "/about",
+    "/contact",
+    "/loader",
+    "/my-orders",
+  ])
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await client.send(path, { method, body: new URLSearchParams({ a: "1" }) });
+      const page = await response.text();
+      expect([method, path, response.status]).toEqual([method, path, 405]);
+      expectClearPage(page);
+    }
+  for (const path of ["/robots.txt", "/sitemap.xml", "/contact-card.svg", "/uploads/images/x"]) {
+    const response = await client.post(path, { a: "1" });
+    expect([path, response.status]).toEqual([path, 405]);
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("cookies that are torn, foreign or huge are a guest's", async () => {
+  for (const value of ["x", "%", "Im5vdCI=", "e30=", "bnVsbA==", "W10=", "a".repeat(4_000), "💥"]) {
+    for (const name of ["session", "seller", "toast", "lang", "__Host-session"]) {
+      const headers = { cookie: `${name}=${encodeURIComponent(value)}` };
+      for (const path of ["/", "/cart", "/api/user/is-auth", "/api/seller/is-auth"]) {
+        const response = await fetch(server.url + path, { headers });
+        const text = await response.text();
+        expect([name, value.slice(0, 9), path, response.status]).toEqual([
+          name,
+          value.slice(0, 9),
+          path,
+          200,
+        ]);
+        if (path.includes("is-auth")) expect(JSON.parse(text).success).toBe(false);
+      }
+    }
+  }
+});
+
+test("methods that the web knows and the shop does not are answered 405, not as a fault of its own", async () => {
+  for (const method of ["PROPFIND", "PURGE"]) {
+    const answer = await fetch(server.url, { method });
+    expect([method, answer.status]).toEqual([method, 405]);
+    expect(answer.headers.get("allow")).toMatch(/GET, HEAD/);
+  }
+});

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { Client } from "../support/client.ts";
+import type { TestServer } from "../support/server.ts";
+import { startShopWithOrder } from "./support/example-order.ts";
+import { tags } from "./support/page.ts";
+import { PUBLIC_PAGES } from "./support/public-pages.ts";
+
+let server: TestServer;
+let client: Client;
+let shopper: Client;
+let productPath: string;
+let orderId: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithOrder();
+  ({ server, shopper, productPath, orderId } = shop);
+  client = new Client(server.url);
+  return shop.stop;
+});
+
+const everyPage = () => [
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  productPath,
+  "/?auth=login",
+  "/products?q=zzz",
+  "/loader?next=cart",
+  "/nowhere",
+  "/my-orders",
+  "/add-address",
+  `/order/${orderId}`,
+];
+
+test("no page has inline styles, inline script without a nonce, event handlers or the framework's script", async () => {
+  for (const who of [client, shopper])
+    for (const path of everyPage()) {
+      const response = await who.get(path);
+      const page = await response.text();
+      expect([path, / style="/.exec(page)]).toEqual([path, null]);
+      expect([path, /<style/.exec(page)]).toEqual([path, null]);
+      expect([path, /<[^>]* on[a-z]+="/.exec(page)]).toEqual([path, null]);
+      expect(page).not.toMatch(/href="javascript:/i);
+      expect(page).not.toMatch(/__remix|modulepreload|entry\.client/);
+      const scripts = tags(page, "script").filter((s) => s.type !== "application/ld+json");
+      if (response.status === 200) expect(scripts).toHaveLength(1);
+      for (const script of scripts) {
+        expect(script.src).toMatch(/^\/assets\//);
+        const served = await fetch(server.url + script.src);
+        expect((await served.arrayBuffer()).byteLength).toBeLessThan(20_000);
+      }
+    }
+});
+
+test("every answer carries the security headers; pages allow scripts and styles only from the shop", async () => {
+  const nonces = new Set<string>();
+  const paths = [
+    ...everyPage(),
+    "/robots.txt",
+    "/api/product/list",
+    "/api/nowhere",
+    "/favicon.svg",
+    "/contact-card.svg",
+  ];
+  for (const path of paths) {
+    const { headers } = await client.get(path);
+    const policy = headers.get("content-security-policy")!;
+    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    for (const rule of [
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "style-src 'self'",
+    ])
+      expect(policy).toContain(rule);
+    nonces.add(/'nonce-([^']+)'/.exec(policy)![1]!);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toMatch(/origin|no-referrer/);
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  }
+  expect(nonces.size).toBe(paths.length);
+});
+
+/** An answer as it comes over the wire: fetch would unpack it. */
+async function raw(path: string, headers: Record<string, string>, method = "GET") {
+  const asked = request(server.url + path, { method, headers }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { response, body: await buffer(response) };
+}
+
+test("pages, styles and JSON are compressed by brotli or gzip, whichever is understood", async () => {
+  const css = tags(await client.page("/"), "link").find((link) => link.rel === "stylesheet")!.href!;
+  for (const path of ["/about", "/products", css, "/api/product/list", "/sitemap.xml"]) {
+    const plain = await raw(path, {});
+    expect([path, plain.response.headers["content-encoding"]]).toEqual([path, undefined]);
+    const steady = (bytes: Buffer) => bytes.toString("utf8");
+    for (const [accept, encoding, unpack] of [
+      ["br", "br", brotliDecompressSync],
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+    ] as const) {
+      const { response, body } = await raw(path, { "accept-encoding": accept });
+      expect([path, response.headers["content-encoding"]]).toEqual([path, encoding]);
+      expect(response.headers["content-length"]).toBe(String(body.length));
+      expect(response.headers.vary).toMatch(/accept-encoding/i);
+      expect(steady(unpack(body))).toBe(steady(plain.body));
+      expect(body.length).toBeLessThan(plain.body.length * 0.7);
+    }
+    const refused = await raw(path, { "accept-encoding": "br;q=0, gzip;q=0" });
+    expect(refused.response.headers["content-encoding"]).toBeUndefined();
+  }
+});
+
+test("HEAD answers like GET, without a body", async () => {
+  for (const path of ["/", "/products", productPath, "/robots.txt", "/favicon.svg", "/nowhere"]) {
+    const got = await raw(path, {});
+    const headed = await raw(path, {}, "HEAD");
+    expect([path, headed.response.statusCode, headed.body.length]).toEqual([
+      path,
+      got.response.statusCode,
+      0,
+    ]);
+    expect(headed.response.headers["content-type"]).toBe(got.response.headers["content-type"]);
+    // It may be left out, but a length that is named is the one GET would send.
+    expect([path, headed.response.headers["content-length"]]).toEqual([
+      path,
+      expect.toBeOneOf([undefined, String(got.body.length)]),
+    ]);
+  }
+});
+
+test("built files are kept for ever by browsers, pages are not", async () => {
+  const page = await client.page("/");
+  const css = tags(page, "link").find((link) => link.rel === "stylesheet")!.href!;
+  expect((await client.get(css)).headers.get("cache-control")).toMatch(
+    /max-age=31536000.*immutable/,
+  );
+  expect((await client.get("/")).headers.get("cache-control")).not.toMatch(/max-age=[1-9]/);
+});

@@ -1,0 +1,130 @@
+import { Transformer } from "@napi-rs/image";
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShopWithOrder } from "../support/example-order.ts";
+import {
+  canonicalOf,
+  elements,
+  headingsOf,
+  jsonLdOf,
+  metaOf,
+  tags,
+  titleOf,
+} from "../support/page.ts";
+import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
+
+let server: TestServer;
+let store: Store;
+let client: Client;
+let shopper: Client;
+let productPath: string;
+let orderId: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithOrder();
+  ({ server, store, shopper, productPath, orderId } = shop);
+  client = new Client(server.url);
+  return shop.stop;
+});
+
+test.each(PUBLIC_PAGES)(
+  "$path has its title, heading, description, canonical link, robots rule and social tags",
+  async ({ path, title, h1, robots }) => {
+    const response = await client.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const page = await response.text();
+    expect(page).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(titleOf(page)).toBe(`${title} | Chợ Gia Vị`);
+    expect(headingsOf(page)).toEqual(h1 === null ? [] : [h1]);
+    expect(metaOf(page, "robots")).toBe(robots);
+    expect(canonicalOf(page)).toBe(server.url + path);
+    expect(metaOf(page, "description")).toMatch(/\S{3}/);
+    expect(metaOf(page, "keywords")).toMatch(/spices/);
+    const social = Object.fromEntries(tags(page, "meta").map((m) => [m.property, m.content]));
+    expect(social["og:title"]).toBe(title);
+    expect(social["og:url"]).toBe(server.url + path);
+    expect(social["og:image"]).toMatch(/^http/);
+    const languages = tags(page, "link").filter((link) => link.rel === "alternate");
+    expect(languages.map((link) => [link.hrefLang, link.href])).toEqual([
+      ["en", `${server.url}${path}?lang=en`],
+      ["vi", `${server.url}${path}?lang=vi`],
+      ["x-default", server.url + path],
+    ]);
+    const inVietnamese = await new Client(server.url).page(`${path}?lang=vi`);
+    expect(canonicalOf(inVietnamese)).toBe(`${server.url}${path}?lang=vi`);
+    jsonLdOf(page);
+  },
+);
+
+test("the picture for sharing that pages name exists", async () => {
+  for (const path of ["/", productPath]) {
+    const social = tags(await client.page(path), "meta").find((m) => m.property === "og:image")!;
+    const picture = await fetch(social.content!);
+    expect([path, picture.status]).toEqual([path, 200]);
+    expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    const { width, height } = await new Transformer(
+      new Uint8Array(await picture.arrayBuffer()),
+    ).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  }
+  for (const name of ["x.jpg", `${"0".repeat(16)}.jpg`, "..%2f..%2fshop.db"])
+    expect((await fetch(`${server.url}/uploads/social/${name}`)).status).toBe(404);
+});
+
+test("a phone can keep the shop among its programs: the manifest names it, with icons that exist", async () => {
+  const [link] = tags(await client.page("/"), "link").filter(({ rel }) => rel === "manifest");
+  const answer = await client.get(link!.href!);
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: "Chợ Gia Vị", start_url: "/", display: "standalone" });
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await client.get(src);
+    expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, type]);
+    if (type !== "image/png") continue;
+    const { width, height } = await new Transformer(
+      new Uint8Array(await icon.arrayBuffer()),
+    ).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect((await client.get("/apple-touch-icon.png")).status).toBe(200);
+});
+
+test("pages of one's own stay out of indexes and have their headings", async () => {
+  const number = orderId.slice(-6).toUpperCase();
+  for (const [path, heading] of [
+    ["/add-address", "Address Form"],
+    ["/my-orders", "My Orders"],
+    [`/order/${orderId}`, `Order #${number}`],
+  ] as const) {
+    const response = await shopper.get(path);
+    const page = await response.text();
+    expect([path, response.status, headingsOf(page)]).toEqual([path, 200, [heading]]);
+    expect(titleOf(page)).toBe(`${heading} | Chợ Gia Vị`);
+    expect(metaOf(page, "robots")).toBe(NOINDEX);
+  }
+});
+
+test("robots.txt closes what is private and names the sitemap; the sitemap's pages all exist", async () => {
+  const robots = await client.get("/robots.txt");
+  expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
+  const rules = (await robots.text()).split("\n");
+  for (const path of ["/cart", "/add-address", "/my-orders", "/order/", "/api/", "/seller"])
+    expect(rules).toContain(`Disallow: ${path}`);
+  expect(rules).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const sitemap = await client.get("/sitemap.xml");
+  expect(sitemap.headers.get("content-type")).toMatch(/^application\/xml/);
+  const xml = await sitemap.text();
+  const urls = elements(xml, "loc");
+  for (const lang of ["en", "vi"])
+    expect(xml).toContain(`hreflang="${lang}" href="${server.url}/products?lang=${lang}"`);
+  expect(new Set(urls).size).toBe(urls.length);
+  const count = (await store.db.query.products.findMany()).length;
+  expect(urls).toHaveLength(4 + 7 + count);
+  for (const url of urls) {
+    const page = await (await fetch(url)).text();
+    expect([url, canonicalOf(page), metaOf(page, "robots")]).toEqual([url, url, INDEX]);
+  }
+});

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShop } from "../../support/shop.ts";
+import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+const HUGE = "x".repeat(60 * 1024);
+
+test("a cart takes whole quantities from 1 to 999 and nothing else", async () => {
+  const client = new Client(server.url);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { add: product!.id });
+  const before = await rowsOf(store.db);
+  for (const quantity of [
+    "0",
+    "-1",
+    "1.5",
+    "abc",
+    "",
+    " ",
+    "1e2",
+    "0x5",
+    "１",
+    "1000",
+    "1000000000",
+    HUGE,
+  ]) {
+    const response = await client.post("/cart", { update: product!.id, quantity });
+    const page = await response.text();
+    expect([quantity.slice(0, 12), response.status]).toEqual([quantity.slice(0, 12), 400]);
+    expect(alertOf(page)).toContain("Quantity must be a whole number from 1 to 999");
+    expect(wordsOf(page)).toContain(product!.name);
+  }
+  expect((await client.post("/cart", { update: product!.id })).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+  expect((await client.post("/cart", { update: product!.id, quantity: "999" })).status).toBe(303);
+  const full = await client.post("/cart", { add: product!.id });
+  expect(full.status).toBe(400);
+  const page = await full.text();
+  expect(tags(page, "option").length).toBeGreaterThanOrEqual(999);
+  expect(alertOf(page)).toContain("999");
+});
+
+test("cart buttons for products that do not exist change nothing and say so", async () => {
+  const client = new Client(server.url);
+  const [product] = await productsInStock(store);
+  const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
+  await client.post("/cart", { add: product!.id });
+  const before = await rowsOf(store.db, ["carts"]);
+  const bad: unknown[] = [];
+  for (const id of ["f".repeat(24), "", "1", "' or 1=1", soldOut.id, "../x", "💥", "a\r\nb", HUGE])
+    for (const intent of ["add", "buy", "update", "remove", "delete"]) {
+      const seen = await client.post("/cart", { [intent]: id, quantity: "2" }).then(
+        (response) => [response.status, (response.headers.get("location") ?? "").length < 1_000],
+        (error: Error) => [String(error.cause)],
+      );
+      if (seen.join() !== "303,true") bad.push([intent, id.slice(0, 9), ...seen]);
+      const said = wordsOf(await client.page("/cart"));
+      if (["add", "buy", "update"].includes(intent))
+        expect(said).toContain("This product is currently unavailable");
+    }
+  expect(bad).toEqual([]);
+  expect(await rowsOf(store.db, ["carts"])).toEqual(before);
+  const stranger = new Client(server.url);
+  const nothing = await stranger.post("/cart", { remove: product!.id });
+  expect(nothing.status).toBe(303);
+});
+
+test("a form that asks for nothing, or for two things at once, is refused or counts once", async () => {
+  const { client } = await newShopper(server.url, store);
+  const [product] = await productsInStock(store);
+  const before = await rowsOf(store.db);
+  for (const fields of [{}, { nonsense: "1" }, { next: "/" }] as Record<string, string>[]) {
+    const response = await client.post("/cart", fields);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expectClearPage(page);
+    expect(wordsOf(page)).toContain("We could not understand this request. Nothing was changed.");
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+  const doubled: [string, string][] = [
+    ["add", product!.id],
+    ["add", product!.id],
+    ["delete", product!.id],
+  ];
+  expect((await client.post("/cart", doubled)).status).toBe(303);
+  expect(wordsOf(await client.page("/cart"))).toContain("1 item");
+});
+
+test("a stale, garbled or repeated checkout form never makes an order", async () => {
+  const { client } = await newShopperWithAddress(server.url, store);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { add: product!.id });
+  const cart = await client.page("/cart");
+  const good = { place: "1", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
+  const before = await rowsOf(store.db);
+  const garbled: Record<string, string>[] = [
+    { place: "1" },
+    { ...good, token: "" },
+    { ...good, token: "x".repeat(24) },
+    { ...good, token: HUGE },
+    { ...good, seen: "" },
+    { ...good, seen: "nonsense" },
+    { ...good, seen: "||" },
+    { ...good, seen: good.seen.replace(":1:", ":-1:") },
+    { ...good, seen: `${good.seen.slice(0, -1)}${"9".repeat(50)}` },
+    { ...good, seen: HUGE },
+    { ...good, seen: `${"a".repeat(24)}|1|${"a:1:1,".repeat(3_000)}` },
+    { ...good, seen: good.seen.replace(/^[^|]*/, "f".repeat(24)) },
+    { ...good, payment: "online" },
+  ];
+  for (const form of garbled) {
+    const response = await client.post("/cart", form);
+    const page = await response.text();
+    expect([form.seen?.slice(0, 60), response.status]).toEqual([
+      form.seen?.slice(0, 60),
+      expect.toBeOneOf([400, 409]),
+    ]);
+    expectClearPage(page);
+    expect(alertOf(page)).toMatch(/\S/);
+    expect(wordsOf(page)).toContain(product!.name);
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+  expect((await client.post("/cart", good)).status).toBe(303);
+});

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from "vitest";
+import { fold } from "../../../app/format/fold.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShop } from "../../support/shop.ts";
+import {
+  canonicalOf,
+  cardNames,
+  elements,
+  headingsOf,
+  jsonLdOf,
+  metaOf,
+  tags,
+  wordsOf,
+} from "../support/page.ts";
+import { NOINDEX } from "../support/public-pages.ts";
+import { productsInStock } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let client: Client;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  client = new Client(server.url);
+  return shop.stop;
+});
+
+test("home shows banner, seven tiles, five best sellers, and structured data of the shop", async () => {
+  const page = await client.page("/");
+  const words = wordsOf(page);
+  for (const text of [
+    "Fresh Groceries Delivered",
+    "Free Delivery on Orders $50+",
+    "Exclusive Daily Deals",
+    "Up to 40% OFF",
+    "Organic & Natural",
+    "100% Organic Certified",
+    "Learn More",
+    "Subscribe",
+  ])
+    expect(words).toContain(text);
+  const links = tags(page, "a").map((a) => a.href);
+  for (const path of ["masala", "oil", "powder", "rice", "others", "seeds", "channa"])
+    expect(links).toContain(`/products/${path}`);
+  const names = cardNames(page);
+  expect(names).toHaveLength(5);
+  const inStock = new Set((await productsInStock(store)).map(({ name }) => name));
+  for (const name of names) expect(inStock).toContain(name);
+  expect(jsonLdOf(page).map((block) => block["@type"])).toEqual(["WebSite", "Organization"]);
+});
+
+test("searching on home filters the best sellers, stays on home and is not indexed", async () => {
+  const page = await client.page("/?q=bot");
+  const names = cardNames(page);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.length).toBeLessThanOrEqual(5);
+  for (const name of names) expect(fold(name)).toContain("bot");
+  expect(metaOf(page, "robots")).toBe(NOINDEX);
+  expect(canonicalOf(page)).toBe(`${server.url}/`);
+  const form = tags(page, "form").find((f) => f.role === "search" || f.method === "get");
+  expect(form?.action).toBe("/");
+  const none = await client.page("/?q=zzzz");
+  expect(cardNames(none)).toEqual([]);
+  expect(wordsOf(none)).toContain("No products match your search.");
+});
+
+test("all products come in groups by category, groups and names in alphabetical order, with counts", async () => {
+  const page = await client.page("/products");
+  const groups = [
+    ...page.matchAll(/<div class="group-head">([\s\S]*?)<\/div>([\s\S]*?)<\/section>/g),
+  ];
+  const labels = groups.map(([, head]) => elements(head!, "h2")[0]!);
+  expect(labels).toEqual(["Channa", "Dry Fruits", "Masala", "Oil", "Powder", "Rice", "Seeds"]);
+  const all: string[] = [];
+  for (const [, head, body] of groups) {
+    const names = cardNames(body!);
+    expect(wordsOf(head!)).toContain(`${names.length} product`);
+    expect(names.map(fold)).toEqual(names.map(fold).sort());
+    all.push(...names);
+  }
+  expect(all.sort()).toEqual((await productsInStock(store)).map(({ name }) => name).sort());
+});
+
+test("products without a category are headed Others and found at /products/others", async () => {
+  await store.withTx(async (tx) => {
+    const row = { id: "a".repeat(24), name: "Aaa lạ", nameFolded: "aaa la", description: "" };
+    const prices = { priceVnd: 2_000, offerPriceVnd: 1_000, inStock: true };
+    await tx.insert(products).values({ ...row, ...prices, createdAt: 1, updatedAt: 1 });
+  });
+  const page = await client.page("/products");
+  expect(elements(page, "h2")).toContain("Others");
+  expect(cardNames(await client.page("/products/others"))).toContain("Aaa lạ");
+  const own = wordsOf(await client.page(`/product/others/${"a".repeat(24)}`));
+  expect(own).toContain("No description available");
+  expect(wordsOf(await client.page(`/product/others/${"a".repeat(24)}`))).not.toContain(
+    "undefined",
+  );
+});
+
+test("a category filter and a search work together on all products", async () => {
+  const rice = cardNames(await client.page("/products?category=rice"));
+  expect(rice.length).toBeGreaterThan(1);
+  expect(cardNames(await client.page("/products?category=RICE"))).toEqual(rice);
+  const found = cardNames(await client.page("/products?category=rice&q=gao"));
+  expect(found).toEqual(rice.filter((name) => fold(name).includes("gao")));
+  expect(cardNames(await client.page("/products?category=all"))).toHaveLength(
+    (await productsInStock(store)).length,
+  );
+  expect(metaOf(await client.page("/products?category=rice"), "robots")).toBe(NOINDEX);
+  expect(wordsOf(await client.page("/products?category=oil&q=zzz"))).toContain(
+    "No products found.",
+  );
+});
+
+test("a category is found in any case; its heading is in capitals and its canonical address one", async () => {
+  const rice = cardNames(await client.page("/products/rice"));
+  for (const path of ["/products/RICE", "/products/Rice", "/products/rIcE"]) {
+    const page = await client.page(path);
+    expect([path, headingsOf(page), cardNames(page)]).toEqual([path, ["RICE"], rice]);
+    expect(canonicalOf(page)).toBe(`${server.url}/products/rice`);
+  }
+  expect(headingsOf(await new Client(server.url).page("/products/rice?lang=vi"))[0]).toMatch(
+    /^[\p{Lu} ]+$/u,
+  );
+});

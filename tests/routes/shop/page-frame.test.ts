@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShopWithOrder } from "../support/example-order.ts";
+import { hasDialog, tags, wordsOf } from "../support/page.ts";
+
+let server: TestServer;
+let client: Client;
+let shopper: Client;
+let productPath: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithOrder();
+  ({ server, shopper, productPath } = shop);
+  client = new Client(server.url);
+  return shop.stop;
+});
+
+test("/loader waits five seconds and then leads to the page it was asked for", async () => {
+  const refresh = async (query: string) =>
+    tags(await client.page(`/loader${query}`), "meta").find((m) => m["http-equiv"] === "refresh");
+  expect(await refresh("")).toBeUndefined();
+  expect((await refresh("?next=my-orders"))?.content).toBe("5;url=/my-orders");
+  expect((await refresh("?next=/products?q=a"))?.content).toBe("5;url=/products?q=a");
+});
+
+test("?auth opens the dialog over any page, and close leads back to that page", async () => {
+  for (const path of ["/", "/products?q=a", "/cart", "/about", productPath])
+    for (const mode of ["login", "register"]) {
+      const page = await client.page(`${path}${path.includes("?") ? "&" : "?"}auth=${mode}`);
+      expect([path, mode, hasDialog(page)]).toEqual([path, mode, true]);
+      const close = tags(page, "a").find((a) => a["aria-label"] === "Close");
+      expect(close?.href).toBe(path);
+    }
+  expect(hasDialog(await shopper.page("/?auth=login"))).toBe(false);
+});
+
+test("about and contact have their required texts", async () => {
+  const about = wordsOf(await client.page("/about"));
+  for (const text of ["10K+", "1,000+", "50+", "hidden fees"]) expect(about).toContain(text);
+  const contact = wordsOf(await client.page("/contact"));
+  for (const text of ["Hà Nội", "Mon–Sun 8:00–22:00"]) expect(contact).toContain(text);
+  const card = await client.get("/contact-card.svg");
+  expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(await card.text()).toMatch(/^<svg/);
+});
+
+test("the header's search box and cart link are on the pages that need them", async () => {
+  for (const path of ["/", "/products", "/products/rice", "/about", "/contact", "/cart"]) {
+    const header = /<header[\s\S]*?<\/header>/.exec(await client.page(path))![0];
+    const searches = header.includes('name="q"');
+    expect([path, searches]).toEqual([path, path === "/" || path === "/products"]);
+    const hasCart = tags(header, "a").some((a) => a.href === "/cart");
+    expect([path, hasCart]).toEqual([path, path !== "/about" && path !== "/contact"]);
+  }
+});
+
+test("every link and picture of the main pages leads somewhere", async () => {
+  const targets = new Set<string>();
+  for (const path of ["/", "/products", productPath, "/about", "/contact", "/cart"]) {
+    const page = await client.page(path);
+    for (const { href } of [...tags(page, "a"), ...tags(page, "link")])
+      if (href?.startsWith("/") && !href.includes("#")) targets.add(href);
+    for (const { src } of [...tags(page, "img"), ...tags(page, "script")])
+      if (src?.startsWith("/")) targets.add(src);
+  }
+  expect(targets.size).toBeGreaterThan(60);
+  const broken: unknown[] = [];
+  for (const target of targets) {
+    const { status } = await client.send(target, { method: "HEAD" });
+    if (status >= 400) broken.push([target, status]);
+  }
+  expect(broken).toEqual([]);
+});
+
+test("a shopper's browser gets the page in Vietnamese when it asks for it, and keeps the choice", async () => {
+  const vietnamese = new Client(server.url);
+  const first = await vietnamese.send("/", {
+    headers: { "accept-language": "vi-VN,vi;q=0.9,en;q=0.8" },
+  });
+  expect(await first.text()).toContain('<html lang="vi">');
+  const english = await new Client(server.url).send("/", { headers: { "accept-language": "*" } });
+  expect(await english.text()).toContain('<html lang="en">');
+  await vietnamese.page("/?lang=vi");
+  const kept = await vietnamese.send("/products", { headers: { "accept-language": "en" } });
+  expect(await kept.text()).toContain('<html lang="vi">');
+});

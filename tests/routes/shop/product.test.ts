@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { type Product, startShopWithOrder } from "../support/example-order.ts";
+import { canonicalOf, cardNames, headingsOf, jsonLdOf, titleOf, wordsOf } from "../support/page.ts";
+
+let server: TestServer;
+let store: Store;
+let client: Client;
+let product: Product;
+let productPath: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithOrder();
+  ({ server, store, product, productPath } = shop);
+  client = new Client(server.url);
+  return shop.stop;
+});
+
+test("a product page tells all about it, with valid structured data", async () => {
+  const page = await client.page(productPath);
+  const words = wordsOf(page);
+  expect(headingsOf(page)).toEqual([product.name]);
+  expect(titleOf(page)).toBe(`${product.name} | Chợ Gia Vị`);
+  expect(canonicalOf(page)).toBe(server.url + productPath);
+  for (const text of [
+    `Home Products Masala ${product.name}`,
+    formatVnd(product.offerPriceVnd),
+    "(inclusive of all taxes)",
+    "About Product",
+    "Add to Cart",
+    "Buy now",
+    "Related Products",
+    "See More",
+  ])
+    expect(words).toContain(text);
+  for (const line of product.description.split("\n")) expect(words).toContain(line);
+  const related = cardNames(page);
+  expect(related.length).toBeGreaterThan(0);
+  expect(related.length).toBeLessThanOrEqual(5);
+  expect(related).not.toContain(product.name);
+  const [block, crumbs] = jsonLdOf(page) as [Record<string, unknown>, Record<string, unknown>];
+  expect(block).toMatchObject({
+    "@type": "Product",
+    name: product.name,
+    sku: product.id,
+    offers: {
+      price: product.offerPriceVnd,
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      url: server.url + productPath,
+    },
+  });
+  expect((crumbs.itemListElement as unknown[]).length).toBe(4);
+});
+
+test("a product has one canonical address, whatever category its link names", async () => {
+  for (const path of [`/product/rice/${product.id}`, `/product/MASALA/${product.id}`])
+    expect(canonicalOf(await client.page(path))).toBe(server.url + productPath);
+});
+
+test("a product that is out of stock says so and cannot be added", async () => {
+  const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
+  const page = await client.page(`/product/x/${soldOut.id}`);
+  expect(wordsOf(page)).toContain("Out of stock");
+  expect(page).not.toContain(`name="add" value="${soldOut.id}"`);
+  expect((jsonLdOf(page)[0] as { offers: { availability: string } }).offers.availability).toBe(
+    "https://schema.org/OutOfStock",
+  );
+  expect(cardNames(await client.page("/products"))).not.toContain(soldOut.name);
+});

@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShop } from "../../support/shop.ts";
+import { cardNames, expectClearPage, inputOf, metaOf, wordsOf } from "../support/page.ts";
+import { newShopper, productsInStock } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+test("addresses that lead nowhere answer 404 with a page that leads back", async () => {
+  const id = "f".repeat(24);
+  const client = (await newShopper(server.url, store)).client;
+  for (const path of [
+    "/nowhere",
+    "/nowhere/at/all",
+    "/products/rice/extra",
+    `/product/rice/${id}`,
+    "/product/rice/1",
+    "/product/rice/'%20or%201=1--",
+    "/product/rice/%F0%9F%92%A5",
+    "/product/rice",
+    "/order/1",
+    `/order/${id}`,
+    "/order/..%2F..%2Fetc%2Fpasswd",
+    "/.env",
+    "/data/shop.db",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    `/${"a".repeat(2_000)}`,
+  ]) {
+    const response = await client.get(path);
+    const page = await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+    expectClearPage(page);
+    expect(wordsOf(page)).toMatch(/Page not found/);
+    expect(wordsOf(page)).toContain("Back to the shop");
+    expect(metaOf(page, "robots")).toContain("noindex");
+  }
+});
+
+test("a category that does not exist is an empty listing, answered 404 and not indexed", async () => {
+  const client = new Client(server.url);
+  for (const path of ["/products/nowhere", "/products/%20"]) {
+    const response = await client.get(path);
+    const page = await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+    expectClearPage(page);
+    expect(wordsOf(page)).toContain("No products found");
+    expect(metaOf(page, "robots")).toContain("noindex");
+  }
+});
+
+test("malformed addresses are answered, never with a crash", async () => {
+  for (const path of [
+    "/%",
+    "/%zz",
+    "/products/%E0%A4%A",
+    "/product/%/%",
+    "/order/%ff",
+    "/?q=%",
+    "//",
+  ]) {
+    const response = await new Client(server.url).get(path);
+    expect([path, response.status < 500]).toEqual([path, true]);
+    expect(await response.text()).not.toMatch(/\bat \S+:\d+|node_modules/);
+  }
+});
+
+test("pictures that do not exist are 404 and no page", async () => {
+  for (const name of ["x", "0000000000000000-240.webp", "..%2Fshop.db", "a.svg", "%00"]) {
+    const response = await new Client(server.url).get(`/uploads/images/${name}`);
+    expect([name, response.status]).toEqual([name, 404]);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+  }
+});
+
+test("any page number shows a page", async () => {
+  const { client } = await newShopper(server.url, store);
+  for (const page of [
+    "0",
+    "-1",
+    "1.5",
+    "abc",
+    "999999",
+    "1e9",
+    "",
+    "9".repeat(400),
+    "%00",
+    "1&page=2",
+  ])
+    for (const path of ["/my-orders", "/products", "/"]) {
+      const response = await client.get(`${path}?page=${page}`);
+      expect([path, page, response.status]).toEqual([path, page, 200]);
+      expectClearPage(await response.text());
+    }
+});
+
+test("odd parameters never break a page, and are shown as text", async () => {
+  const client = new Client(server.url);
+  for (const odd of [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "💥",
+    "\0",
+    "x".repeat(8_000),
+  ])
+    for (const path of ["/", "/products", "/cart", "/login", "/reset-password", "/loader"])
+      for (const name of ["q", "category", "email", "next", "auth", "lang", "picture"]) {
+        const response = await client.get(`${path}?${name}=${encodeURIComponent(odd)}`);
+        const page = await response.text();
+        expect([path, name, response.status]).toEqual([path, name, 200]);
+        expect(page).not.toContain("<script>alert");
+        expect(page).not.toContain("<img src=x");
+      }
+});
+
+test("searching takes every character as it is", async () => {
+  const client = new Client(server.url);
+  const names = (await productsInStock(store)).map(({ name }) => name);
+  const find = async (query: string) => {
+    const response = await client.get(`/products?q=${encodeURIComponent(query)}`);
+    const page = await response.text();
+    expect([query.slice(0, 20), response.status]).toEqual([query.slice(0, 20), 200]);
+    if (query.length < 200) expect(inputOf(page, "q")).toBe(query);
+    return { page, found: cardNames(page) };
+  };
+  for (const query of [
+    "%",
+    "_",
+    "%%",
+    "a%a",
+    "💥",
+    "\\",
+    "*",
+    "' or 1=1 --",
+    '"bột"',
+    "NEAR(a b)",
+    "zzz",
+  ]) {
+    const { page, found } = await find(query);
+    const expected = names.filter((name) => name.includes(query));
+    expect([query, found.sort()]).toEqual([query, expected.sort()]);
+    if (expected.length === 0) expect(wordsOf(page)).toContain("No products found.");
+  }
+  expect((await find("x".repeat(10_240))).found).toEqual([]);
+
+  const rice = await find("gạo");
+  expect(rice.found.length).toBeGreaterThan(0);
+  for (const spelling of ["GẠO", "gao", "gạo".normalize("NFD"), "  gạo  ", "GAO"])
+    expect([spelling, (await find(spelling)).found]).toEqual([spelling, rice.found]);
+  const lentils = await find("dau");
+  expect(lentils.found).toEqual((await find("ĐẬU")).found);
+  expect(lentils.found.length).toBeGreaterThan(0);
+  const { found: one } = await find("g");
+  expect(one.length).toBeGreaterThan(rice.found.length);
+  expect((await find("   ")).found).toHaveLength(names.length);
+});

@@ -1,0 +1,21 @@
+import type { products } from "../../../db/schema.ts";
+import type { Client } from "../../support/client.ts";
+import { startShop, type TestShop } from "../../support/shop.ts";
+import { newShopperWithAddress, productsInStock } from "./shoppers.ts";
+
+export type Product = typeof products.$inferSelect;
+
+/** A shop with one product singled out, and a shopper who has ordered it and has it in the cart. */
+export async function startShopWithOrder(): Promise<
+  TestShop & { product: Product; productPath: string; shopper: Client; orderId: string }
+> {
+  const shop = await startShop();
+  const product = (await productsInStock(shop.store)).find((p) => p.name.includes("Garam"))!;
+  const productPath = `/product/masala/${product.id}`;
+  const { client: shopper, address } = await newShopperWithAddress(shop.server.url, shop.store);
+  const items = [{ product: product.id, quantity: 2 }];
+  const placed = await shopper.json("POST", "/api/order/cod", { items, address: address.id });
+  const { order } = (await placed.json()) as { order: { _id: string } };
+  await shopper.post("/cart", { add: product.id });
+  return { ...shop, product, productPath, shopper, orderId: order._id };
+}

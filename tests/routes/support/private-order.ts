@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { startShop } from "../../support/shop.ts";
+import { orderForm } from "./forms.ts";
+import { newShopper, newShopperWithAddress, productsInStock, type Shopper } from "./shoppers.ts";
+
+/** Words that stand nowhere but in one shopper's address. */
+export const PRIVATE = {
+  firstname: "Tuyết-Kín",
+  lastname: "Đặng-Riêng",
+  street: "77 Ngõ Bí Mật",
+  city: "Thị-Trấn-Giấu",
+  phone: "0987 111 222",
+};
+
+/** A shop in which one shopper has an order with a private address, and another has nothing. */
+export async function startShopWithPrivateOrder() {
+  const shop = await startShop();
+  const { server, store } = shop;
+  const owner: Shopper = await newShopperWithAddress(server.url, store, PRIVATE);
+  const other = await newShopper(server.url, store);
+  const productId = (await productsInStock(store))[0]!.id;
+  const account = await owner.client.json("GET", "/api/user/is-auth");
+  expect(await account.text()).toContain(PRIVATE.street);
+  await owner.client.json("POST", "/api/cart/update", { cartItems: { [productId]: 3 } });
+  const placed = await owner.client.post("/cart", await orderForm(owner.client));
+  const orderId = /^\/order\/([0-9a-f]{24})/.exec(placed.headers.get("location")!)![1]!;
+  // Shows the toast about the order, so that it is on none of the pages the tests compare.
+  await owner.client.page(`/order/${orderId}`);
+  return { ...shop, owner, other, orderId, productId };
+}
+
+/** The words of a shopper's private data that a text contains. */
+export function leaksIn(owner: Shopper, text: string): string[] {
+  const secrets = [...Object.values(PRIVATE), owner.email, owner.user.id];
+  return secrets.filter((secret) => text.includes(secret));
+}

@@ -1,0 +1,231 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { Transformer } from "@napi-rs/image";
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../../db/client.server.ts";
+import { inputOf } from "../../../routes/support/page.ts";
+import { routeTable } from "../../../routes/support/route-table.ts";
+import { rowsOf } from "../../../routes/support/rows.ts";
+import {
+  newSeller,
+  newShopperWithAddress,
+  productsInStock,
+} from "../../../routes/support/shoppers.ts";
+import { Client } from "../../../support/client.ts";
+import { startServer, type TestServer } from "../../../support/server.ts";
+import { startShopWithMail } from "../../../support/shop.ts";
+import { forgedHeaders, pathOf, routeIdOf, send, spellings } from "./requests.ts";
+import { STATE_CHANGES, type Targets } from "./state-changes.ts";
+
+let server: TestServer;
+let store: Store;
+let targets: Targets;
+
+beforeAll(async () => {
+  const shop = await startShopWithMail();
+  ({ server, store } = shop);
+  const shopper = await newShopperWithAddress(server.url, store);
+  const seller = await newSeller(server.url);
+  const [product, otherProduct] = await productsInStock(store);
+  await shopper.client.post("/cart", { add: product!.id });
+  const items = [{ product: product!.id, quantity: 1 }];
+  const placed = await shopper.client.json("POST", "/api/order/cod", {
+    items,
+    address: shopper.address.id,
+  });
+  const { order } = (await placed.json()) as { order: { _id: string } };
+  const red = Uint8Array.from({ length: 8 * 8 * 4 }, (_, i) =>
+    i % 4 === 0 || i % 4 === 3 ? 255 : 0,
+  );
+  targets = {
+    cookie: `${shopper.client.cookieHeader()}; ${seller.client.cookieHeader()}`,
+    shopper,
+    productId: product!.id,
+    otherProductId: otherProduct!.id,
+    addressId: shopper.address.id,
+    orderId: order._id,
+    picture: await Transformer.fromRgbaPixels(red, 8, 8).png(),
+  };
+  return shop.stop;
+});
+
+/** A port that is free. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+const titled = STATE_CHANGES.map(
+  (change) => [`${change.method} /${change.route}`, change] as const,
+);
+
+test.each(titled.filter(([, { method }]) => method !== "GET"))(
+  "%s is refused from anywhere but the shop itself, and changes nothing",
+  async (_, change) => {
+    const found = routeTable.find(({ path }) => path === change.route);
+    const before = await rowsOf(store.db);
+    for (const path of spellings(pathOf(targets, change.route), routeIdOf(found!)))
+      for (const headers of forgedHeaders(server.url)) {
+        const response = await send({ url: server.url, targets }, path, change.method, change, {
+          cookie: targets.cookie,
+          ...headers,
+        });
+        const body = await response.text();
+        expect([path, headers, response.status]).toEqual([path, headers, 403]);
+        expect(response.headers.getSetCookie()).toEqual([]);
+        expect(body.length).toBeLessThan(200);
+      }
+    expect(await rowsOf(store.db)).toEqual(before);
+  },
+);
+
+test("a picture tag or link elsewhere cannot log the seller out, however the address is spelled", async () => {
+  const change = STATE_CHANGES.find(({ method }) => method === "GET")!;
+  const ended: string[] = [];
+  const crashed = new Set<string>();
+  for (const path of spellings("/api/seller/logout", "routes/api/seller-logout")) {
+    const { client } = await newSeller(server.url);
+    const before = await rowsOf(store.db, ["rate_events"]);
+    for (const method of ["GET", "HEAD", "OPTIONS"])
+      for (const headers of forgedHeaders(server.url)) {
+        const cookie = client.cookieHeader();
+        const response = await send({ url: server.url, targets }, path, method, change, {
+          cookie,
+          ...headers,
+        });
+        await response.arrayBuffer();
+        if (response.status >= 500) crashed.add(`${method} ${path}: ${response.status}`);
+      }
+    const after = await rowsOf(store.db, ["rate_events"]);
+    if (JSON.stringify(after) !== JSON.stringify(before)) ended.push(path);
+  }
+  expect({ ended, crashed: [...crashed] }).toEqual({ ended: [], crashed: [] });
+});
+
+test("no safe method changes anything at any address", async () => {
+  const before = await rowsOf(store.db);
+  for (const route of routeTable)
+    for (const path of spellings(pathOf(targets, route.path ?? ""), routeIdOf(route))) {
+      if (route.path === "api/seller/logout") continue;
+      for (const method of ["GET", "HEAD", "OPTIONS"]) {
+        const headers = { cookie: targets.cookie, "sec-fetch-site": "cross-site" };
+        const response = await fetch(server.url + path, { method, redirect: "manual", headers });
+        await response.arrayBuffer();
+        expect([method, path, response.status < 500]).toEqual([method, path, true]);
+      }
+    }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("every other address refuses forged requests too, and has nothing to change", async () => {
+  const before = await rowsOf(store.db);
+  const changing = new Set(STATE_CHANGES.map(({ route, method }) => `${method} ${route}`));
+  for (const route of routeTable)
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      if (changing.has(`${method} ${route.path}`)) continue;
+      const path = pathOf(targets, route.path ?? "");
+      const ask = (headers: Record<string, string>) =>
+        fetch(server.url + path, {
+          method,
+          redirect: "manual",
+          headers: { cookie: targets.cookie, ...headers },
+          body: new URLSearchParams({ add: targets.productId }),
+        });
+      expect([method, path, (await ask({ origin: "https://evil.example" })).status]).toEqual([
+        method,
+        path,
+        403,
+      ]);
+      // A URL that accepts the request is missing from STATE_CHANGES. Pages accept every form method.
+      if (STATE_CHANGES.some((change) => change.route === route.path && !path.startsWith("/api/")))
+        continue;
+      const own = await ask({ origin: server.url });
+      expect([method, path, [404, 405].includes(own.status)]).toEqual([method, path, true]);
+    }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("placing an order by the cart's form is refused from elsewhere", async () => {
+  const { client } = targets.shopper;
+  const page = await client.page("/cart");
+  const fields = {
+    place: "1",
+    payment: "cod",
+    token: inputOf(page, "token")!,
+    seen: inputOf(page, "seen")!,
+  };
+  expect(fields.seen).toContain(targets.addressId);
+  const before = await rowsOf(store.db);
+  for (const path of spellings("/cart", "routes/shop/cart"))
+    for (const headers of forgedHeaders(server.url)) {
+      const response = await fetch(server.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: client.cookieHeader(), ...headers },
+        body: new URLSearchParams(fields),
+      });
+      await response.arrayBuffer();
+      expect([path, headers, response.status]).toEqual([path, headers, 403]);
+    }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+// Last, because it changes what the tests above expect to be unchanged.
+test("the shop's own pages are let through", async () => {
+  for (const change of STATE_CHANGES) {
+    const before = await rowsOf(store.db);
+    const headers: Record<string, string> = { origin: server.url };
+    if (!change.own.stranger) headers.cookie = targets.cookie;
+    const response = await send(
+      { url: server.url, targets },
+      pathOf(targets, change.route),
+      change.method,
+      change,
+      headers,
+    );
+    const text = await response.text();
+    expect([change.route, response.status, text.slice(0, 200)]).toEqual([
+      change.route,
+      change.own.status,
+      text.slice(0, 200),
+    ]);
+    const changed = JSON.stringify(await rowsOf(store.db)) !== JSON.stringify(before);
+    expect([change.route, changed]).toEqual([change.route, change.own.writes]);
+  }
+  const gone = new Client(server.url);
+  expect((await gone.get("/my-orders")).status).toBe(303);
+});
+
+test("behind a proxy that renames the host, the public address's pages are let through and no others", async () => {
+  const port = await freePort();
+  const inner = `http://127.0.0.1:${port}`;
+  const proxied = await startServer("demo", { BASE_URL: "http://shop.example", PORT: `${port}` });
+  try {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${inner}/cart`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: "session=stale", ...headers },
+        body: new URLSearchParams({ add: targets.productId }),
+      });
+    const statuses = {
+      public: (await ask({ origin: "http://shop.example" })).status,
+      publicWithForwardedHost: (
+        await ask({ origin: "http://shop.example", "x-forwarded-host": "inner.example" })
+      ).status,
+      inner: (await ask({ origin: inner })).status,
+      foreign: (await ask({ origin: "https://evil.example" })).status,
+    };
+    expect(statuses).toEqual({
+      public: 303,
+      publicWithForwardedHost: 303,
+      inner: 403,
+      foreign: 403,
+    });
+  } finally {
+    await proxied.stop();
+  }
+});

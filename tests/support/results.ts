@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/** What a runner's JSON report says; `durations` has one entry a test. */
+export type Results = { passed: number; failed: number; durations: Duration[] };
+type Duration = { test: string; ms: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[];
+};
+
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
+
+/** A run that left no report counts as one failed test. */
+const NO_REPORT: Results = { passed: 0, failed: 1, durations: [] };
+
+/** Reads Vitest's JSON report. */
+export function readVitestResults(path: string): Results {
+  const report = readJson<VitestReport>(path);
+  if (!report) return NO_REPORT;
+  const durations = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({
+      test: `${relative(process.cwd(), name)}: ${fullName}`,
+      ms: duration,
+    })),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests, durations };
+}
+
+/** Reads Playwright's JSON report; a test that passed only when repeated counts as failed. */
+export function readPlaywrightResults(path: string): Results {
+  const report = readJson<PlaywrightReport>(path);
+  if (!report) return NO_REPORT;
+  const { expected, unexpected, flaky } = report.stats;
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    durations: report.suites.flatMap(durationsOf),
+  };
+}
+
+function durationsOf({ file, suites = [], specs }: PlaywrightSuite): Duration[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      test: `tests/e2e/${file}: ${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(durationsOf)];
+}
+
+/** The tests that took longest, longest first, one a line. */
+export function slowestTests(durations: Duration[], count: number): string[] {
+  return durations
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ test, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${test}`);
+}
+
+function readJson<T>(path: string): T | null {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
