@@ -44,5 +44,5 @@ test("a new password applies to one user only", async () => {
   await store.withTx((tx) => updatePassword(tx, me.id, "new hash"));
 
   expect((await findUserByEmail(store.db, me.email))?.passwordHash).toBe("new hash");
-  expect((await findUserByEmail(store.db, other.email))?.passwordHash).toBe("none");
+  expect((await findUserByEmail(store.db, other.email))?.passwordHash).toBe(other.passwordHash);
 });
