@@ -33,11 +33,11 @@ export function writeInBackground(log: Log, write: Promise<void>): void {
 }
 
 /** What an action returns: a redirect, or the page again with a status and when to retry. */
-export function showAnswer<Answer extends { status: number; retryAfterMs?: number }>(
-  answer: Answer | Response,
+export function formResponse<Result extends { status: number; retryAfterMs?: number }>(
+  result: Result | Response,
 ) {
-  if (answer instanceof Response) return answer;
-  const { status, retryAfterMs } = answer;
-  if (status === UNAVAILABLE.status) return data(answer, UNAVAILABLE);
-  return data(answer, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
+  if (result instanceof Response) return result;
+  const { status, retryAfterMs } = result;
+  if (status === UNAVAILABLE.status) return data(result, UNAVAILABLE);
+  return data(result, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
 }

@@ -8,7 +8,7 @@ const PRUNE_INTERVAL_MS = 60_000;
 /**
  * Delivers the outbox in the background and deletes old sent mails from it.
  *
- * @requeue `wake`, to call after mails were queued, and `stop`, which also closes the mailer
+ * @returns `wake`, to call after mails were queued, and `stop`, which also closes the mailer
  */
 export function startOutboxWorker(options: DeliveryOptions): {
   wake: () => void;

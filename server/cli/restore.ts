@@ -29,7 +29,7 @@ export async function restoreCommand(source: string, settings: Settings): Promis
     const draft = `${file}.restoring`;
     // Not a copy of the file: recent orders may be in the write-ahead log beside it.
     backupDatabase(source, draft, openReadonly);
-    const previous = setAside(file);
+    const previous = preserveCurrent(file);
     renameAtomically(draft, file);
     const note = previous ? `; the previous database is kept as ${previous}` : "";
     process.stderr.write(`Restored the shop from ${source}${note}.\n`);
@@ -60,7 +60,7 @@ function requireBackup(source: string, file: string): void {
 }
 
 /** Keeps the current database under another name. Returns the name; null if there is none. */
-function setAside(file: string): string | null {
+function preserveCurrent(file: string): string | null {
   if (!databaseExists(file)) return null;
   try {
     leaveWalMode(file);

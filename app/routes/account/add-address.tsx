@@ -16,7 +16,7 @@ import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { showAnswer } from "../../unavailable.ts";
+import { formResponse } from "../../unavailable.ts";
 import { saveDraftForLogin } from "./address-draft.server.ts";
 import { handleAddressForm } from "./address-form.server.ts";
 import type { AddressFormResult } from "./address-form-result.ts";
@@ -53,8 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getShopper(context, request);
-  if (!user) return showAnswer(await saveDraftForLogin(request, context));
-  return showAnswer(await handleAddressForm(request, context, user));
+  if (!user) return formResponse(await saveDraftForLogin(request, context));
+  return formResponse(await handleAddressForm(request, context, user));
 }
 
 export default function AddAddress() {

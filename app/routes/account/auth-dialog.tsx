@@ -5,7 +5,7 @@ import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { showAnswer } from "../../unavailable.ts";
+import { formResponse } from "../../unavailable.ts";
 import { handleAuthForm } from "./auth-form.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(new URL(request.url).pathname);
-  return showAnswer(await handleAuthForm(request, context, mode));
+  return formResponse(await handleAuthForm(request, context, mode));
 }
 
 export default function AuthDialog() {

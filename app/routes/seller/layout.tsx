@@ -4,7 +4,7 @@ import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { showAnswer } from "../../unavailable.ts";
+import { formResponse } from "../../unavailable.ts";
 import { handleSellerLogin } from "./login-form.server.ts";
 import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
@@ -20,7 +20,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** Login and logout, from any seller page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await handleSellerLogin(request, context));
+  return formResponse(await handleSellerLogin(request, context));
 }
 
 export default function SellerLayout() {

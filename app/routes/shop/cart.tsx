@@ -12,7 +12,7 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { showAnswer } from "../../unavailable.ts";
+import { formResponse } from "../../unavailable.ts";
 import { CartLineItem } from "./cart-line.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { placeCartOrder } from "./place-cart-order.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return showAnswer(
+  return formResponse(
     form.has("place")
       ? await placeCartOrder(request, context, form)
       : await updateCart(request, context, form),

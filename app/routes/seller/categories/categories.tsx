@@ -13,7 +13,7 @@ import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { showAnswer } from "../../../unavailable.ts";
+import { formResponse } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
 import { type CategoryFormResult, updateCategories } from "./update-categories.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await updateCategories(request, context));
+  return formResponse(await updateCategories(request, context));
 }
 
 export default function Categories() {

@@ -6,7 +6,7 @@ import { listCategories } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { showAnswer } from "../../../unavailable.ts";
+import { formResponse } from "../../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireSeller(context, request);
   const outcome = await handleProductForm(request, context);
   if (typeof outcome === "string") return redirectWithToast(context, paths.seller, "productAdded");
-  return showAnswer(outcome);
+  return formResponse(outcome);
 }
 
 export default function AddProduct() {

@@ -18,7 +18,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { showAnswer } from "../../../unavailable.ts";
+import { formResponse } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return showAnswer(await updateProducts(request, context));
+  return formResponse(await updateProducts(request, context));
 }
 
 export default function ProductList() {
