@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Db, openStore, type Store } from "../../db/client.server.ts";
@@ -93,7 +93,7 @@ test("a nested transaction throws and rolls the outer one back", async () => {
   const { id } = await givenUser(store);
   const nested = store.withTx(async (tx) => {
     await rename(tx, id, "Đào");
-    await sleep(1);
+    await nextRound();
     await store.withTx((inner) => rename(inner, id, "Mai"));
   });
 
@@ -110,7 +110,7 @@ test("twenty transactions that read, wait and write at once lose nothing", async
   await store.withTx((tx) => rename(tx, id, ""));
   const addLetter = async (tx: Db) => {
     const name = await nameOf(tx, id);
-    await sleep(2);
+    await nextRound();
     await rename(tx, id, `${name}x`);
   };
 
@@ -141,7 +141,7 @@ test("a reader sees committed writes only", async () => {
 
   await store.withTx(async (tx) => {
     await rename(tx, id, "Đào");
-    await sleep(5);
+    await nextRound();
     expect(await nameOf(tx, id)).toBe("Đào");
     expect(await nameOf(store.db, id)).toBe("Lan");
   });
@@ -202,7 +202,7 @@ test("a write waits while another process holds the lock, and reads continue", a
     .then(() => {
       written = true;
     });
-  await sleep(300);
+  for (let i = 0; i < 100; i++) await nextRound();
   expect(written).toBe(false);
   expect(await nameOf(store.db, id)).toBe("Lan");
   other.exec("commit");
@@ -222,7 +222,6 @@ test("a lock held for more than five seconds fails that write and no other", asy
     ran = true;
   });
   const rejection = expect(writing).rejects.toThrow(StoreBusyError);
-  await sleep(50);
 
   vi.setSystemTime(Date.now() + 5_001);
   await rejection;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { markMailSent, postponeMail, releaseMail } from "../../app/mail/outbox.ts";
 import { openStore } from "../../db/client.server.ts";
@@ -31,7 +32,7 @@ test("two processes on one data folder send each mail once", async () => {
     for (const store of stores) store.close();
   });
   const server = await givenMailServer({
-    beforeAccepting: () => new Promise((done) => setTimeout(done, 5)),
+    beforeAccepting: () => nextRound(),
   });
   const recipients = Array.from({ length: 400 }, (_, i) => `shopper-${i % 90}@example.com`);
   await givenMails(stores[0], recipients);

@@ -1,8 +1,10 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { smtpMailer } from "../../app/mail/mailer.ts";
 import { postponeMail, queueMail } from "../../app/mail/outbox.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
+import { cpuMs } from "../support/cpu-time.ts";
 import {
   claim,
   dueRecipients,
@@ -19,7 +21,6 @@ const GREEDY = "greedy@example.com";
 const SOON = { timeout: 10_000 };
 const many = (count: number, recipient = (_: number) => GREEDY) =>
   Array.from({ length: count }, (_, i) => recipient(i));
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 test("3,000 mails queued for one mailbox do not delay another's confirmation", async () => {
   const store = testStore();
@@ -63,7 +64,7 @@ test("five mails are delivered at a time, one per recipient, over pooled connect
       doubled ||= underWay.includes(recipient);
       underWay.push(recipient);
       max = Math.max(max, underWay.length);
-      await pause(5);
+      for (let i = 0; i < 20; i++) await nextRound();
       underWay.splice(underWay.indexOf(recipient), 1);
     },
   });
@@ -130,9 +131,9 @@ test("the cost of claiming a mail does not grow with the number of queued mails"
   const fastest = async (work: () => Promise<unknown>) => {
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 100; i++) {
-      const startedAt = performance.now();
+      const before = cpuMs();
       await work();
-      best = Math.min(best, performance.now() - startedAt);
+      best = Math.min(best, cpuMs() - before);
     }
     return best;
   };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairQueue, OverloadError } from "../../../app/models/throttling/fair-queue.ts";
 
@@ -7,7 +7,7 @@ test("clients take turns: one with few tasks does not wait behind one with many"
   const done: string[] = [];
   const work = (client: string) =>
     queue(client, async () => {
-      await sleep(1);
+      await nextRound();
       done.push(client);
     });
 

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { startServer } from "../../support/server.ts";
+
+/** The server measures with another clock than the database row is written with. */
+const ALMOST_TEN_SECONDS_MS = 9_900;
 
 async function givenShop() {
   const server = await startServer("empty");
@@ -29,7 +31,8 @@ test("a healthy shop responds 200 without details", async () => {
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const post = await probe({ method: "POST", body: "x" });
   expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  await sleep(100);
+  await fetch(`${server.url}/about`);
+  await expect.poll(server.output).toContain("/about");
   expect(server.output()).not.toContain("/healthz");
 });
 
@@ -41,12 +44,14 @@ test("requests within ten seconds share one write, and a day of probes writes li
   const before = written();
   const responses = await Promise.all(Array.from({ length: 100 }, () => probe()));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  await sleep(1_050);
-  await probe();
   expect(checkedAt()).toBe(first);
-  await sleep(9_000);
-  await probe();
-  expect(checkedAt()).toBeGreaterThan(first);
+  const nextCheck = async () => {
+    await probe();
+    return checkedAt();
+  };
+  await expect
+    .poll(nextCheck, { interval: 250, timeout: 15_000 })
+    .toBeGreaterThanOrEqual(first + ALMOST_TEN_SECONDS_MS);
   const aDay = (written() - before) * (86_400 / 10);
   expect(aDay).toBeGreaterThan(0);
   expect(aDay).toBeLessThan(150 * 1024 * 1024);
@@ -62,13 +67,14 @@ test("/livez responds without the database", async () => {
   expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("while another process holds the write lock it fails within three seconds, then recovers", async () => {
-  const { other, probe } = await givenShop();
+test("while another process holds the write lock it fails before a write does, then recovers", async () => {
+  const { server, other, probe } = await givenShop();
   other.exec("begin immediate");
-  const startedAt = performance.now();
-  const response = await probe();
-  expect([response.status, await response.text()]).toEqual([503, '{"ok":false}']);
-  expect(performance.now() - startedAt).toBeLessThan(4_500);
+  const cart = { method: "POST", body: new URLSearchParams({ add: "0".repeat(24) }) };
+  const write = fetch(`${server.url}/cart`, { ...cart, headers: { origin: server.url } });
+  const response = (await Promise.race([probe(), write.then(() => null)]))!;
+  expect([response?.status, await response?.text()]).toEqual([503, '{"ok":false}']);
+  await write;
 
   other.exec("rollback");
   await expect.poll(async () => (await probe()).status, { timeout: 5_000 }).toBe(200);

@@ -37,8 +37,8 @@ export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConne
 }
 
 /** Sends one raw request and waits for the status of its response. */
-export async function sendRaw(url: string, text: string): Promise<RawConnection> {
-  const connection = await openRaw(url);
+export async function sendRaw(url: string, text: string, from?: string): Promise<RawConnection> {
+  const connection = await openRaw(url, from);
   connection.send(text);
   const until = Date.now() + 5_000;
   while (connection.statuses().length === 0 && !connection.socket.closed && Date.now() < until)

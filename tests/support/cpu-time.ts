@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+
+/** Processor time that this process has used, in milliseconds; a busy machine does not add to it. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Processor time that another process has used, in clock ticks; NaN without /proc. */
+export function cpuTicksOf(pid: number): number {
+  try {
+    // The fields after the program's name, which may contain blanks: state is the first.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return Number.NaN;
+  }
+}
