@@ -3,7 +3,7 @@ export type Settings = {
   port: number;
   host: string;
   dataDir: string;
-  /** Public origin without a trailing slash, or null: then the request's own host. */
+  /** Public origin without a trailing slash; null to use the host of each request. */
   baseUrl: string | null;
   sellerEmail: string;
   sellerPassword: string | null;

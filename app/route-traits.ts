@@ -5,7 +5,7 @@ export type RouteTraits = {
    * until the catalogue changes.
    */
   cachedAs?: "page" | "product-list";
-  /** A seller may send pictures here: the body may be large. */
+  /** A seller may send pictures here: the limit of server/http/request-body.ts for uploads applies. */
   acceptsUploads?: true;
   /** A GET changes state, so it needs the same protection against forgery as a POST. */
   getChangesState?: true;

@@ -34,7 +34,8 @@ export async function hashPassword(password: string, client = TERMINAL): Promise
 }
 
 /**
- * Whether a password matches a stored hash. Without a stored hash it takes as long and returns false.
+ * Whether a password matches a stored hash. Without a stored hash it takes as long as with
+ * one, and returns false.
  *
  * @param client whose share of the queue it uses
  * @throws a Response 503 when too many wait

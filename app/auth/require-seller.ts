@@ -18,8 +18,8 @@ export async function requireSeller(context: AppLoadContext, request: Request): 
 /**
  * The logged-in seller, for the loader of a page.
  *
- * @throws what the page's error boundary shows as the seller login: at the page's own URL and with
- *   status 200, so that the login leads back to it
+ * @throws a value that the page's error boundary renders as the seller login, with status 200 and at
+ *   the same URL, so that the login leads back to the page
  */
 export async function requireSellerForPage(
   context: AppLoadContext,

@@ -5,8 +5,10 @@ const MIN_INTERVAL_MS = 10_000;
 const GROWTH_BYTES = 25 * 1024 * 1024;
 
 /**
- * Releases memory after bursts: by itself the engine lets its heap grow with the garbage of a busy
- * minute and does not shrink it while there are requests. @returns a function that stops it
+ * Releases memory after bursts. Left alone, V8 lets the heap grow during a busy minute and does not
+ * shrink it while requests keep coming.
+ *
+ * @returns a function that stops it
  */
 export function releaseMemoryAfterBursts(): () => void {
   let lowest = process.memoryUsage.rss();

@@ -12,7 +12,7 @@ export type CacheCheck = (exchange: Exchange) => boolean;
 
 /** Creates the check that all caches share. */
 export function createCacheCheck({ shop: { settings }, development }: ServerOptions): CacheCheck {
-  // While developing, a change of a route has to show at once.
+  // In development, changes to a route must show up immediately.
   if (development) return () => false;
   if (settings.baseUrl) return () => true;
   const isCached = createCachedOrigins();

@@ -3,8 +3,8 @@ import { Writable } from "node:stream";
 import { CommandError } from "./command-error.ts";
 
 /**
- * Prompts for a new password: at a terminal twice and without echo, else reads the first line of
- * standard input. Returns "" if the input ends first.
+ * Prompts for a new password, twice and without echo. If standard input is not a terminal, reads its
+ * first line instead. Returns "" if the input ends first.
  *
  * @throws CommandError when the two do not match
  */

@@ -16,7 +16,7 @@ import { CommandError } from "./command-error.ts";
 import { databaseFile } from "./open-store.ts";
 
 /**
- * The command "restore": replaces the database by a backup. The previous one, damaged or not, is kept
+ * The command "restore": replaces the database with a backup. The previous one, damaged or not, is kept
  * beside it.
  *
  * @throws CommandError, leaving the shop unchanged

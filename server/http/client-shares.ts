@@ -45,7 +45,10 @@ export function limitConnections(server: Server): void {
   });
 }
 
-/** Step: limits a client's requests under way behind a proxy, whose connections serve all clients. */
+/**
+ * Step: limits the requests that each client has in progress. Only behind a proxy, where all clients
+ * share the proxy's connections and counting connections does not help.
+ */
 export function createRequestLimit({ shop: { settings } }: ServerOptions): Step {
   if (!settings.trustProxy) return () => "next";
   const shares = createClientShares(MAX_PER_CLIENT);

@@ -28,7 +28,7 @@ export class Exchange {
   /** Nonce of this response's scripts; as random as system bytes, which cost a call each time. */
   readonly nonce = randomUUID();
 
-  /** Set by `resolveUrl`, to the shop's public origin. */
+  /** Set by the URL resolver; its origin is the shop's public origin. */
   url!: URL;
   /** Set by `readRouteTraits`. */
   traits!: RouteTraits;

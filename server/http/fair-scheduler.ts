@@ -1,6 +1,6 @@
 /** How many requests of one client may run at once; its others wait without delaying other clients. */
 const MAX_RUNNING_PER_CLIENT = 4;
-/** Work that takes longer waits for something other than the processor, and no longer counts. */
+/** Work that takes longer is assumed to be waiting, not computing, and no longer counts. */
 const COUNTED_FOR_MS = 250;
 
 /** Runs a client's work when it is the client's turn. */
@@ -10,8 +10,8 @@ type Client = { running: number; waiting: (() => void)[] };
 
 /**
  * Alternates between clients, and starts one request per round of the event loop. Most requests are
- * handled within one round: otherwise all that arrived in the last round, perhaps a hundred of one
- * client, would be handled before anyone else's.
+ * handled within one round, so without this a client that sent a hundred requests at once would have
+ * all of them handled before anyone else's.
  */
 export function createFairScheduler(): FairScheduler {
   /** In the order of their turns. */

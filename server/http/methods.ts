@@ -10,7 +10,7 @@ export function checkMethod({ method }: Exchange): Outcome {
   throw new HttpError(405, "Method not supported", { Allow: ALLOW });
 }
 
-/** Step: responds to OPTIONS, with the headers that `cors` has set. */
+/** Step: responds to OPTIONS, with the headers that the CORS step has set. */
 export function handleOptions({ method, response }: Exchange): Outcome {
   if (method !== "OPTIONS") return "next";
   response.writeHead(204, { Allow: ALLOW }).end();

@@ -40,7 +40,7 @@ export function createRemixStep({ shop, handleRemix }: ServerOptions, inlineCss:
   };
 }
 
-/** The request's headers, without those by which Remix would check the origin without our settings. */
+/** The request's headers, except those that would make Remix check the origin a second time. */
 function webHeaders(request: IncomingMessage, host: string): Headers {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {

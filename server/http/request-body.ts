@@ -10,10 +10,10 @@ const FORM_BYTES = 64 * KIB;
 const FORM_FIELDS = 1_000;
 /** A form is typed text: the slowest phones send it in a second or two. */
 const FORM_WITHIN_MS = 20_000;
-/** Four pictures of 5 MB and the fields beside them. */
+/** Four pictures of 5 MB and the other fields; app/route-traits.ts lists the URLs that take uploads. */
 const UPLOAD_BYTES = 21 * 1024 * KIB;
 
-/** The most that all bodies under way may hold, and one client's share, to which uploads do not count. */
+/** Limits for all bodies in memory, and for those of one client. Uploads do not count against the latter. */
 const TOTAL_BYTES = 96 * 1024 * KIB;
 const CLIENT_BYTES = 8 * 1024 * KIB;
 let held = 0;
@@ -33,7 +33,7 @@ const NO_BODY: RequestBody = { allowUpload: () => {} };
 export async function readRequestBody(exchange: Exchange): Promise<Outcome> {
   exchange.body = NO_BODY;
   if (exchange.isRead) return "next";
-  // A page that was prefetched shows the cart as it was before this request.
+  // Drops prefetched pages, which show the cart as it was before this request.
   exchange.response.setHeader("Clear-Site-Data", '"prefetchCache"');
   exchange.body = await readBody(exchange);
   return "next";

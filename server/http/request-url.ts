@@ -57,7 +57,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Whether a path belongs to the JSON API, whatever the case and number of its leading slashes. */
+/** Whether a path belongs to the JSON API; ignores case and a doubled leading slash. */
 export function isApiPath(path: string | undefined): boolean {
   return /^\/{1,2}api\//i.test(path ?? "");
 }

@@ -35,7 +35,7 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** The way of a request: each step passes it on to the next one, responds, or throws. */
+/** The path of a request: each step passes it on to the next one, responds, or throws. */
 function createSteps(options: ServerOptions): Step[] {
   const inlineCss = createInlineCss(options.staticFiles);
   const isCacheable = createCacheCheck(options);

@@ -14,7 +14,7 @@ export function createStaticFiles({ staticFiles }: ServerOptions): Step {
   };
 }
 
-/** Sends a static file, in the encoding if it exists in that. */
+/** Sends a static file, in the given encoding if available. */
 export function sendStaticFile(
   file: StaticFile,
   response: ServerResponse,

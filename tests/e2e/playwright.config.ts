@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/global-setup.ts",
-  workers: 2,
+  // One more than the processors of a small machine: many tests wait for servers.
+  workers: 3,
   timeout: 60_000,
   reporter: [["list"], ["json"]],
   use: {
@@ -16,8 +17,15 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
-    // Left out without JavaScript: what only scripts do, and axe, which is one. Left out with it:
-    // layouts, which are the same, and the binary, which serves the same pages.
+    // The longest tests start first, so that no worker is left alone with one at the end. They run
+    // once: axe is a script, and layouts are the same without scripts.
+    {
+      name: "all screens",
+      use: { javaScriptEnabled: true },
+      testMatch: ["axe.test.ts", "layout.test.ts"],
+    },
+    // Left out without JavaScript is what only scripts do; left out with it, the binary, which
+    // serves the same pages.
     {
       name: "JavaScript off",
       use: { javaScriptEnabled: false },
@@ -26,6 +34,7 @@ export default defineConfig({
         "hydration.test.ts",
         "other-origin.test.ts",
         "axe.test.ts",
+        "layout.test.ts",
         "prefetch.test.ts",
         "pictures.test.ts",
       ],
@@ -33,7 +42,7 @@ export default defineConfig({
     {
       name: "JavaScript on",
       use: { javaScriptEnabled: true },
-      testIgnore: ["layout.test.ts", "binary.test.ts"],
+      testIgnore: ["axe.test.ts", "layout.test.ts", "binary.test.ts"],
     },
   ],
 });

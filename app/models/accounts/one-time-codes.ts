@@ -13,10 +13,12 @@ import {
 import type { User } from "./users.ts";
 import { isEmailVerified } from "./verified-emails.ts";
 
-/** Digits of a code. Codes are valid for ten minutes and five tries, and can be used once. */
+/** Digits of a code. */
 const CODE_LENGTH = 6;
+/** Ten minutes. */
 const VALID_MS = 10 * 60_000;
-const TRIES = 5;
+/** Wrong codes until the right one is no longer accepted. */
+const MAX_ATTEMPTS = 5;
 /** The largest backward clock adjustment that is tolerated. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -76,9 +78,9 @@ async function limitsOf(
 export async function issueCode(
   tx: Db,
   holder: CodeHolder,
-  asker: CodeRequester,
+  requester: CodeRequester,
 ): Promise<IssuedCode | { retryAfterMs: number }> {
-  const limits = await limitsOf(tx, holder, asker);
+  const limits = await limitsOf(tx, holder, requester);
   const retryAfterMs = await countUnlessFull(tx, limits);
   if (retryAfterMs > 0) return { retryAfterMs };
 
@@ -92,7 +94,7 @@ export async function issueCode(
     sessionHash: holder.sessionHash,
     emailKey: emailKey(holder.email),
     codeHash: hashOf(id, code).toString("hex"),
-    triesLeft: TRIES,
+    triesLeft: MAX_ATTEMPTS,
     createdAt: now,
     expiresAt: now + VALID_MS,
   });
