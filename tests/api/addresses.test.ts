@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, type Store } from "../../db/client.server.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
-import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { codeIn, type MailServer } from "../support/mail-server.ts";
+import type { TestServer } from "../support/server.ts";
+import { startShopWithMail } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
@@ -12,15 +13,9 @@ let mail: MailServer;
 let store: Store;
 
 beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer("demo", { SMTP_URL: mail.url });
-  store = openStore(server.databaseFile);
-});
-
-afterAll(async () => {
-  store.close();
-  await server.stop();
-  await mail.stop();
+  const shop = await startShopWithMail();
+  ({ server, mail, store } = shop);
+  return shop.stop;
 });
 
 test("a code is mailed, verified and lets the address be added", async () => {

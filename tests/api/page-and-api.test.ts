@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { alertOf, inputOf, wordsOf } from "../routes/support/page.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import {
@@ -12,8 +12,9 @@ import {
 } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
 import type { Client } from "../support/client.ts";
-import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { codeIn, type MailServer } from "../support/mail-server.ts";
+import type { TestServer } from "../support/server.ts";
+import { startShopWithMail } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
@@ -21,15 +22,9 @@ let mail: MailServer;
 let store: Store;
 
 beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer("demo", { SMTP_URL: mail.url });
-  store = openStore(server.databaseFile);
-});
-
-afterAll(async () => {
-  store.close();
-  await server.stop();
-  await mail.stop();
+  const shop = await startShopWithMail();
+  ({ server, mail, store } = shop);
+  return shop.stop;
 });
 
 const words = async (client: Client, path: string) => wordsOf(await client.page(path));

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, type Store } from "../../db/client.server.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { startShop } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
 let store: Store;
 
 beforeAll(async () => {
-  server = await startServer("demo");
-  store = openStore(server.databaseFile);
-});
-
-afterAll(async () => {
-  store.close();
-  await server.stop();
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
 });
 
 const PASSWORD = "secret-123";

@@ -8,11 +8,11 @@ import type { TestServer } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
 import {
   BUSY,
-  type Fields,
   type LockableShop,
   pressed,
   refused,
   startLockableShop,
+  valuesOf,
 } from "./locked-shop.ts";
 
 let server: TestServer;
@@ -24,9 +24,6 @@ beforeAll(async () => {
   ({ server, store } = shop);
   return shop.stop;
 });
-
-const valuesOf = (page: string, fields: Fields) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, inputOf(page, name)]));
 
 test("the address form comes back as it was typed, whatever it was sent for", async () => {
   const { client } = await newShopper(server.url, store);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { expectClearPage, titleOf } from "../../routes/support/page.ts";
+import { expectClearPage, inputOf, titleOf } from "../../routes/support/page.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
 import type { Client } from "../../support/client.ts";
 import { startShop, type TestShop } from "../../support/shop.ts";
@@ -46,6 +46,10 @@ export async function startLockableShop(): Promise<LockableShop> {
 }
 
 export type Fields = Record<string, string>;
+
+/** The values that a page shows for the given fields. */
+export const valuesOf = (page: string, fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, inputOf(page, name)]));
 
 /** Sends a form that must be refused with 503, and returns the page that comes back. */
 export async function refused(

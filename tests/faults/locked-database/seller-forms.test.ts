@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addCategory } from "../../../app/models/catalogue/categories.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { alertOf, elements, inputOf, tags } from "../../routes/support/page.ts";
+import { alertOf, elements, tags } from "../../routes/support/page.ts";
 import { newSeller, productsInStock } from "../../routes/support/shoppers.ts";
 import { picture } from "../../support/photo.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -14,6 +14,7 @@ import {
   pressed,
   refused,
   startLockableShop,
+  valuesOf,
 } from "./locked-shop.ts";
 
 let server: TestServer;
@@ -25,9 +26,6 @@ beforeAll(async () => {
   ({ server, store } = shop);
   return shop.stop;
 });
-
-const valuesOf = (page: string, fields: Fields) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, inputOf(page, name)]));
 
 test("a seller's product and category forms keep what was typed and the pictures there were", async () => {
   const { client } = await newSeller(server.url);

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { headingsOf, wordsOf } from "../../routes/support/page.ts";
 import { productsInStock } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShop } from "../../support/shop.ts";
 
 let server: TestServer;
 let store: Store;
 
 beforeAll(async () => {
-  server = await startServer("demo");
-  store = openStore(server.databaseFile);
-});
-
-afterAll(async () => {
-  store.close();
-  await server.stop();
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { parsePageNumber } from "../../../format/pagination.ts";
 import { searchText } from "../../../format/search-text.ts";
-import { paths } from "../../../paths.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 
 /** Where in the product list a seller is; its URL can be shared. */
 export type ListPosition = { search: string; letter: string; page: number };
@@ -21,11 +21,6 @@ export function hrefFor(
   more: Record<string, string> = {},
   anchor = "",
 ): string {
-  const query = new URLSearchParams();
-  if (search) query.set("search", search);
-  if (letter) query.set("letter", letter);
-  if (page > 1) query.set("page", String(page));
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
-  const hash = anchor ? `#${anchor}` : "";
-  return `${paths.sellerProducts}${query.size > 0 ? `?${query}` : ""}${hash}`;
+  const href = hrefWith(paths.sellerProducts, { search, letter, page, ...more });
+  return anchor ? `${href}#${anchor}` : href;
 }
