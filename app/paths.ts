@@ -90,6 +90,12 @@ export function safePath(path: unknown, fallback: string): string {
   }
 }
 
+/** Whether a path belongs to the way from the cart to an order. */
+export function isCheckoutPath(path: string): boolean {
+  const { pathname } = new URL(safePath(path, paths.home), BASE);
+  return pathname === paths.cart || pathname === paths.address;
+}
+
 /** The same page with the login dialog open over it. */
 export function withDialog(path: string, dialog: "login" | "register"): string {
   return withParameter(path, "auth", dialog);

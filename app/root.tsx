@@ -15,7 +15,7 @@ import { langCookie, sessionCookie, toastCookie } from "./auth/cookies.ts";
 import { requestLang } from "./auth/request-lang.ts";
 import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
 import { TOUCH_AFTER_MS, touchSession } from "./models/accounts/sessions.ts";
-import { getCartQuantities } from "./models/cart/carts.ts";
+import { getAvailableQuantities } from "./models/cart/carts.ts";
 import { isSellerPath } from "./paths.ts";
 import { hydrates, type RouteHandle } from "./route-handle.ts";
 import sellerStylesUrl from "./seller.css?url";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     path: url.pathname + url.search,
     shop: context.settings.shop,
     shopperName: session?.user?.name ?? null,
-    cart: session ? await getCartQuantities(context.db, cartOwnerOf(session)) : {},
+    cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
     formRejected: context.formSent,
@@ -101,7 +101,7 @@ export default function App() {
   const root = useRootData();
   if (isSellerPath(useLocation().pathname)) return <Outlet />;
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
-  if (isDialog) return <ShopLayout dialog={<Outlet />} />;
+  if (isDialog) return <Outlet />;
   const dialog = root?.dialog && <LoginDialog mode={root.dialog} page={root.path} />;
   return (
     <ShopLayout dialog={dialog}>

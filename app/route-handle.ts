@@ -2,7 +2,7 @@
 export type RouteHandle = {
   /** The page includes the framework's script. */
   hydrate?: boolean;
-  /** The page is a dialog, shown over an empty layout. */
+  /** The page is a dialog and renders the layout behind it itself. */
   dialog?: boolean;
 };
 

@@ -72,7 +72,7 @@ const verifyCode = defineEndpoint({
     const { session } = await ensureSession(context, request);
     const holder = { purpose: "address" as const, sessionHash: session.hash, email };
     const check = await context.withTx((tx) => verifyEmail(tx, caller.id, holder, otp));
-    if (!check.isCorrect) throw new ApiError(codeErrorText(en, check.triesLeft));
+    if (!check.isCorrect) throw new ApiError(codeErrorText(en, check));
     return { message: toast.otpVerified };
   },
 });

@@ -12,20 +12,20 @@ import { startLogin } from "./shopper-session.ts";
  * Logs in the shopper whose credentials a request carries, as a form or as JSON; or registers one.
  *
  * @param request its body must not have been read yet
- * @returns the user and the Set-Cookie header of the login
+ * @returns the user, the Set-Cookie header of the login and the hash of its session
  * @throws AuthError
  */
 export async function logInShopper(
   context: AppLoadContext,
   request: Request,
   mode: "login" | "register",
-): Promise<{ user: User; setCookie: string }> {
+): Promise<{ user: User; setCookie: string; sessionHash: string }> {
   const user = await authenticate(request, (credentials) =>
     mode === "login"
       ? authenticateShopper(context, credentials)
       : registerShopper(context, credentials),
   );
-  return { user, setCookie: await startLogin(context, request, user) };
+  return { user, ...(await startLogin(context, request, user)) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ZodObject } from "zod";
 import { parseForm } from "../forms/parse-form.ts";
-import type { Text } from "../text/en.ts";
+import type { Text, ToastKey } from "../text/en.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { AuthError, authMessage } from "./login-limits.ts";
 import { UNAVAILABLE } from "./overload.ts";
@@ -23,8 +23,12 @@ type LoginForm = {
   /** Path to go to after a success. */
   next: string;
   t: Text;
-  /** Returns the Set-Cookie header of the login. @throws AuthError */
-  logIn: () => Promise<{ setCookie: string }>;
+  /**
+   * Returns the Set-Cookie header of the login, and where to go if that is not `next`.
+   *
+   * @throws AuthError
+   */
+  logIn: () => Promise<{ setCookie: string; next?: string; toast?: ToastKey }>;
 };
 
 /** Handles a login or registration form: a redirect, or the form with its errors. */
@@ -37,13 +41,9 @@ export async function handleLoginForm(
   if (submission.status !== "success")
     return { status: 400, next, result: submission.reply({ hideFields }) };
   try {
-    const { setCookie } = await logIn();
-    return await redirectWithToast(
-      context,
-      next,
-      "welcome",
-      new Headers({ "Set-Cookie": setCookie }),
-    );
+    const { setCookie, ...login } = await logIn();
+    const headers = new Headers({ "Set-Cookie": setCookie });
+    return await redirectWithToast(context, login.next ?? next, login.toast ?? "welcome", headers);
   } catch (error) {
     if (isUnavailable(error)) {
       const result = submission.reply({ formErrors: [t.errors.busy], hideFields });

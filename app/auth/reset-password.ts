@@ -6,6 +6,7 @@ import {
   checkCode,
   consumeCode,
   deleteCodes,
+  type WrongCode,
 } from "../models/accounts/one-time-codes.ts";
 import {
   createUserSession,
@@ -48,14 +49,14 @@ const codeHolder = (sessionHash: string, email: string): CodeHolder => ({
   email,
 });
 
-type Outcome = { setCookie: string } | { triesLeft: number };
+type Outcome = { setCookie: string } | WrongCode;
 
 /**
  * Sets a new password with the code that was emailed for it, ends all logins of the account and
  * starts a new one, in one transaction. The code is checked before the password is hashed, because
  * hashing is expensive and guessing is not.
  *
- * @returns the Set-Cookie header of the new login; or the tries left, 0 when a new code is needed
+ * @returns the Set-Cookie header of the new login, or why the code is wrong
  * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function resetPassword(
@@ -66,15 +67,15 @@ export async function resetPassword(
   const sessionHash = (await getSession(context, request))?.hash ?? "";
   const holder = codeHolder(sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
-  if (!check.isCorrect) return { triesLeft: check.triesLeft };
+  if (!check.isCorrect) return check;
 
   const passwordHash = await hashPassword(password, context.client);
   const token = newToken();
   return context.withTx(async (tx) => {
     const used = await consumeCode(tx, holder, code);
-    if (!used.isCorrect) return { triesLeft: used.triesLeft };
+    if (!used.isCorrect) return used;
     const user = await findUserByEmail(tx, email);
-    if (!user) return { triesLeft: 0 };
+    if (!user) return { isCorrect: false, triesLeft: 0 };
     await updatePassword(tx, user.id, passwordHash);
     await deleteUserSessions(tx, user.id);
     await deleteCodes(tx, holder);

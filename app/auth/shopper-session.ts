@@ -40,15 +40,17 @@ export async function getShopper(context: AppLoadContext, request: Request): Pro
  * The logged-in shopper.
  *
  * @param returnTo path to return to after the login
- * @throws a redirect to that page with the login dialog open
+ * @param dialog the form that strangers see first; a link leads to the other
+ * @throws a redirect to that page with the dialog open
  */
 export async function requireShopper(
   context: AppLoadContext,
   request: Request,
   returnTo: string,
+  dialog: "login" | "register" = "login",
 ): Promise<User> {
   const user = await getShopper(context, request);
-  if (!user) throw redirect(withDialog(returnTo, "login"), 303);
+  if (!user) throw redirect(withDialog(returnTo, dialog), 303);
   return user;
 }
 
@@ -106,19 +108,20 @@ export async function ensureSession(
  * Starts a shopper's login under a new session id.
  *
  * @param user whose password has been verified
- * @returns the Set-Cookie header of the login
+ * @returns the Set-Cookie header of the login, and the hash of its session
  * @throws AuthError when the password has been changed since
  */
 export async function startLogin(
   context: AppLoadContext,
   request: Request,
   user: User,
-): Promise<string> {
+): Promise<{ setCookie: string; sessionHash: string }> {
   const old = await getSession(context, request);
   const token = newToken();
+  const sessionHash = hashToken(token);
   const started = await context.withTx((tx) =>
-    createUserSession(tx, hashToken(token), user, old?.hash ?? null),
+    createUserSession(tx, sessionHash, user, old?.hash ?? null),
   );
   if (!started) throw new AuthError("wrong");
-  return sessionCookie(context).serialize(token);
+  return { setCookie: await sessionCookie(context).serialize(token), sessionHash };
 }

@@ -10,12 +10,18 @@ const formats = {
     timeStyle: "short",
     timeZone,
   }),
+  time: new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }),
   csv: new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
 };
 
 /** Formats UTC milliseconds as date and time in Vietnam, where all shoppers are. */
 export function formatDateTime(at: number, lang: "en" | "vi"): string {
   return formats[lang].format(at);
+}
+
+/** Formats UTC milliseconds as the time of day in Vietnam: "14:05". */
+export function formatTime(at: number): string {
+  return formats.time.format(at);
 }
 
 /** Formats UTC milliseconds as "2026-11-21 13:17", a date to spreadsheets in every language. */

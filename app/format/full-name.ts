@@ -1,7 +1,15 @@
+type Name = { firstname: string; lastname: string };
+
 /** A person's full name; in Vietnamese the family name comes first. */
-export function fullName(
-  { firstname, lastname }: { firstname: string; lastname: string },
-  lang: string,
-): string {
+export function fullName({ firstname, lastname }: Name, lang: string): string {
   return lang === "vi" ? `${lastname} ${firstname}` : `${firstname} ${lastname}`;
+}
+
+/**
+ * Splits a full name as Vietnamese people write it: the last word is the given name, so
+ * "Nguyễn Thị Lan" is Lan of the family Nguyễn Thị.
+ */
+export function splitFullName(name: string): Name {
+  const words = name.split(/\s+/).filter(Boolean);
+  return { firstname: words.at(-1) ?? "", lastname: words.slice(0, -1).join(" ") };
 }

@@ -1,32 +1,74 @@
+import type { CodeHolder } from "../models/accounts/one-time-codes.ts";
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The mail with a one-time code, which is on a line of its own. */
-export function codeMail(to: string, code: string, shopName: string, lang: Lang): Mail {
-  return { to, ...content[lang](code, shopName) };
+type Content = Pick<Mail, "subject" | "text">;
+type Purpose = CodeHolder["purpose"];
+
+/**
+ * The email with a one-time code. The subject starts with it, so that a notification shows it, and in
+ * the text it is on a line of its own.
+ */
+export function codeMail(
+  to: string,
+  { code, purpose }: { code: string; purpose: Purpose },
+  shopName: string,
+  lang: Lang,
+): Mail {
+  return { to, ...content[lang][purpose](code, shopName) };
 }
 
-const content = {
-  en: (code: string, shopName: string) => ({
-    subject: `Your code for ${shopName}`,
-    text: `Hello,
+const content: Record<Lang, Record<Purpose, (code: string, shopName: string) => Content>> = {
+  en: {
+    address: (code, shopName) => ({
+      subject: `${code} is your code for ${shopName}`,
+      text: `Hello,
 
-Your code for ${shopName} is
+enter this code at ${shopName} to confirm your email:
 
 ${code}
 
 It is valid for 10 minutes. If you did not request it, you can ignore this email.
 `,
-  }),
-  vi: (code: string, shopName: string) => ({
-    subject: `Mã xác thực của bạn tại ${shopName}`,
-    text: `Xin chào,
+    }),
+    password: (code, shopName) => ({
+      subject: `${code} resets your password at ${shopName}`,
+      text: `RESET YOUR PASSWORD
 
-mã xác thực của bạn tại ${shopName} là
+Someone asked to reset the password of your account at ${shopName}. If it was you, choose a new
+password with this code:
+
+${code}
+
+It is valid for 10 minutes. If it was not you, ignore this email: your password stays as it is.
+Never give this code to anyone, not even to us.
+`,
+    }),
+  },
+  vi: {
+    address: (code, shopName) => ({
+      subject: `${code} là mã xác thực của bạn tại ${shopName}`,
+      text: `Xin chào,
+
+bạn hãy nhập mã này tại ${shopName} để xác thực email:
 
 ${code}
 
 Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua thư.
 `,
-  }),
+    }),
+    password: (code, shopName) => ({
+      subject: `${code} là mã đặt lại mật khẩu tại ${shopName}`,
+      text: `ĐẶT LẠI MẬT KHẨU
+
+Có người vừa yêu cầu đặt lại mật khẩu cho tài khoản của bạn tại ${shopName}. Nếu đó là bạn, hãy đặt
+mật khẩu mới bằng mã này:
+
+${code}
+
+Mã có hiệu lực trong 10 phút. Nếu không phải bạn, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.
+Đừng đưa mã này cho bất kỳ ai, kể cả chúng tôi.
+`,
+    }),
+  },
 };

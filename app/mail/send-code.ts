@@ -32,7 +32,7 @@ export async function sendCode(
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
   const mail = codeMail(
     normalizeEmail(holder.email),
-    issued.code,
+    { code: issued.code, purpose: holder.purpose },
     context.settings.shop.name,
     lang,
   );

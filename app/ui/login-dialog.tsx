@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { paths, withDialog, withoutDialog } from "../paths.ts";
+import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
-import { useText } from "./page/root-data.ts";
+import { useCartCount, useText } from "./page/root-data.ts";
 
 type Props = {
   mode: "login" | "register";
@@ -21,6 +21,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
   const isRegister = mode === "register";
   const title = isRegister ? t.auth.registerTitle : t.auth.loginTitle;
   const next = withoutDialog(page);
+  const leadsToOrder = useCartCount() > 0 && isCheckoutPath(next);
   const inOrder = isRegister
     ? [fields.name, fields.email, fields.password]
     : [fields.email, fields.password];
@@ -39,6 +40,9 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
           action={isRegister ? paths.register : paths.login}
           noValidate
         >
+          {leadsToOrder && (
+            <p className="mb-4">{isRegister ? t.auth.registerToOrder : t.auth.loginToOrder}</p>
+          )}
           <ErrorSummary problems={problemsOf(form.errors, inOrder)} />
           <input type="hidden" name="next" value={next} />
           {isRegister && (

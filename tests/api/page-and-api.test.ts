@@ -125,7 +125,7 @@ test("a code sent on the page is verified by the API, and then the page takes th
   expect((await WAYS.api.verify(client, email, await codeTo(email))).status).toBe(200);
   expect(await words(client, "/add-address")).toContain("Email verified");
   const saved = await WAYS.page.save(client, email);
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart"]);
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
   const { user } = await read(await client.get("/api/user/is-auth"));
   expect(user).toMatchObject({ street: ADDRESS.street, zipcode: ADDRESS.zipcode });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatDateTime } from "../../app/format/date.ts";
 import { emailKey } from "../../app/format/email.ts";
 import { fold } from "../../app/format/fold.ts";
+import { splitFullName } from "../../app/format/full-name.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { paths, safePath, withDialog, withoutDialog } from "../../app/paths.ts";
@@ -152,4 +153,13 @@ test.each([
   [null, "en"],
 ])("a browser that accepts %j gets %s", (accept, lang) => {
   expect(chooseLang(null, null, accept)).toBe(lang);
+});
+
+test.each([
+  ["Nguyễn Thị Lan", "Lan", "Nguyễn Thị"],
+  ["  Trần   Văn Bình ", "Bình", "Trần Văn"],
+  ["Lan", "Lan", ""],
+  ["", "", ""],
+])("%j is the given name %j of the family %j", (name, firstname, lastname) => {
+  expect(splitFullName(name)).toEqual({ firstname, lastname });
 });

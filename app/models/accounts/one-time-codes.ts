@@ -5,7 +5,9 @@ import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
 import {
+  type Allowance,
   countUnlessFull,
+  getAllowance,
   LIMITS,
   type LimitedBucket,
   undoLast,
@@ -14,7 +16,7 @@ import type { User } from "./users.ts";
 import { isEmailVerified } from "./verified-emails.ts";
 
 /** Digits of a code. */
-const CODE_LENGTH = 6;
+export const CODE_LENGTH = 6;
 /** Ten minutes. */
 const VALID_MS = 10 * 60_000;
 /** Wrong codes until the right one is no longer accepted. */
@@ -33,8 +35,12 @@ export type CodeHolder = {
 export type IssuedCode = { id: string; code: string; buckets: string[] };
 /** Who requests a code: the client's IP address and the user, if logged in. */
 export type CodeRequester = { client: string; user: User | null };
-/** `triesLeft` is 0 when a new code is needed. */
-export type CodeCheck = { isCorrect: true } | { isCorrect: false; triesLeft: number };
+/**
+ * `triesLeft` is 0 when a new code is needed. An incomplete code is not of the length of a code, which
+ * costs no try.
+ */
+export type CodeCheck = { isCorrect: true } | WrongCode;
+export type WrongCode = { isCorrect: false; triesLeft: number; isIncomplete?: true };
 
 const matchesHolder = (holder: CodeHolder) =>
   and(
@@ -101,6 +107,20 @@ export async function issueCode(
   return { id, code, buckets: [...new Set(limits.map(({ bucket }) => bucket))] };
 }
 
+/** How many more codes the requester may have sent for this holder, and from when on. */
+export async function getCodeAllowance(
+  db: Db,
+  holder: CodeHolder,
+  requester: CodeRequester,
+): Promise<Allowance> {
+  const limits = await limitsOf(db, holder, requester);
+  const allowances = await Promise.all(limits.map((limited) => getAllowance(db, limited)));
+  return {
+    left: Math.min(...allowances.map(({ left }) => left)),
+    retryAfterMs: Math.max(...allowances.map(({ retryAfterMs }) => retryAfterMs)),
+  };
+}
+
 /** Revokes a code whose mail could not be sent; it no longer counts against any limit. */
 export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
@@ -147,14 +167,17 @@ function isValid({ expiresAt }: { expiresAt: number }): boolean {
 }
 
 /**
- * Checks a code without consuming it. A wrong code costs one try.
+ * Checks a code without consuming it. A wrong code costs one try, unless its length is wrong too.
  *
  * @param typed the user's input; white space is ignored
  */
 export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const [row] = await tx.select().from(oneTimeCodes).where(matchesHolder(holder));
   if (!row || !isValid(row)) return { isCorrect: false, triesLeft: 0 };
-  const typedHash = hashOf(row.id, typed.replace(/\s/g, ""));
+  const code = typed.replace(/\s/g, "");
+  if (code.length !== CODE_LENGTH)
+    return { isCorrect: false, triesLeft: row.triesLeft, isIncomplete: true };
+  const typedHash = hashOf(row.id, code);
   if (timingSafeEqual(typedHash, Buffer.from(row.codeHash, "hex"))) return { isCorrect: true };
   const triesLeft = row.triesLeft - 1;
   if (triesLeft === 0) await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, row.id));

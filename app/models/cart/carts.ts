@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
@@ -75,6 +75,15 @@ const selectQuantities = prepared((db) =>
     .prepare(),
 );
 
+const selectAvailable = prepared((db) =>
+  db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(products, and(eq(products.id, cartLines.productId), eq(products.inStock, true)))
+    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
+    .prepare(),
+);
+
 /** The id of the owner's cart, or null when there is none yet. */
 export async function findCartId(db: Db, owner: CartOwner): Promise<string | null> {
   const row =
@@ -100,9 +109,20 @@ export function availableLines(lines: CartLine[]): CartLine[] {
   return lines.filter((line) => line.unavailable === null);
 }
 
+type Quantities = Record<string, number>;
+
 /** The quantity of each product in the cart, by product id, including unavailable ones. */
-export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Record<string, number>> {
+export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
   const cartId = await findCartId(db, owner);
-  const rows = cartId ? await selectQuantities(db).all({ cartId }) : [];
+  return byProduct(cartId ? await selectQuantities(db).all({ cartId }) : []);
+}
+
+/** The same without the products that cannot be ordered. */
+export async function getAvailableQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
+  const cartId = await findCartId(db, owner);
+  return byProduct(cartId ? await selectAvailable(db).all({ cartId }) : []);
+}
+
+function byProduct(rows: { productId: string; quantity: number }[]): Quantities {
   return Object.fromEntries(rows.map((row) => [row.productId, row.quantity]));
 }

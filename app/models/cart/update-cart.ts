@@ -33,6 +33,16 @@ export async function addToCart(
   return saveLine(tx, cartId, quantities, { productId, quantity });
 }
 
+/** Adds a product unless the cart has it already; then its quantity stays as it is. */
+export async function ensureInCart(
+  tx: Db,
+  owner: CartOwner,
+  productId: string,
+): Promise<CartError | null> {
+  const { [productId]: quantity = 1 } = await getCartQuantities(tx, owner);
+  return setQuantity(tx, owner, productId, quantity);
+}
+
 /**
  * Sets a product's quantity.
  *

@@ -49,12 +49,26 @@ const selectWindow = prepared((db) =>
     .prepare(),
 );
 
-/** Milliseconds until the bucket has room for another event; 0 when it has room now. */
-export async function retryAfter(db: Db, { bucket, limit }: LimitedBucket): Promise<number> {
+/** What a bucket has room for. */
+export type Allowance = {
+  /** How many more events it takes now. */
+  left: number;
+  /** Milliseconds until it has room; 0 when it has room now. */
+  retryAfterMs: number;
+};
+
+/** How many more events a bucket takes, and when it has room again. */
+export async function getAllowance(db: Db, { bucket, limit }: LimitedBucket): Promise<Allowance> {
   const now = Date.now();
   const row = await selectWindow(db).get({ bucket, since: now - limit.windowMs, now });
-  if (!row || row.count < limit.max) return 0;
-  return Math.max(1, (row.first ?? now) + limit.windowMs - now);
+  const left = Math.max(0, limit.max - (row?.count ?? 0));
+  if (left > 0) return { left, retryAfterMs: 0 };
+  return { left, retryAfterMs: Math.max(1, (row?.first ?? now) + limit.windowMs - now) };
+}
+
+/** Milliseconds until the bucket has room for another event; 0 when it has room now. */
+export async function retryAfter(db: Db, limited: LimitedBucket): Promise<number> {
+  return (await getAllowance(db, limited)).retryAfterMs;
 }
 
 /**

@@ -1,16 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestLang } from "../../auth/request-lang.ts";
 import { getSession, getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
-import {
-  type AddressFields,
-  findAddress,
-  findDraft,
-  pickAddressFields,
-} from "../../models/accounts/addresses.ts";
-import { hasValidCode } from "../../models/accounts/one-time-codes.ts";
-import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
+import type { AddressFields } from "../../models/accounts/addresses.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -20,7 +12,8 @@ import { formResponse } from "../../unavailable.ts";
 import { saveDraftForLogin } from "./address-draft.server.ts";
 import { handleAddressForm } from "./address-form.server.ts";
 import type { AddressFormResult } from "./address-form-result.ts";
-import { CodeSection } from "./code-section.tsx";
+import { CodeSection, NO_CODE } from "./code-section.tsx";
+import { type AddressFormState, loadAddressForm } from "./load-address-form.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -29,26 +22,12 @@ export const meta: MetaFunction = (args) => {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Filled in on the Vietnamese page. */
-const DEFAULT_COUNTRY = "Việt Nam";
-
-type AddressState = { values: Partial<AddressFields>; verified: boolean; codeSent: boolean };
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressState> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressFormState> {
   const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
-  if (!user || !session) return { values: {}, verified: false, codeSent: false };
-  const { db } = context;
-  const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
-  const lang = await requestLang(context, request);
-  const defaults: Partial<AddressFields> = lang === "vi" ? { country: DEFAULT_COUNTRY } : {};
-  const values = draft ?? (saved ? pickAddressFields(saved) : defaults);
-  const email = values.email ?? "";
-  const [verified, codeSent] = await Promise.all([
-    isEmailVerified(db, user.id, email),
-    hasValidCode(db, { purpose: "address", sessionHash: session.hash, email }),
-  ]);
-  return { values, verified, codeSent };
+  return user && session
+    ? loadAddressForm(context, request, { session, user })
+    : { values: {}, code: NO_CODE };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AddAddress() {
   const t = useText();
-  const { values, verified, codeSent } = useLoaderData<typeof loader>();
+  const { values, code } = useLoaderData<typeof loader>();
   const submitted = useActionData<typeof action>() as AddressFormResult | undefined;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
@@ -108,14 +87,9 @@ export default function AddAddress() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          readOnly={verified}
+          readOnly={code.isVerified}
         />
-        <CodeSection
-          field={fields.otp}
-          verified={verified}
-          codeSent={codeSent}
-          notice={submitted?.notice}
-        />
+        <CodeSection field={fields.otp} code={code} notice={submitted?.notice} />
         <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
         <div className="field-pair">
           <Field field={fields.city} label={label.city!} autoComplete="address-level2" />

@@ -8,7 +8,8 @@ import { paths } from "../../paths.ts";
 import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
 import { type AddressFormResult, rejectForm } from "./address-form-result.ts";
 
-const CODE_SECTION = `${paths.address}#otp`;
+/** The part of the address page where the code is typed. */
+export const CODE_SECTION = `${paths.address}#otp`;
 
 /** Sends a code to the typed email address. */
 export async function sendAddressCode(
@@ -32,19 +33,17 @@ export async function verifyAddressCode(
 ): Promise<Response | AddressFormResult> {
   const { context, form, t } = formRequest;
   if (!textOf(form, "otp").trim()) return rejectForm(form, 400, { otp: [t.address.enterOtp] });
-  const rejection = await verifyTypedCode(formRequest);
-  return rejection ?? redirectWithToast(context, CODE_SECTION, "otpVerified");
+  const error = await verifyTypedCode(formRequest);
+  return error
+    ? rejectForm(form, 400, { otp: [error] })
+    : redirectWithToast(context, CODE_SECTION, "otpVerified");
 }
 
-/** Marks the email address as verified, or returns the form with an error if the code is wrong. */
-export async function verifyTypedCode(
-  formRequest: AddressFormRequest,
-): Promise<AddressFormResult | null> {
+/** Marks the email address as verified, or returns the error message if the code is wrong. */
+export async function verifyTypedCode(formRequest: AddressFormRequest): Promise<string | null> {
   const { context, form, user, t } = formRequest;
   const check = await context.withTx((tx) =>
     verifyEmail(tx, user.id, codeHolderOf(formRequest), textOf(form, "otp")),
   );
-  return check.isCorrect
-    ? null
-    : rejectForm(form, 400, { otp: [codeErrorText(t, check.triesLeft)] });
+  return check.isCorrect ? null : codeErrorText(t, check);
 }

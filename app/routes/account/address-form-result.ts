@@ -23,7 +23,7 @@ export type AddressFormResult = {
 export function rejectForm(
   form: FormData,
   status: number,
-  errors: Record<string, string[]>,
+  errors: Record<string, string[] | null>,
 ): AddressFormResult {
   const typed = [...ADDRESS_FIELDS, "otp"].map((name) => [name, textOf(form, name)]);
   const validated = Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
@@ -43,7 +43,7 @@ export function rejectUnavailable(form: FormData, t: Text): AddressFormResult {
   const busy = { "": [t.errors.busy] };
   switch (textOf(form, "intent")) {
     case "send-otp":
-      return rejectForm(form, 503, { ...busy, email: [t.otp.sendFailed] });
+      return rejectForm(form, 503, { ...busy, email: [t.toast.otpFailed] });
     case "verify-otp":
       return rejectForm(form, 503, { ...busy, otp: [t.otp.verifyFailed] });
     case "change-email":

@@ -1,11 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { FailedLogin } from "../../auth/login-form.ts";
 import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { ShopLayout } from "../../ui/layout/shop-layout.tsx";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { formResponse } from "../../unavailable.ts";
+import { type CartData, CartPage } from "../shop/cart-page.tsx";
+import { loadCart } from "../shop/load-cart.server.ts";
 import { handleAuthForm } from "./auth-form.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
@@ -22,18 +29,32 @@ export const meta: MetaFunction = (args) => {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  return { mode: modeOf(pathname), next: safePath(searchParams.get("next"), paths.home) } as const;
+  const next = safePath(searchParams.get("next"), paths.home);
+  return { mode: modeOf(pathname), next, cart: await cartBehind(context, request, next) } as const;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(new URL(request.url).pathname);
-  return formResponse(await handleAuthForm(request, context, mode));
+  const result = await handleAuthForm(request, context, mode);
+  if (result instanceof Response) return result;
+  return formResponse({ ...result, cart: await cartBehind(context, request, result.next) });
+}
+
+/** The cart when the dialog is open over it, so that a failed login does not hide it. */
+async function cartBehind(
+  context: AppLoadContext,
+  request: Request,
+  next: string,
+): Promise<CartData | null> {
+  return next.split(/[?#]/)[0] === paths.cart ? loadCart(context, request) : null;
 }
 
 export default function AuthDialog() {
-  const { mode, next } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>() as FailedLogin | undefined;
-  return <LoginDialog mode={mode} page={failed?.next ?? next} lastResult={failed?.result} />;
+  const loaded = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { next, cart, result } = { ...loaded, result: undefined, ...failed };
+  const dialog = <LoginDialog mode={loaded.mode} page={next} lastResult={result as never} />;
+  return <ShopLayout dialog={dialog}>{cart && <CartPage data={cart} />}</ShopLayout>;
 }

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessionCookie } from "../../auth/cookies.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { getSession } from "../../auth/shopper-session.ts";
-import { readForm } from "../../forms/read-form.ts";
 import { deleteSession } from "../../models/accounts/sessions.ts";
-import { paths, safePath } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
 /** Following a link to /logout changes nothing: logging out takes a form. */
@@ -13,7 +12,6 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
   const session = await getSession(context, request);
   const toast = await catchUnavailable(
     async () => {
@@ -25,5 +23,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({
     "Set-Cookie": await sessionCookie(context).serialize("", { maxAge: 0 }),
   });
-  return redirectWithToast(context, safePath(form.get("next"), paths.home), toast, headers);
+  return redirectWithToast(context, paths.home, toast, headers);
 }

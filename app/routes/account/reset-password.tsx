@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const save = async () => {
     const outcome = await resetPassword(context, request, submission.value);
     if ("triesLeft" in outcome) {
-      const fieldErrors = { code: [codeErrorText(t, outcome.triesLeft)] };
+      const fieldErrors = { code: [codeErrorText(t, outcome)] };
       return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
     }
     const headers = new Headers({ "Set-Cookie": outcome.setCookie });
@@ -66,7 +66,9 @@ export default function ResetPassword() {
   return (
     <div className="form-page">
       <h1>{t.reset.titleNew}</h1>
-      <p className="mb-4">{t.toast.codeSent}</p>
+      <p className="mb-4">
+        {t.toast.codeSent}. {t.address.checkSpam}
+      </p>
       <form id={form.id} method="post" className="panel" noValidate>
         <ErrorSummary
           problems={problemsOf(form.errors, [fields.email, fields.code, fields.password])}

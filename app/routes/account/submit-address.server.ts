@@ -10,7 +10,10 @@ import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
 import { verifyTypedCode } from "./address-code.server.ts";
 import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
-import type { AddressFormResult } from "./address-form-result.ts";
+import { type AddressFormResult, rejectForm } from "./address-form-result.ts";
+
+/** The cart with the Place Order button in view. */
+const PLACE_ORDER = `${paths.cart}#place`;
 
 /**
  * Saves the address if its fields are valid and the email address is verified. If no code was sent
@@ -20,16 +23,17 @@ export async function submitAddress(
   formRequest: AddressFormRequest,
 ): Promise<Response | AddressFormResult> {
   const { context, form, t, user, sessionHash, email } = formRequest;
-  const isVerified = () => isEmailVerified(context.db, user.id, email);
-  // Pressing Enter after typing the code submits the form, so the code counts here too.
-  if (textOf(form, "otp").trim() && !(await isVerified())) {
-    const rejection = await verifyTypedCode(formRequest);
-    if (rejection) return rejection;
-  }
   const submission = parseForm(form, addressSchema(t));
-  if (submission.status !== "success")
-    return { status: 400, submitFailed: true, result: submission.reply() };
-
+  const isVerified = () => isEmailVerified(context.db, user.id, email);
+  // A typed code counts without pressing Verify OTP first.
+  const codeError =
+    textOf(form, "otp").trim() && !(await isVerified()) ? await verifyTypedCode(formRequest) : null;
+  const codeErrors = codeError ? { otp: [codeError] } : null;
+  if (submission.status !== "success") {
+    const errors = { ...submission.error, ...codeErrors };
+    return { ...rejectForm(form, 400, errors), submitFailed: true };
+  }
+  if (codeErrors) return rejectForm(form, 400, codeErrors);
   if (!(await isVerified())) {
     const { message, notice } = await requestVerification(formRequest);
     const result = submission.reply({ fieldErrors: { email: [message] } });
@@ -40,7 +44,7 @@ export async function submitAddress(
     await saveAddress(tx, user.id, value);
     await deleteDraft(tx, sessionHash);
   });
-  return redirectWithToast(context, paths.cart, "addressSaved");
+  return redirectWithToast(context, PLACE_ORDER, "addressSaved");
 }
 
 /** Sends a code unless a valid one was sent already. */

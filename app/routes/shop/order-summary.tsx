@@ -6,8 +6,7 @@ import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 
-type Props = {
-  cart: Cart;
+export type Checkout = {
   address: Address | null;
   /** What the page shows, so that placing the order can detect changes. */
   snapshot: string;
@@ -16,8 +15,14 @@ type Props = {
   isLoggedIn: boolean;
 };
 
-/** Delivery address, payment method, totals and the Place Order button. */
-export function OrderSummary({ cart, address, snapshot, token, isLoggedIn }: Props) {
+/** Delivery address, payment method, totals and the button for the next step. */
+export function OrderSummary({
+  cart,
+  address,
+  snapshot,
+  token,
+  isLoggedIn,
+}: Checkout & { cart: Cart }) {
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
   const untilFreeVnd = FREE_SHIPPING_FROM_VND - priceVnd;
@@ -55,19 +60,26 @@ export function OrderSummary({ cart, address, snapshot, token, isLoggedIn }: Pro
         {!isEmpty && untilFreeVnd > 0 && (
           <p className="free-hint mb-4">{t.cart.moreForFree(untilFreeVnd)}</p>
         )}
-        {cart.lines.some((line) => line.unavailable) && !isEmpty && (
-          <p className="hint mb-3">{t.cart.unavailableLines}</p>
+        {cart.lines.some((line) => line.unavailable) && (
+          <p className="hint mb-3">{isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}</p>
         )}
-        <button
-          className="button button-wide"
-          type="submit"
-          name="place"
-          value="1"
-          disabled={isEmpty}
-        >
-          {t.cart.placeOrder}
-        </button>
-        {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.loginToOrder}</p>}
+        {isLoggedIn && !address && !isEmpty ? (
+          <a className="button button-wide" href={paths.address}>
+            {t.cart.enterAddress}
+          </a>
+        ) : (
+          <button
+            className="button button-wide place-order"
+            id="place"
+            type="submit"
+            name="place"
+            value="1"
+            disabled={isEmpty}
+          >
+            {t.cart.placeOrder}
+          </button>
+        )}
+        {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
       </form>
     </section>
   );

@@ -20,14 +20,14 @@ import type { CartFormError } from "./update-cart.server.ts";
  * what the shopper saw: a repeated submit redirects to the first order, and an order that would
  * differ from the snapshot is not placed but shown for confirmation.
  *
- * @throws a redirect to the login dialog
+ * @throws a redirect to the registration dialog
  */
 export async function placeCartOrder(
   request: Request,
   context: AppLoadContext,
   form: FormData,
 ): Promise<Response | CartFormError> {
-  const user = await requireShopper(context, request, paths.cart);
+  const user = await requireShopper(context, request, paths.cart, "register");
   const lang = await requestLang(context, request);
   const t = textFor(lang);
   if (textOf(form, "payment") === "online")

@@ -8,6 +8,7 @@ import {
   addToCart,
   type CartError,
   deleteLine,
+  ensureInCart,
   removeOne,
   setQuantity,
 } from "../../models/cart/update-cart.ts";
@@ -29,8 +30,8 @@ type CartRequest = { request: Request; context: AppLoadContext; form: FormData }
 
 /**
  * Handles the cart buttons of product cards, product page and cart. The name of the button is the
- * action, its value a product id: `add` (one more), `buy` (add and go to the cart), `remove` (one
- * less), `delete` (the whole line), `update` (the quantity selected next to it).
+ * action, its value a product id: `add` (one more), `buy` (add unless it is in the cart, and go
+ * there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it).
  *
  * @throws a Response 400 for any other form
  */
@@ -65,7 +66,8 @@ async function add(
   productId: string,
 ) {
   const { session, headers } = await ensureSession(context, request);
-  const error = await context.withTx((tx) => addToCart(tx, cartOwnerOf(session), productId));
+  const change = intent === "buy" ? ensureInCart : addToCart;
+  const error = await context.withTx((tx) => change(tx, cartOwnerOf(session), productId));
   const next = returnPath(form);
   if (error === "unavailable") return redirectWithToast(context, next, "unavailable", headers);
   if (error) return formError(request, context, error);

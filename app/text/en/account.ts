@@ -10,6 +10,8 @@ export const account = {
     toLogin: "Already have account? click here",
     toRegister: "Create an account? click here",
     close: "Close",
+    registerToOrder: "Create an account to place this order",
+    loginToOrder: "Log in to place this order",
     forgot: "Forgot your password?",
     wrong: "Incorrect email or password",
     taken: "An account with this email already exists",

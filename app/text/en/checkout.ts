@@ -22,6 +22,7 @@ export const checkout = {
     summary: "Order Summary",
     deliveryAddress: "Delivery Address",
     noAddress: "No address saved yet",
+    enterAddress: "Enter delivery address",
     changeAddress: "Change address",
     addAddress: "Add address",
     paymentMethod: "Payment Method",
@@ -33,9 +34,10 @@ export const checkout = {
     total: "Total Amount",
     moreForFree: (dong: number) => `Add ${formatVnd(dong)} more for free delivery`,
     placeOrder: "Place Order",
-    loginToOrder: "You'll be asked to log in first. Your cart will be kept.",
+    accountToOrder: "You'll create an account or log in first. Your cart will be kept.",
     unavailableLines:
       "Unavailable items will not be ordered. You can remove them or order the rest.",
+    onlyUnavailable: "None of these items can be ordered at the moment.",
     changedTitle: "Something changed since you opened this page",
     changedHint: "Please check the changes and select Place Order again to confirm.",
     changedPrice: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
@@ -54,6 +56,7 @@ export const checkout = {
   },
   address: {
     title: "Address Form",
+    defaultCountry: "Vietnam",
     description: "Where should we deliver?",
     names: {
       firstname: "First name",
@@ -80,6 +83,12 @@ export const checkout = {
     verified: "Email verified",
     changeEmail: "Use another email",
     otpHint: "We'll email you a 6-digit code. It is valid for 10 minutes.",
+    codeSentTo: (email: string) =>
+      `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
+    checkSpam: "If you cannot find it, check your spam folder.",
+    codesLeft: (count: number) =>
+      count === 1 ? "You can request 1 more code." : `You can request ${count} more codes.`,
+    nextCodeAt: (time: string) => `You can request another code at ${time}.`,
     submit: "Submit Address",
     failed: "Failed to submit address",
     delivery: "Deliver to",
@@ -87,12 +96,12 @@ export const checkout = {
     phoneHint: "The courier will call this number",
   },
   otp: {
-    sendFailed: "Failed to send OTP",
     verifyFailed: "OTP verification failed",
     wrong: (triesLeft: number) =>
       triesLeft === 1
         ? "This code is incorrect. You have 1 attempt left."
         : `This code is incorrect. You have ${triesLeft} attempts left.`,
+    incomplete: "Please enter all 6 digits of the code",
     expired: "This code has expired or has already been used. Please request a new one.",
     tooMany: "Too many codes were sent. Please try again in a few minutes.",
   },

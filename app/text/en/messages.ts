@@ -53,5 +53,6 @@ export const messages = {
     statusFailed: "Failed to update order status",
     paymentFailed: "Failed to update payment status",
     logoutFailed: "Failed to logout",
+    otpFailed: "Failed to send OTP",
   },
 };

@@ -12,6 +12,8 @@ export const account: typeof en = {
     toLogin: "Đã có tài khoản? Đăng nhập tại đây",
     toRegister: "Chưa có tài khoản? Đăng ký tại đây",
     close: "Đóng",
+    registerToOrder: "Tạo tài khoản để đặt đơn hàng này",
+    loginToOrder: "Đăng nhập để đặt đơn hàng này",
     forgot: "Quên mật khẩu?",
     wrong: "Email hoặc mật khẩu chưa đúng",
     taken: "Email này đã có tài khoản",

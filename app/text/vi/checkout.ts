@@ -34,6 +34,7 @@ export const checkout: typeof en = {
     summary: "Tóm tắt đơn hàng",
     deliveryAddress: "Địa chỉ giao hàng",
     noAddress: "Bạn chưa lưu địa chỉ nào",
+    enterAddress: "Nhập địa chỉ giao hàng",
     changeAddress: "Đổi địa chỉ",
     addAddress: "Thêm địa chỉ",
     paymentMethod: "Hình thức thanh toán",
@@ -45,11 +46,13 @@ export const checkout: typeof en = {
     total: "Tổng thanh toán",
     moreForFree: (dong: number) => `Mua thêm ${formatVnd(dong)} để được miễn phí giao hàng`,
     placeOrder: "Đặt hàng",
-    loginToOrder: "Bạn cần đăng nhập trước khi đặt hàng. Giỏ hàng của bạn vẫn được giữ nguyên.",
+    accountToOrder:
+      "Bạn cần tạo tài khoản hoặc đăng nhập để đặt hàng. Giỏ hàng của bạn vẫn được giữ nguyên.",
     unavailableLines:
-      "Bạn có thể xóa món đã hết hàng hoặc cứ đặt phần còn lại: đơn chỉ gồm những món có giá.",
+      "Bạn có thể xóa món đã hết hàng hoặc cứ đặt phần còn lại: đơn chỉ gồm những món còn hàng.",
+    onlyUnavailable: "Hiện chưa đặt được món nào trong giỏ.",
     changedTitle: "Có thay đổi kể từ lúc bạn mở trang này",
-    changedHint: "Bạn vui lòng xem lại các con số mới, nếu đồng ý thì bấm “Đặt hàng” lần nữa.",
+    changedHint: "Bạn vui lòng xem lại giá mới, nếu đồng ý thì bấm “Đặt hàng” lần nữa.",
     changedPrice: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
     changedQuantity: (name: string, before: number, after: number) =>
       `${name}: số lượng ${before} → ${after}`,
@@ -67,6 +70,7 @@ export const checkout: typeof en = {
   },
   address: {
     title: "Thông tin nhận hàng",
+    defaultCountry: "Việt Nam",
     description: "Bạn muốn nhận hàng ở đâu?",
     names: addressNames,
     required: (field: string) => `Vui lòng nhập ${(addressNames[field] ?? field).toLowerCase()}`,
@@ -82,6 +86,11 @@ export const checkout: typeof en = {
     verified: "Email đã được xác thực",
     changeEmail: "Dùng email khác",
     otpHint: "Chúng tôi sẽ gửi mã gồm 6 chữ số qua email; mã có hiệu lực trong 10 phút.",
+    codeSentTo: (email: string) =>
+      `Mã gồm 6 chữ số đã được gửi đến ${email}, có hiệu lực trong 10 phút.`,
+    checkSpam: "Nếu chưa thấy, bạn kiểm tra thêm hộp thư rác (spam) nhé.",
+    codesLeft: (count: number) => `Bạn có thể gửi lại mã ${count} lần nữa.`,
+    nextCodeAt: (time: string) => `Bạn có thể gửi lại mã sau ${time}.`,
     submit: "Lưu địa chỉ",
     failed: "Chưa lưu được địa chỉ",
     delivery: "Giao đến",
@@ -89,9 +98,9 @@ export const checkout: typeof en = {
     phoneHint: "Người giao hàng sẽ gọi số này",
   },
   otp: {
-    sendFailed: "Chưa gửi được mã xác thực",
     verifyFailed: "Chưa xác thực được mã",
     wrong: (triesLeft: number) => `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,
+    incomplete: "Bạn vui lòng nhập đủ 6 chữ số của mã",
     expired: "Mã này đã hết hạn hoặc đã được sử dụng. Bạn vui lòng gửi mã mới.",
     tooMany: "Đã gửi quá nhiều mã. Bạn vui lòng đợi vài phút.",
   },

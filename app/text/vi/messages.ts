@@ -54,5 +54,6 @@ export const messages: typeof en = {
     statusFailed: "Chưa cập nhật được trạng thái đơn hàng",
     paymentFailed: "Chưa cập nhật được tình trạng thanh toán",
     logoutFailed: "Chưa đăng xuất được",
+    otpFailed: "Chưa gửi được mã xác thực",
   },
 };

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { paths, withDialog, withoutDialog } from "../../paths.ts";
+import { paths, withDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useRootData, useText } from "../page/root-data.ts";
+import { useCartCount, useRootData, useText } from "../page/root-data.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** Logo, links, login and cart; a search box on the home and product pages. */
@@ -49,8 +49,7 @@ export function Header() {
 
 function CartLink() {
   const t = useText();
-  const root = useRootData();
-  const count = Object.values(root?.cart ?? {}).reduce((sum, quantity) => sum + quantity, 0);
+  const count = useCartCount();
   return (
     <a className="header-action" href={paths.cart} aria-label={t.nav.cart(count)}>
       <Illustration name="icon-cart" />
@@ -82,7 +81,6 @@ function AccountLinks() {
       <div className="menu-panel">
         <a href={paths.myOrders}>{t.nav.myOrders}</a>
         <form method="post" action={paths.logout}>
-          <input type="hidden" name="next" value={withoutDialog(root.path)} />
           <button type="submit">{t.nav.logout}</button>
         </form>
       </div>

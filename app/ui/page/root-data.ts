@@ -10,6 +10,7 @@ export type RootData = {
   path: string;
   shop: { name: string; email: string; phone: string; address: string };
   shopperName: string | null;
+  /** Quantities by product id, of the products that can be ordered. */
   cart: Record<string, number>;
   toast: ToastKey | null;
   dialog: "login" | "register" | null;
@@ -21,6 +22,12 @@ export type RootData = {
 /** Data of the root loader: shop, shopper and cart. Undefined only if the root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
+}
+
+/** The number of items in the cart that can be ordered. */
+export function useCartCount(): number {
+  const quantities = Object.values(useRootData()?.cart ?? {});
+  return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
 /** The texts in the language of the page. */

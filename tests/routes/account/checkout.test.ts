@@ -40,10 +40,13 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   expect(await client.page("/products")).not.toContain("Added to cart");
 
   const asked = await client.post("/cart", await orderForm(client));
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/cart?auth=login"]);
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/cart?auth=register"]);
   const account = { name: "Lan", email, password: "secret-123", next: "/cart" };
   const registered = await client.post("/register", account);
-  expect([registered.status, registered.headers.get("location")]).toEqual([303, "/cart"]);
+  expect([registered.status, registered.headers.get("location")]).toEqual([
+    303,
+    "/add-address#otp",
+  ]);
 
   const user = (await findUserByEmail(store.db, email))!;
   expect(wordsOf(await client.page("/cart"))).toContain(product.name);
@@ -71,7 +74,7 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   expect(await shownAddress(client)).toEqual(typed);
 
   const saved = await client.post("/add-address", { ...ADDRESS, email });
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart"]);
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
   const cart = wordsOf(await client.page("/cart"));
   expect(cart).toContain("Address saved");
   expect(cart).toContain(ADDRESS.street);

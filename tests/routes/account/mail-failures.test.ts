@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { openStore } from "../../../db/client.server.ts";
 import { outbox } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
+import { Client } from "../../support/client.ts";
+import { PASSWORD } from "../../support/passwords.ts";
 import { startServer } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
 import { ADDRESS_FIELDS, orderForm, shownAddress } from "../support/forms.ts";
@@ -56,5 +58,24 @@ test("an order does not wait for mail: it is placed while no mail server answers
     [SELLER.email, null],
   ]);
   brokenStore.close();
+  await broken.stop();
+});
+
+test("when the code cannot be mailed, registering works and the address form offers to send one", async () => {
+  const broken = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
+  const store = openStore(broken.databaseFile);
+  const client = new Client(broken.url);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { add: product!.id });
+
+  const account = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
+  const answer = await client.post("/register", account);
+
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/add-address#otp"]);
+  const words = wordsOf(await client.page("/add-address"));
+  expect(words).toContain("Failed to send OTP");
+  expect(words).toContain("Send OTP");
+  expect(words).not.toContain("We sent a 6-digit code");
+  store.close();
   await broken.stop();
 });

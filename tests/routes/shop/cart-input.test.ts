@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import type { TestServer } from "../../support/server.ts";
 import { startShop } from "../../support/shop.ts";
@@ -134,4 +136,34 @@ test("a stale, garbled or repeated checkout form never makes an order", async ()
   }
   expect(await rowsOf(store.db)).toEqual(before);
   expect((await client.post("/cart", good)).status).toBe(303);
+});
+
+test("Buy now keeps the quantity that is in the cart", async () => {
+  const client = new Client(server.url);
+  const [product] = await productsInStock(store);
+
+  const first = await client.post("/cart", { buy: product!.id });
+  expect([first.status, first.headers.get("location")]).toEqual([303, "/cart"]);
+  expect(wordsOf(await client.page("/cart"))).toContain("1 item");
+  await client.post("/cart", { update: product!.id, quantity: "3" });
+  await client.post("/cart", { buy: product!.id });
+  expect(wordsOf(await client.page("/cart"))).toContain("3 items");
+});
+
+test("a cart of unavailable products says so, counts nothing and cannot be ordered", async () => {
+  const client = new Client(server.url);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { add: product!.id });
+  const setStock = (inStock: boolean) =>
+    store.withTx(async (tx) => {
+      await tx.update(products).set({ inStock }).where(eq(products.id, product!.id));
+    });
+  await setStock(false);
+
+  const page = await client.page("/cart");
+  expect(wordsOf(page)).toContain("None of these items can be ordered at the moment.");
+  expect(page).toContain('aria-label="Cart, 0 items"');
+  expect(tags(page, "button").find(({ name }) => name === "place")).toHaveProperty("disabled");
+  await setStock(true);
+  expect(await client.page("/cart")).toContain('aria-label="Cart, 1 item"');
 });

@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { requestLang } from "../../auth/request-lang.ts";
+import { formatTime } from "../../format/date.ts";
+import { splitFullName } from "../../format/full-name.ts";
+import {
+  type AddressFields,
+  findAddress,
+  findDraft,
+  pickAddressFields,
+} from "../../models/accounts/addresses.ts";
+import { getCodeAllowance, hasValidCode } from "../../models/accounts/one-time-codes.ts";
+import type { Session } from "../../models/accounts/sessions.ts";
+import type { User } from "../../models/accounts/users.ts";
+import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
+import { textFor } from "../../text/languages.ts";
+import type { CodeState } from "./code-section.tsx";
+
+export type AddressFormState = { values: Partial<AddressFields>; code: CodeState };
+
+/** What the address form starts with: the unsaved values, the saved address, or what the account tells. */
+export async function loadAddressForm(
+  context: AppLoadContext,
+  request: Request,
+  { session, user }: { session: Session; user: User },
+): Promise<AddressFormState> {
+  const { db, client } = context;
+  const lang = await requestLang(context, request);
+  const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
+  const values = draft ?? (saved ? pickAddressFields(saved) : prefill(user, lang));
+  const email = values.email ?? "";
+  if (await isEmailVerified(db, user.id, email)) return { values, code: { isVerified: true } };
+  const holder = { purpose: "address" as const, sessionHash: session.hash, email };
+  const [isSent, allowance] = await Promise.all([
+    hasValidCode(db, holder),
+    getCodeAllowance(db, holder, { client, user }),
+  ]);
+  const nextAt = allowance.left === 0 ? formatTime(Date.now() + allowance.retryAfterMs) : null;
+  return {
+    values,
+    code: { isVerified: false, sentTo: isSent ? email : null, codesLeft: allowance.left, nextAt },
+  };
+}
+
+function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
+  const { defaultCountry: country } = textFor(lang).address;
+  return { ...splitFullName(user.name), email: user.email, country };
+}

@@ -1,0 +1,52 @@
+import type { Cart } from "../../models/cart/carts.ts";
+import { paths } from "../../paths.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { useCartCount, useText } from "../../ui/page/root-data.ts";
+import { CartLineItem } from "./cart-line.tsx";
+import { type Checkout, OrderSummary } from "./order-summary.tsx";
+import type { CartFormError } from "./update-cart.server.ts";
+
+export type CartData = Checkout & { cart: Cart };
+
+/** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
+export function CartPage({ data, formError }: { data: CartData; formError?: CartFormError }) {
+  const t = useText();
+  const { cart, ...checkout } = data;
+  const count = useCartCount();
+  return (
+    <>
+      <h1>
+        {t.cart.title} {count > 0 && <span className="count">{t.cart.items(count)}</span>}
+      </h1>
+      {formError && (
+        <ErrorSummary
+          title={formError.title}
+          problems={formError.messages.map((message) => ({
+            message,
+            fieldId: formError.fieldId,
+          }))}
+        />
+      )}
+      <div className="cart">
+        <div>
+          {cart.lines.length === 0 ? (
+            <EmptyState illustration="empty-cart" title={t.cart.empty} text={t.cart.emptyHint} />
+          ) : (
+            <ul>
+              {cart.lines.map((line) => (
+                <CartLineItem key={line.productId} line={line} />
+              ))}
+            </ul>
+          )}
+          <p className="learn-more">
+            <a className="button button-quiet" href={paths.products}>
+              {t.cart.continue}
+            </a>
+          </p>
+        </div>
+        <OrderSummary cart={cart} {...checkout} />
+      </div>
+    </>
+  );
+}
