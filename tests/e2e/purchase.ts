@@ -26,13 +26,13 @@ export async function purchase(page: Page, mail: MailServer): Promise<void> {
   await expect(page.getByText("248.000 ₫")).toBeVisible();
   await page.getByRole("button", { name: "Place Order" }).click();
 
-  await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible();
   await page.getByRole("link", { name: "Close" }).click();
   const email = newEmail();
   await register(page, email);
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.getByRole("button", { name: "Place Order" }).click();
-  await expect(page.getByText("Please add and select a saved address")).toBeVisible();
+  await expect(page).toHaveURL(/\/add-address#otp$/);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Enter delivery address" }).click();
 
   await saveAddress(page, email, mail);
   await page.getByRole("button", { name: "Place Order" }).click();

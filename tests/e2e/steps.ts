@@ -44,5 +44,5 @@ export async function saveAddress(page: Page, email: string, mail: MailServer): 
   await page.getByLabel("Country").fill("Việt Nam");
   await page.getByLabel("Phone").fill("0912 345 678");
   await page.getByRole("button", { name: "Submit Address" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page).toHaveURL(/\/cart#place$/);
 }

@@ -5,7 +5,9 @@ import { vi } from "../../app/text/vi.ts";
 /** Every key of a text with its kind: "cart.title: string", "cart.left: function of 1". */
 function kinds(value: unknown, path = ""): string[] {
   if (typeof value === "function") return [`${path}: function of ${value.length}`];
-  if (typeof value !== "object" || value === null) return [`${path}: ${typeof value}`];
+  // Where a language says nothing, its text is null.
+  if (typeof value !== "object" || value === null)
+    return [`${path}: ${value === null ? "string" : typeof value}`];
   return Object.entries(value).flatMap(([key, inner]) =>
     kinds(inner, path ? `${path}.${key}` : key),
   );

@@ -17,9 +17,11 @@ export function CartLineItem({ line }: { line: CartLine }) {
       <Picture imageRef={line.imageRef} alt="" slot="line" />
       <div className="cart-text">
         <h2>{line.unavailable === "gone" ? line.name : <a href={href}>{line.name}</a>}</h2>
-        <p className="hint">
-          {t.cart.weight}: {line.weight ?? t.cart.noWeight}
-        </p>
+        {(line.weight ?? t.cart.noWeight) && (
+          <p className="hint">
+            {t.cart.weight}: {line.weight ?? t.cart.noWeight}
+          </p>
+        )}
         {line.unavailable === null ? (
           <p className="line-total">
             <span className="sr-only">{t.cart.lineTotal} </span>

@@ -9,7 +9,7 @@ export const checkout = {
     empty: "Your cart is empty",
     emptyHint: "Fill it with something that smells good.",
     weight: "Weight",
-    noWeight: "N/A",
+    noWeight: "N/A" as string | null,
     quantityOf: (name: string) => `Quantity of ${name}`,
     update: "Update",
     minus: (name: string) => `One less: ${name}`,

@@ -21,7 +21,7 @@ export const checkout: typeof en = {
     empty: "Giỏ hàng của bạn đang trống",
     emptyHint: "Chọn vài món thơm ngon cho căn bếp nhà mình nhé.",
     weight: "Khối lượng",
-    noWeight: "Chưa rõ",
+    noWeight: null,
     quantityOf: (name: string) => `Số lượng ${name}`,
     update: "Cập nhật",
     minus: (name: string) => `Giảm số lượng ${name}`,

@@ -3,7 +3,7 @@ import type { seller as en } from "../en/seller.ts";
 export const seller: typeof en = {
   categoryPage: {
     title: "Danh mục",
-    hint: "Đổi tên không làm thay đổi địa chỉ của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
+    hint: "Đổi tên không làm thay đổi đường dẫn của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
     nameOf: (label) => `Tên của danh mục ${label}`,
     rename: "Đổi tên",
     notEmpty: "Chỉ xóa được khi không còn sản phẩm",
@@ -40,9 +40,9 @@ export const seller: typeof en = {
     placed: "Khách đặt hàng",
     unknown: "Không rõ",
     quantity: (count) => `SL: ${count}`,
-    paid: "✓ Đã trả",
-    unpaid: "✕ Chưa trả",
-    notPaid: "Chưa thanh toán",
+    paid: "✓ Đã thu tiền",
+    unpaid: "✕ Chưa thu",
+    notPaid: "Chưa thu tiền",
     updateStatus: "Cập nhật trạng thái",
     deleteOrderButton: "Xóa đơn hàng",
     customerDetails: "Thông tin khách hàng",
