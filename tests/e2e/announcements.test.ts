@@ -24,7 +24,7 @@ test("a refused address announces its problems first", async ({ page }) => {
   await register(page, newEmail());
   await page.goto("/add-address");
   await pressSubmit("Submit Address")(page);
-  await expectRefusal(page, { field: "First name", title: "Address Form" });
+  await expectRefusal(page, { field: "Street", title: "Address Form" });
 });
 
 test("a toast is announced by a live region, which exists beforehand where there is JavaScript", async ({

@@ -27,8 +27,6 @@ test("the keyboard alone leads from home to an order", async ({ page, shop }) =>
 
   await pressPlaceOrder(page);
   await registerInDialog(page, email);
-  await tabTo(page, page.getByRole("link", { name: "Add address" }));
-  await page.keyboard.press("Enter");
   await saveAddress(page, email, shop.mail);
   await pressPlaceOrder(page);
   await expect(page.getByText("Thank you, your order has been placed")).toBeVisible();
@@ -60,11 +58,8 @@ async function pressPlaceOrder(page: Page): Promise<void> {
 
 async function registerInDialog(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  await tabTo(page, dialog.getByRole("link", { name: /^Create an account/ }));
-  await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Name")).toBeFocused();
-  await page.keyboard.type("Lan");
+  await page.keyboard.type("Nguyen Lan");
   await typeInto(page, dialog.getByLabel("Email"), email);
   await typeInto(page, dialog.getByLabel("Password"), "secret-123");
   await page.keyboard.press("Enter");
@@ -73,11 +68,6 @@ async function registerInDialog(page: Page, email: string): Promise<void> {
 
 async function saveAddress(page: Page, email: string, mail: MailServer): Promise<void> {
   const form = page.getByRole("main");
-  await typeInto(page, form.getByLabel("First name"), "Lan");
-  await typeInto(page, form.getByLabel("Last name"), "Nguyen");
-  await typeInto(page, form.getByRole("textbox", { name: "Email", exact: true }), email);
-  await tabTo(page, form.getByRole("button", { name: "Send OTP", exact: true }));
-  await page.keyboard.press("Space");
   await expect(page.getByText("OTP sent to your email")).toBeVisible();
   await typeInto(page, form.getByLabel("OTP"), codeIn(await mail.mailTo(email)));
   await tabTo(page, form.getByRole("button", { name: "Verify OTP" }));
@@ -87,7 +77,6 @@ async function saveAddress(page: Page, email: string, mail: MailServer): Promise
   await typeInto(page, form.getByLabel("City"), "Ha Noi");
   await typeInto(page, form.getByLabel("State/Province"), "Ha Noi");
   await typeInto(page, form.getByLabel("ZIP/Postal code"), "010000");
-  await typeInto(page, form.getByLabel("Country"), "Viet Nam");
   await typeInto(page, form.getByLabel("Phone"), "0912345678");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/cart#place$/);
