@@ -21,6 +21,8 @@ import { saveDraftForLogin } from "./address-draft.server.ts";
 import { handleAddressForm } from "./address-form.server.ts";
 import type { AddressFormResult } from "./address-form-result.ts";
 import { CodeSection } from "./code-section.tsx";
+import { RegionFields } from "./region-fields.tsx";
+import { loadRegions, type Regions } from "./regions.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -32,23 +34,30 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** Filled in on the Vietnamese page. */
 const DEFAULT_COUNTRY = "Việt Nam";
 
-type AddressState = { values: Partial<AddressFields>; verified: boolean; codeSent: boolean };
+type AddressState = {
+  values: Partial<AddressFields>;
+  regions: Regions;
+  verified: boolean;
+  codeSent: boolean;
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressState> {
   const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
-  if (!user || !session) return { values: {}, verified: false, codeSent: false };
+  if (!user || !session)
+    return { values: {}, regions: await loadRegions({}), verified: false, codeSent: false };
   const { db } = context;
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const lang = await requestLang(context, request);
   const defaults: Partial<AddressFields> = lang === "vi" ? { country: DEFAULT_COUNTRY } : {};
   const values = draft ?? (saved ? pickAddressFields(saved) : defaults);
   const email = values.email ?? "";
-  const [verified, codeSent] = await Promise.all([
+  const [regions, verified, codeSent] = await Promise.all([
+    loadRegions(values),
     isEmailVerified(db, user.id, email),
     hasValidCode(db, { purpose: "address", sessionHash: session.hash, email }),
   ]);
-  return { values, verified, codeSent };
+  return { values, regions, verified, codeSent };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AddAddress() {
   const t = useText();
-  const { values, verified, codeSent } = useLoaderData<typeof loader>();
+  const { values, regions, verified, codeSent } = useLoaderData<typeof loader>();
   const submitted = useActionData<typeof action>() as AddressFormResult | undefined;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
@@ -79,8 +88,7 @@ export default function AddAddress() {
     fields.email,
     fields.otp,
     fields.street,
-    fields.city,
-    fields.state,
+    ...(familyFirst ? [fields.state, fields.city] : [fields.city, fields.state]),
     fields.zipcode,
     fields.country,
     fields.phone,
@@ -117,10 +125,7 @@ export default function AddAddress() {
           notice={submitted?.notice}
         />
         <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
-        <div className="field-pair">
-          <Field field={fields.city} label={label.city!} autoComplete="address-level2" />
-          <Field field={fields.state} label={label.state!} autoComplete="address-level1" />
-        </div>
+        <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">
           <Field
             field={fields.zipcode}

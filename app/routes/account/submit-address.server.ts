@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { verifyTypedCode } from "./address-code.server.ts";
 import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
 import type { AddressFormResult } from "./address-form-result.ts";
+import { fillPostcode } from "./fill-postcode.server.ts";
 
 /**
  * Saves the address if its fields are valid and the email address is verified. If no code was sent
@@ -26,6 +27,7 @@ export async function submitAddress(
     const rejection = await verifyTypedCode(formRequest);
     if (rejection) return rejection;
   }
+  await fillPostcode(form);
   const submission = parseForm(form, addressSchema(t));
   if (submission.status !== "success")
     return { status: 400, submitFailed: true, result: submission.reply() };

@@ -7,6 +7,7 @@ import { findAddress } from "../../models/accounts/addresses.ts";
 import { availableLines, getCart } from "../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../models/cart/shipping.ts";
+import { suggestRegions } from "../../models/regions/wards.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -39,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
-  return { cart, address, snapshot, token: newFormToken(), isLoggedIn: user !== null };
+  const newRegions = address ? await suggestRegions(address) : [];
+  return { cart, address, newRegions, snapshot, token: newFormToken(), isLoggedIn: user !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
