@@ -66,49 +66,55 @@ export async function suggestRegions({ city, state }: TypedRegion): Promise<Regi
 /** Finds the ward, or the old wards, that the text names in a recognized province. */
 export async function matchWard(city: string, typed: TypedProvince): Promise<RegionMatch> {
   const units = await loadUnits(typed.province);
-  const inCity = await withoutProvince(city);
-  const parts = [...inCity, ...typed.rest].slice(0, MAX_PARTS);
-  const withDistrict = findWithDistrict(units, parts);
-  if (withDistrict.length > 0) return { ward: null, oldWards: inMerged(withDistrict, typed) };
-  for (const part of parts) {
-    const ward = findCurrent(units, part);
-    if (ward) return { ward, oldWards: [] };
-  }
+  const old = (found: OldWard[]) => ({ ward: null, oldWards: inMerged(found, typed) });
+  const all = [...partsOf(city), ...typed.rest].slice(0, MAX_PARTS);
+  const parts = [...(await withoutProvince(city)), ...typed.rest].slice(0, MAX_PARTS);
+  // "Văn Miếu - Quốc Tử Giám" is one name.
+  const whole = parts.join(" ");
+  const ward = [whole, ...parts].map((part) => findCurrent(units, part)).find(Boolean);
+  // Where province and district have the same name, "ward, province" is the usual meaning.
+  if (ward && (parts.length === 1 || findCurrent(units, whole))) return { ward, oldWards: [] };
+  const withDistrict = findInPairs(units, pairsOf(all));
+  if (withDistrict.length > 0) return old(withDistrict);
+  if (ward) return { ward, oldWards: [] };
+  const unseparated = findInPairs(units, parts.flatMap(splitsOf));
+  if (unseparated.length > 0) return old(unseparated);
   for (const find of [findOld, findInDistrict])
     for (const part of parts) {
       const found = find(units, part);
-      if (found.length > 0) return { ward: null, oldWards: inMerged(found, typed) };
+      if (found.length > 0) return old(found);
     }
-  return { ward: null, oldWards: [] };
+  return old([]);
 }
 
-/** The parts of the text without a province at its end, unless that is all there is. */
+/** The parts of the text without a province of today at its end, unless that is all there is. */
 async function withoutProvince(city: string): Promise<string[]> {
   const parts = partsOf(city);
-  return parts.length > 1 ? ((await findProvince(city))?.rest ?? parts) : parts;
+  const found = parts.length > 1 ? await findProvince(city) : null;
+  return found && !found.merged ? found.rest : parts;
 }
 
-function findWithDistrict(units: Units, parts: string[]): OldWard[] {
-  for (const [wardPart, districtPart] of pairsOf(parts)) {
-    const districts = findDistricts(units, districtPart);
-    const found = districts.length > 0 ? findOld(units, wardPart) : [];
-    const inside = found.filter(({ district }) => districts.includes(district));
+/** The old wards of the first pair of texts that are a ward and its district. */
+function findInPairs(units: Units, pairs: [ward: string, district: string][]): OldWard[] {
+  for (const [ward, district] of pairs) {
+    const districts = findDistricts(units, district);
+    const found = districts.length > 0 ? findOld(units, ward) : [];
+    const inside = found.filter((old) => districts.includes(old.district));
     if (inside.length > 0) return inside;
   }
   return [];
 }
 
-/** Two parts that may be a ward and a district: any two, or one that is split at a blank. */
+/** Any two parts, in both orders. */
 function pairsOf(parts: string[]): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (const [i, ward] of parts.entries())
-    for (const [j, district] of parts.entries()) if (i !== j) pairs.push([ward, district]);
-  for (const part of parts) {
-    const words = part.split(" ");
-    for (let i = 1; i < words.length; i++)
-      pairs.push([words.slice(0, i).join(" "), words.slice(i).join(" ")]);
-  }
-  return pairs;
+  return parts.flatMap((one, i) =>
+    parts.filter((_, j) => i !== j).map((other): [string, string] => [one, other]),
+  );
+}
+
+/** "p.12 q.go vap" split at each blank. */
+function splitsOf(part: string): [string, string][] {
+  return [...part.matchAll(/ /g)].map(({ index }) => [part.slice(0, index), part.slice(index + 1)]);
 }
 
 function findCurrent({ wardsByKey, oldWardsByKey }: Units, part: string): Ward | null {
