@@ -18,15 +18,16 @@ export function RegionSuggestions({ wards, suggestions, text: { address: t } }: 
         <div className="mb-4">
           <p className="hint mb-2">{suggestions.length === 1 ? t.renamed : t.split}</p>
           {suggestions.map((suggestion) => (
-            <button
-              key={suggestion.ward}
-              type="submit"
-              name="intent"
-              value={regionIntent(suggestion)}
-              className="button button-quiet mb-2 mr-2"
-            >
-              {labelOf(suggestion, districts.size > 1)}
-            </button>
+            <p key={suggestion.ward} className="mb-2">
+              <button
+                type="submit"
+                name="intent"
+                value={regionIntent(suggestion)}
+                className="button button-quiet"
+              >
+                {labelOf(suggestion, districts.size > 1)}
+              </button>
+            </p>
           ))}
         </div>
       )}
