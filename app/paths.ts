@@ -8,6 +8,7 @@ export const paths = {
   product: (category: string, id: string) => `/product/${encodeURIComponent(category)}/${id}`,
   cart: "/cart",
   address: "/add-address",
+  wards: "/regions/wards",
   myOrders: "/my-orders",
   order: (id: string) => `/order/${id}`,
   login: "/login",

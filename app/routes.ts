@@ -20,6 +20,7 @@ export default [
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("add-address", "routes/account/add-address.tsx"),
+  route("regions/wards", "routes/account/wards.tsx"),
   route("my-orders", "routes/account/my-orders.tsx"),
   route("order/:id", "routes/account/order.tsx"),
 

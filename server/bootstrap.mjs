@@ -100,6 +100,8 @@ if (command === "build") {
 } else if (command === "binary") {
   buildIfStale();
   become(pinnedNode(), ["server/build/binary.ts"]);
+} else if (command === "regions") {
+  become(pinnedNode(), ["server/build/import-regions.ts", ...args]);
 } else if (["bench", "faults", "screenshots"].includes(command)) {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);

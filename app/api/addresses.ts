@@ -37,7 +37,7 @@ const addAddress = defineEndpoint({
     },
   },
   handle: async ({ caller, body, request, context }) => {
-    const fields = addressSchema(en).safeParse(body.address);
+    const fields = addressSchema(en, { anyPhone: true }).safeParse(body.address);
     if (!fields.success) throw new ApiError(fields.error.issues[0]!.message);
     if (!(await isEmailVerified(context.db, caller.id, fields.data.email)))
       throw new ApiError(t.verifyFirst);

@@ -2,11 +2,17 @@ import * as z from "zod";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
+import { normalizePhone } from "./phone.ts";
 
 const MAX_LENGTH = 120;
 
-/** The nine required fields of a delivery address. */
-export function addressSchema({ address: t }: Text) {
+/**
+ * The nine required fields of a delivery address. Phone numbers are normalized.
+ *
+ * @param anyPhone whether to keep a phone number that is not recognized as it was typed, for API
+ *   clients, instead of refusing it
+ */
+export function addressSchema({ address: t }: Text, { anyPhone = false } = {}) {
   const required = (field: string) => {
     const label = t.names[field] ?? field;
     return lineSchema(MAX_LENGTH, {
@@ -24,7 +30,12 @@ export function addressSchema({ address: t }: Text) {
     state: required("state"),
     zipcode: required("zipcode"),
     country: required("country"),
-    phone: required("phone"),
+    phone: required("phone").transform((typed, context) => {
+      const phone = normalizePhone(typed);
+      if (phone ?? anyPhone) return phone ?? typed;
+      context.addIssue({ code: "custom", message: t.unknownPhone });
+      return z.NEVER;
+    }),
   });
 }
 

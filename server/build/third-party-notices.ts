@@ -29,6 +29,7 @@ export function thirdPartyNotices(metafile: Metafile): string {
   return [
     "This program contains the following third-party software.\n",
     nodeNotice(),
+    readFileSync(bundledFolder("app/models/regions/README.md"), "utf8"),
     ...notices,
   ].join(`\n${LINE}\n\n`);
 }

@@ -109,6 +109,16 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
     "category-in-cart": { as: "shopper", path: "/products/rice" },
     cart: { as: "shopper", path: "/cart" },
     address: { as: "shopper", path: "/add-address" },
+    "address-old-ward": {
+      as: "shopper",
+      path: "/add-address",
+      act: async (page) => {
+        await page.locator('[name="state"]').fill("TP.HCM");
+        await page.locator('[name="city"]').fill("Phường 12");
+        await page.locator('[name="city"]').blur();
+        await page.locator("#regions button").first().waitFor();
+      },
+    },
     "address-refused": {
       as: "shopper",
       path: "/add-address",

@@ -14,6 +14,8 @@ import { handleAddressForm } from "./address-form.server.ts";
 import type { AddressFormResult } from "./address-form-result.ts";
 import { CodeSection, NO_CODE } from "./code-section.tsx";
 import { type AddressFormState, loadAddressForm } from "./load-address-form.server.ts";
+import { RegionFields } from "./region-fields.tsx";
+import { loadRegions } from "./regions.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -27,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const session = await getSession(context, request);
   return user && session
     ? loadAddressForm(context, request, { session, user })
-    : { values: {}, code: NO_CODE };
+    : { values: {}, regions: await loadRegions({}), code: NO_CODE };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AddAddress() {
   const t = useText();
-  const { values, code } = useLoaderData<typeof loader>();
+  const { values, regions, code } = useLoaderData<typeof loader>();
   const submitted = useActionData<typeof action>() as AddressFormResult | undefined;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
@@ -58,8 +60,7 @@ export default function AddAddress() {
     fields.email,
     fields.otp,
     fields.street,
-    fields.city,
-    fields.state,
+    ...(familyFirst ? [fields.state, fields.city] : [fields.city, fields.state]),
     fields.zipcode,
     fields.country,
     fields.phone,
@@ -91,10 +92,7 @@ export default function AddAddress() {
         />
         <CodeSection field={fields.otp} code={code} notice={submitted?.notice} />
         <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
-        <div className="field-pair">
-          <Field field={fields.city} label={label.city!} autoComplete="address-level2" />
-          <Field field={fields.state} label={label.state!} autoComplete="address-level1" />
-        </div>
+        <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">
           <Field
             field={fields.zipcode}

@@ -10,11 +10,12 @@ import { sendAddressCode, verifyAddressCode } from "./address-code.server.ts";
 import { saveTypedAddress } from "./address-draft.server.ts";
 import type { AddressFormRequest } from "./address-form-request.ts";
 import { type AddressFormResult, rejectUnavailable } from "./address-form-result.ts";
+import { regionOf } from "./region-intent.ts";
 import { submitAddress } from "./submit-address.server.ts";
 
 /**
- * Handles the address form: sends a code, verifies it, allows another email address, or saves the
- * address. Every action saves what was typed as a draft first.
+ * Handles the address form: sends a code, verifies it, allows another email address, takes the new
+ * name of a ward, or saves the address. Every action saves what was typed as a draft first.
  */
 export async function handleAddressForm(
   request: Request,
@@ -42,12 +43,10 @@ async function handleIntent(
 ): Promise<Response | AddressFormResult> {
   const { context, form, sessionHash } = formRequest;
   const intent = textOf(form, "intent");
-  await saveTypedAddress(
-    context,
-    sessionHash,
-    form,
-    intent === "change-email" ? { email: "" } : {},
-  );
+  const region = regionOf(intent);
+  const changes = intent === "change-email" ? { email: "" } : region;
+  await saveTypedAddress(context, sessionHash, form, changes ?? {});
+  if (region) return redirect(`${paths.address}#address-city`, 303);
   switch (intent) {
     case "send-otp":
       return sendAddressCode(formRequest);

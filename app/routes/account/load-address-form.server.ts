@@ -14,8 +14,13 @@ import type { User } from "../../models/accounts/users.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { textFor } from "../../text/languages.ts";
 import type { CodeState } from "./code-section.tsx";
+import { loadRegions, type Regions } from "./regions.server.ts";
 
-export type AddressFormState = { values: Partial<AddressFields>; code: CodeState };
+export type AddressFormState = {
+  values: Partial<AddressFields>;
+  regions: Regions;
+  code: CodeState;
+};
 
 /** What the address form starts with: the unsaved values, the saved address, or what the account tells. */
 export async function loadAddressForm(
@@ -28,7 +33,9 @@ export async function loadAddressForm(
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const values = draft ?? (saved ? pickAddressFields(saved) : prefill(user, lang));
   const email = values.email ?? "";
-  if (await isEmailVerified(db, user.id, email)) return { values, code: { isVerified: true } };
+  const regions = await loadRegions(values);
+  if (await isEmailVerified(db, user.id, email))
+    return { values, regions, code: { isVerified: true } };
   const holder = { purpose: "address" as const, sessionHash: session.hash, email };
   const [isSent, allowance] = await Promise.all([
     hasValidCode(db, holder),
@@ -37,6 +44,7 @@ export async function loadAddressForm(
   const nextAt = allowance.left === 0 ? formatTime(Date.now() + allowance.retryAfterMs) : null;
   return {
     values,
+    regions,
     code: { isVerified: false, sentTo: isSent ? email : null, codesLeft: allowance.left, nextAt },
   };
 }

@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { verifyTypedCode } from "./address-code.server.ts";
 import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
 import { type AddressFormResult, rejectForm } from "./address-form-result.ts";
+import { fillPostcode } from "./fill-postcode.server.ts";
 
 /** The cart with the Place Order button in view. */
 const PLACE_ORDER = `${paths.cart}#place`;
@@ -23,6 +24,7 @@ export async function submitAddress(
   formRequest: AddressFormRequest,
 ): Promise<Response | AddressFormResult> {
   const { context, form, t, user, sessionHash, email } = formRequest;
+  await fillPostcode(form);
   const submission = parseForm(form, addressSchema(t));
   const isVerified = () => isEmailVerified(context.db, user.id, email);
   // A typed code counts without pressing Verify OTP first.

@@ -5,6 +5,7 @@ import { findAddress } from "../../models/accounts/addresses.ts";
 import { availableLines, getCart } from "../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../models/cart/shipping.ts";
+import { suggestRegions } from "../../models/regions/wards.ts";
 import type { CartData } from "./cart-page.tsx";
 
 /** Reads what the cart page shows to the visitor. */
@@ -22,5 +23,6 @@ export async function loadCart(context: AppLoadContext, request: Request): Promi
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
-  return { cart, address, snapshot, token: newFormToken(), isLoggedIn: user !== null };
+  const newRegions = address ? await suggestRegions(address) : [];
+  return { cart, address, newRegions, snapshot, token: newFormToken(), isLoggedIn: user !== null };
 }

@@ -2,12 +2,16 @@ import { formatVnd } from "../../format/vnd.ts";
 import type { Address } from "../../models/accounts/addresses.ts";
 import type { Cart } from "../../models/cart/carts.ts";
 import { FREE_SHIPPING_FROM_VND } from "../../models/cart/shipping.ts";
+import type { RegionSuggestion } from "../../models/regions/wards.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { useText } from "../../ui/page/root-data.ts";
+import { RenamedRegion } from "./renamed-region.tsx";
 
 export type Checkout = {
   address: Address | null;
+  /** What the address's ward and province are called now, if its names are old. */
+  newRegions: RegionSuggestion[];
   /** What the page shows, so that placing the order can detect changes. */
   snapshot: string;
   /** One-time token: submitting the form again returns the same order. */
@@ -19,6 +23,7 @@ export type Checkout = {
 export function OrderSummary({
   cart,
   address,
+  newRegions,
   snapshot,
   token,
   isLoggedIn,
@@ -32,6 +37,7 @@ export function OrderSummary({
       <h2 id="summary">{t.cart.summary}</h2>
       <h3>{t.cart.deliveryAddress}</h3>
       {address ? <AddressBlock address={address} /> : <p className="hint">{t.cart.noAddress}</p>}
+      <RenamedRegion suggestions={newRegions} />
       <p>
         <a className="inline-flex min-h-11 items-center" href={paths.address}>
           {address ? t.cart.changeAddress : t.cart.addAddress}

@@ -10,7 +10,7 @@ type Props = {
   optional?: boolean;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "readOnly" | "autoFocus" | "className"
+  "autoComplete" | "inputMode" | "list" | "readOnly" | "autoFocus" | "className"
 >;
 
 /** A labelled text input with its hint and errors. */

@@ -1,0 +1,36 @@
+const MOBILE = /^0[35789]\d{8}$/;
+/** 024 (Hà Nội) and 028 (Ho Chi Minh City) are two-digit area codes, the others have three. */
+const LANDLINE = /^(02[48])(\d{4})(\d{4})$|^(02\d{2})(\d{3})(\d{4})$/;
+/** E.164: a country code and a number, 8 to 15 digits. */
+const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
+/** Longer than any number with its separators. */
+const MAX_LENGTH = 40;
+
+/**
+ * The one spelling of a phone number: "0901 234 567", "024 3826 1234", or "+14155550123" for a
+ * foreign one. Grouped digits are what people read and what a spreadsheet keeps; searches, `tel:`
+ * links and comparisons ignore the blanks.
+ *
+ * @returns null if it is neither a Vietnamese mobile or landline number nor an international one
+ *   with "+"
+ */
+export function normalizePhone(typed: string): string | null {
+  if (typed.length > MAX_LENGTH) return null;
+  const national = toNational(typed.replace(/[\s.()\p{Dash}]/gu, ""));
+  if (MOBILE.test(national)) return national.replace(/^(.{4})(.{3})/, "$1 $2 ");
+  const groups = LANDLINE.exec(national);
+  if (groups) return groups.slice(1).filter(Boolean).join(" ");
+  return INTERNATIONAL.test(national) && !national.startsWith("+84") ? national : null;
+}
+
+/**
+ * Replaces Vietnam's country code, also before the needless zero of "+84 (0)90…". Nine digits have
+ * lost their zero, even if they begin with 84.
+ */
+function toNational(digits: string): string {
+  return digits
+    .replace(/^00/, "+")
+    .replace(/^\+840?(?=[2-9])/, "0")
+    .replace(/^84(?=\d{9}$)/, "0")
+    .replace(/^(?=[35789]\d{8}$)/, "0");
+}

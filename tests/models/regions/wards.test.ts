@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { listProvinces } from "../../../app/models/regions/provinces.ts";
+import {
+  districtName,
+  loadProvinces,
+  loadUnits,
+  wardName,
+} from "../../../app/models/regions/region-data.ts";
+import { keyOfName } from "../../../app/models/regions/region-names.ts";
+import { listWards, suggestRegions } from "../../../app/models/regions/wards.ts";
+
+/** More buttons than this would not help a shopper. */
+const MAX_SUGGESTIONS = 13;
+
+const suggested = async (city: string, state: string) =>
+  (await suggestRegions({ city, state })).map(({ ward }) => ward);
+
+test("there are 3,321 wards, the changes of 2026 included", async () => {
+  const lists = await Promise.all((await listProvinces()).map(listWards));
+  const wards = lists.flat();
+  const count = (kind: string) => wards.filter((ward) => ward.startsWith(`${kind} `)).length;
+
+  expect([wards.length, count("Phường"), count("Xã"), count("Đặc khu")]).toEqual([
+    3321, 709, 2599, 13,
+  ]);
+  expect(await listWards("Đồng Nai")).toContain("Phường Long Thành");
+  expect(await listWards("Bắc Ninh")).toContain("Phường Hiệp Hòa");
+  expect(await listWards("Bình Dương")).toEqual(await listWards("TP.HCM"));
+  expect(await listWards("Atlantis")).toEqual([]);
+});
+
+test("every ward of today is recognized: nothing is suggested in its place", async () => {
+  for (const state of await listProvinces())
+    for (const ward of await listWards(state)) {
+      const short = ward.replace("Phường", "P.").replace("Xã", "X.");
+      for (const city of [ward, short, `${ward}, ${state}`, ward.toLowerCase()])
+        expect([city, state, await suggested(city, state)]).toEqual([city, state, []]);
+    }
+});
+
+test("every old ward, named with its district, leads to the wards of its area", async () => {
+  let count = 0;
+  for (const province of await loadProvinces()) {
+    const { oldWardsByKey, wardsByKey } = await loadUnits(province);
+    for (const old of [...oldWardsByKey.values()].flat()) {
+      const name = wardName(old);
+      const district = districtName(old.district);
+      const found = await suggested(`${name}, ${district}`, old.oldProvince.name);
+      // "Phường Hạp Lĩnh, Bắc Ninh" may mean the old city or the province of today.
+      const isToday = wardsByKey.get(keyOfName(old.name))?.kind === old.kind;
+      const isStillRight = isToday && district.endsWith(province.name);
+      const now = isStillRight ? found : old.now.map(wardName);
+      expect([name, district, found]).toEqual([name, district, expect.arrayContaining(now)]);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(10_000);
+});
+
+test("a common name or a whole district leads to a list that fits a screen", async () => {
+  for (const province of await loadProvinces()) {
+    const { oldWardsByKey, districtsByKey } = await loadUnits(province);
+    for (const [old] of oldWardsByKey.values())
+      expect((await suggested(wardName(old!), province.name)).length).toBeLessThanOrEqual(
+        MAX_SUGGESTIONS,
+      );
+    for (const [district] of districtsByKey.values())
+      expect((await suggested(districtName(district!), province.name)).length).toBeLessThanOrEqual(
+        MAX_SUGGESTIONS,
+      );
+  }
+});
+
+test.each([
+  ["Phường 12, Gò Vấp", "TP.HCM", ["Phường An Hội Tây"]],
+  ["Phường 12, Quận Gò Vấp, TP. HCM", "TP. HCM", ["Phường An Hội Tây"]],
+  ["P.12 Q.Gò Vấp", "Sài Gòn", ["Phường An Hội Tây"]],
+  ["p12, q. go vap", "Ho Chi Minh City", ["Phường An Hội Tây"]],
+  ["Gò Vấp, phường 12", "Hồ Chí Minh", ["Phường An Hội Tây"]],
+  ["Phường 12", "Quận Gò Vấp, TP.HCM", ["Phường An Hội Tây"]],
+  ["Phường 05, Quận 3", "TPHCM", ["Phường Bàn Cờ"]],
+  ["Phường Bến Nghé", "Quận 1, TP.HCM", ["Phường Sài Gòn"]],
+  ["Phường Bến Nghé", "TP.HCM", ["Phường Sài Gòn"]],
+  ["ben nghe q1", "tp hcm", ["Phường Sài Gòn"]],
+  ["Phường Bến Thành, Quận 1", "TP.HCM", ["Phường Bến Thành"]],
+  ["Hàng Bạc", "Hà Nội", ["Phường Hoàn Kiếm"]],
+  ["P. Hàng Bạc, Q. Hoàn Kiếm", "hanoi", ["Phường Hoàn Kiếm"]],
+  ["Thị trấn Long Thành", "Đồng Nai", ["Phường Long Thành"]],
+  ["P. Phú Cường, TP. Thủ Dầu Một", "Bình Dương", ["Phường Thủ Dầu Một"]],
+  // Communes that became wards in 2026 are still meant by their name.
+  ["Xã Long Thành", "Đồng Nai", []],
+  // A ward of today has the name of its old district.
+  ["Gò Vấp", "TP.HCM", []],
+  ["Atlantis", "TP.HCM", []],
+  ["Phường 12, Gò Vấp", "Atlantis", []],
+  ["", "TP.HCM", []],
+])("%s in %s is now %j", async (city, state, wards) => {
+  expect(await suggested(city, state)).toEqual(wards);
+});
+
+test("a name that several districts had is suggested with each of them", async () => {
+  const suggestions = await suggestRegions({ city: "Phường 12", state: "TP.HCM" });
+
+  expect(suggestions).toContainEqual({
+    ward: "Phường An Hội Tây",
+    province: "TP.HCM",
+    district: "Quận Gò Vấp",
+  });
+  expect(suggestions.length).toBeGreaterThan(5);
+});
+
+test("a merged province is suggested under its new name, with the ward as it is called now", async () => {
+  expect(await suggestRegions({ city: "Thủ Dầu Một", state: "Bình Dương" })).toEqual([
+    { ward: "Phường Thủ Dầu Một", province: "TP. Hồ Chí Minh" },
+  ]);
+  expect(await suggestRegions({ city: "Làng Tôi", state: "Bình Dương" })).toEqual([
+    { province: "TP. Hồ Chí Minh" },
+  ]);
+});
+
+test("hostile text is looked up in bounded steps and finds nothing", async () => {
+  for (const city of [
+    "x".repeat(300_000),
+    "p ".repeat(60),
+    "a,".repeat(60),
+    "phuong ".repeat(17),
+    "\u0323\u0302".repeat(60),
+    "__proto__",
+    "constructor, toString",
+    "\ud800",
+  ])
+    expect([city.slice(0, 9), await suggested(city, "TP.HCM")]).toEqual([city.slice(0, 9), []]);
+});
