@@ -7,7 +7,7 @@ import { OTHERS_PATH } from "../../paths.ts";
 import { getCatalogueVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
 import { inStock, searchNames } from "./product-search.ts";
-import { byName, categoryOfProduct, listCardsByName, type ProductCard } from "./products.ts";
+import { byName, listCardsByName, type ProductCard } from "./products.ts";
 
 /** Number of products in stock in a category; a null id stands for products without one. */
 export type CategoryCount = {
@@ -65,19 +65,23 @@ async function getCachedCounts(db: Db, query: string): Promise<CategoryCount[]> 
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains } = await searchNames(db, query);
-  // The unary plus makes SQLite use the index by category, where nothing has to be sorted.
-  const where = and(sql`+${products.inStock} = 1`, contains);
+  // Counted before the categories are joined, which would be looked up for each product. The unary
+  // plus makes SQLite use the index by category, where nothing has to be sorted.
+  const counts = db
+    .select({ categoryId: products.categoryId, count: count().as("count") })
+    .from(products)
+    .where(and(sql`+${products.inStock} = 1`, contains))
+    .groupBy(products.categoryId)
+    .as("counts");
   return db
     .select({
-      categoryId: products.categoryId,
+      categoryId: counts.categoryId,
       categoryPath: categories.path,
       categoryName: categories.name,
-      count: count(),
+      count: counts.count,
     })
-    .from(products)
-    .leftJoin(categories, categoryOfProduct)
-    .where(where)
-    .groupBy(products.categoryId);
+    .from(counts)
+    .leftJoin(categories, eq(categories.id, counts.categoryId));
 }
 
 /** Products in stock in the given categories, by name. */
@@ -99,7 +103,9 @@ export async function listInCategories(
   return listCardsByName(db, rows);
 }
 
-const sumCounts = (counts: CategoryCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+/** The number of products in these categories. */
+export const sumCounts = (counts: CategoryCount[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
 
 type Page = Omit<PageSlice, "offset"> & { total: number };
 
