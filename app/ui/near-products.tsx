@@ -9,7 +9,7 @@ export function NearProducts({ cards, hasExact, five }: Props) {
   const t = useText();
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="near">
+    <section className="results" aria-labelledby="near">
       <div className="section-head">
         <h2 id="near">{hasExact ? t.search.similar : t.search.didYouMean}</h2>
       </div>

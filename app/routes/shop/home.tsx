@@ -137,7 +137,6 @@ function Results({ query, total, products, near }: Found & { query: string }) {
           )}
         </div>
         {total > 0 && <ProductGrid cards={products} five />}
-        {total === 0 && near.length > 0 && <p>{t.home.bestSellersEmpty}</p>}
         {total === 0 && near.length === 0 && (
           <EmptyState
             illustration="empty-search"

@@ -80,8 +80,8 @@ export default function AllProducts() {
           </a>
         ))}
       </nav>
-      {query && <p>{t.search.count(total, total, query)}</p>}
-      {total === 0 && near.length > 0 && <p>{t.products.empty}</p>}
+      {query && total > 0 && <p>{t.search.count(total, total, query)}</p>}
+      {near.length > 0 && total === 0 && <p>{t.products.empty}</p>}
       {total === 0 && near.length === 0 && (
         <EmptyState
           illustration="empty-search"

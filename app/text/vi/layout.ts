@@ -27,7 +27,7 @@ export const layout: typeof en = {
     count: (shown: number, total: number, query: string) =>
       `${shown < total ? `${shown} trong ${total}` : total} kết quả cho “${query}”`,
     seeAll: (total: number) => `Xem tất cả ${total} kết quả`,
-    didYouMean: "Có phải bạn muốn tìm?",
+    didYouMean: "Có phải bạn đang tìm?",
     similar: "Sản phẩm tương tự",
   },
   footer: {
