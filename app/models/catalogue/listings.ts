@@ -4,7 +4,7 @@ import { categories, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { OTHERS_PATH } from "../../paths.ts";
-import { getCatalogueVersion } from "./catalogue-version.ts";
+import { cachedPerVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
 import { inStock, searchNames } from "./product-search.ts";
 import { byName, listCardsByName, type ProductCard } from "./products.ts";
@@ -37,31 +37,16 @@ export async function countByCategory(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
 ): Promise<CategoryCount[]> {
-  const counts = await getCachedCounts(db, query);
+  const counts = await getCachedCounts(db, fold(query));
   if (!category) return counts;
   const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
   return counts.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
-type CountCache = { version: number; byQuery: Map<string, CategoryCount[]> };
-const countCaches = new WeakMap<Db, CountCache>();
 const MAX_CACHED_QUERIES = 200;
 
-/** Counting is slower than reading a page, so counts are cached until the catalogue changes. */
-async function getCachedCounts(db: Db, query: string): Promise<CategoryCount[]> {
-  const version = await getCatalogueVersion(db);
-  let cache = countCaches.get(db);
-  if (cache?.version !== version || cache.byQuery.size >= MAX_CACHED_QUERIES) {
-    cache = { version, byQuery: new Map() };
-    countCaches.set(db, cache);
-  }
-  const key = fold(query);
-  const cached = cache.byQuery.get(key);
-  if (cached) return cached;
-  const counts = await queryCounts(db, query);
-  cache.byQuery.set(key, counts);
-  return counts;
-}
+/** Counting is slower than reading a page. */
+const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains } = await searchNames(db, query);

@@ -5,6 +5,7 @@ import { prepared } from "../../../db/sqlite/prepared.ts";
 import { fold } from "../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../format/product-limits.ts";
 import { OTHERS_PATH } from "../../paths.ts";
+import { cachedPerVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
 import { isIndexed, phraseOf } from "./trigrams.ts";
 
@@ -13,6 +14,8 @@ export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
 
 /** Up to this many matches are fetched one by one; beyond, scanning all names is faster. */
 const MAX_FETCHED_SINGLY = 1_000;
+/** Each holds at most MAX_FETCHED_SINGLY numbers. */
+const MAX_CACHED_QUERIES = 200;
 
 /** Names looked at in search of similar ones. */
 const MAX_CANDIDATES = 500;
@@ -26,37 +29,50 @@ export type NameMatch = {
 };
 
 /**
- * Matches products whose name contains the query as a substring. Case and diacritics are ignored;
- * `%` and `_` are ordinary characters.
+ * Matches products in stock whose name contains the query as a substring. Case and diacritics are
+ * ignored; `%` and `_` are ordinary characters.
  */
-export async function searchNames(db: Db, query: string): Promise<NameMatch> {
-  const folded = fold(query);
+export const searchNames = (db: Db, query: string): Promise<NameMatch> =>
+  getCachedMatch(db, fold(query));
+
+/** A page asks for the same match several times: to count products and to list them by category. */
+const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
+
+async function findMatch(db: Db, folded: string): Promise<NameMatch> {
   if (!folded) return { contains: undefined, few: false };
   // No name contains NUL, and FTS5 cannot search for it.
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
     return { contains: sql`0`, few: true };
   // The trigram index may return false positives; this check removes them.
   const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
-  if (!isIndexed(folded)) return { contains, few: false };
-  const phrase = phraseOf(folded);
-  if (await matchesMany(db, phrase)) return { contains, few: false };
-  const indexed = sql`select rowid from product_search where product_search match ${phrase}`;
-  return { contains: sql`${products.seq} in (${indexed}) and ${contains}`, few: true };
+  const rows = isIndexed(folded)
+    ? await selectByPhrase(db).all({ phrase: phraseOf(folded) })
+    : await selectByText(db).all({ text: folded });
+  if (rows.length > MAX_FETCHED_SINGLY) return { contains, few: false };
+  const seqs = JSON.stringify(rows.map(({ seq }) => seq));
+  const isListed = sql`${products.seq} in (select value from json_each(${seqs}))`;
+  return { contains: sql`${isListed} and ${contains}`, few: true };
 }
 
-const selectOneTooMany = prepared((db) =>
+const selectByPhrase = prepared((db) =>
   db
     .select({ seq: sql<number>`rowid` })
     .from(sql`product_search`)
     .where(sql`product_search match ${sql.placeholder("phrase")}`)
-    .limit(1)
-    .offset(MAX_FETCHED_SINGLY)
+    .limit(MAX_FETCHED_SINGLY + 1)
     .prepare(),
 );
 
-async function matchesMany(db: Db, phrase: string): Promise<boolean> {
-  return (await selectOneTooMany(db).get({ phrase })) !== undefined;
-}
+const selectByText = prepared((db) =>
+  db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(
+      sql`${products.inStock} = 1 and instr(${products.nameFolded}, ${sql.placeholder("text")}) > 0`,
+    )
+    .limit(MAX_FETCHED_SINGLY + 1)
+    .prepare(),
+);
 
 /**
  * The condition "in stock", phrased for SQLite's query planner: unary plus keeps it from using the

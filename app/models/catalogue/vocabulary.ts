@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { productWords } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
 import { editDistance } from "../../format/edit-distance.ts";
-import { getCatalogueVersion } from "./catalogue-version.ts";
+import { cachedPerVersion } from "./catalogue-version.ts";
 
 /** The most frequent words; a catalogue of 100,000 products has some thousands. */
 const MAX_WORDS = 20_000;
@@ -27,18 +27,13 @@ const selectWords = prepared((db) =>
     .prepare(),
 );
 
-const cache = new WeakMap<Db, { version: number; vocabulary: Vocabulary }>();
+const getCached = cachedPerVersion(1, async (db) => {
+  const rows = await selectWords(db).all();
+  return createVocabulary(rows.map(({ word }) => word));
+});
 
 /** The words of all product names, folded; read again when the catalogue has changed. */
-export async function getVocabulary(db: Db): Promise<Vocabulary> {
-  const version = await getCatalogueVersion(db);
-  const cached = cache.get(db);
-  if (cached?.version === version) return cached.vocabulary;
-  const words = (await selectWords(db).all()).map(({ word }) => word);
-  const vocabulary = createVocabulary(words);
-  cache.set(db, { version, vocabulary });
-  return vocabulary;
-}
+export const getVocabulary = (db: Db): Promise<Vocabulary> => getCached(db, "");
 
 function createVocabulary(words: string[]): Vocabulary {
   const known = new Set(words);
