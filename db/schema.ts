@@ -99,6 +99,16 @@ export const pictures = sqliteTable(
   (t) => [primaryKey({ columns: [t.hash, t.width] })],
 );
 
+/** The words of product names and in how many names each occurs; kept by triggers. */
+export const productWords = sqliteTable(
+  "product_words",
+  {
+    word: text().primaryKey(),
+    products: integer().notNull(),
+  },
+  (t) => [index("product_words_by_frequency").on(t.products, t.word)],
+);
+
 /** A single row. Triggers increment it on every change to products, product images and categories. */
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),

@@ -2,6 +2,7 @@ import { binaryFigures } from "./server/binary.ts";
 import { manyProducts } from "./server/many-products.ts";
 import { orderRate } from "./server/order-rate.ts";
 import { keptPages } from "./server/page-cache.ts";
+import { searches } from "./server/search.ts";
 import { shopperPages } from "./server/shopper-page.ts";
 import { changeCatalogue } from "./support/changes.ts";
 import { type Line, median, printTable, quantile } from "./support/figures.ts";
@@ -35,6 +36,7 @@ export async function benchServer(): Promise<void> {
   try {
     printTable("Pages", [...(await keptPages(few)), ...(await shopperPages(few))]);
     printTable(`${MANY.toLocaleString("en")} products ÷ ${FEW}`, await manyProducts(few, many));
+    printTable(`Searches in ${MANY.toLocaleString("en")} products`, await searches(many));
   } finally {
     await Promise.all([few.stop(), many.stop()]);
   }

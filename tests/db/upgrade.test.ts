@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
 import { openStore } from "../../db/client.server.ts";
+import { productWords } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
@@ -33,6 +34,11 @@ test("a database of the first schema is upgraded after a backup", async () => {
     Shipped: { count: 1, unpaidVnd: 130_000 },
     Delivered: { count: 1, unpaidVnd: 0 },
   });
+  const words = await store.db.select().from(productWords).orderBy(productWords.word);
+  expect(words.slice(0, 2)).toEqual([
+    { word: "bot", products: 1 },
+    { word: "nghe", products: 1 },
+  ]);
   store.close();
 
   const [backup] = readdirSync(dataDir).filter((name) =>

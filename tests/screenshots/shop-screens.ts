@@ -23,9 +23,11 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
   return {
     home: { path: "/" },
     "home-search": { path: "/?q=hat" },
+    "home-misspelt": { path: "/?q=gaoj" },
     "home-nothing-found": { path: "/?q=zzz" },
     products: { path: "/products" },
     "products-search": { path: "/products?q=bot" },
+    "products-misspelt": { path: "/products?q=bootj%20ngheej" },
     "products-nothing-found": { path: "/products?q=zzz" },
     "products-category": { path: "/products?category=rice" },
     "products-menu": {

@@ -11,3 +11,27 @@ const selectVersion = prepared((db) => db.select().from(catalogueVersion).prepar
 export async function getCatalogueVersion(db: Db): Promise<number> {
   return (await selectVersion(db).get())!.version;
 }
+
+type Cache<T> = { version: number; values: Map<string, T> };
+
+/**
+ * Keeps what `load` returns for a key until the catalogue changes, and forgets everything when there
+ * would be more than `maxKeys`.
+ */
+export function cachedPerVersion<T>(maxKeys: number, load: (db: Db, key: string) => Promise<T>) {
+  const caches = new WeakMap<Db, Cache<T>>();
+  return async (db: Db, key: string): Promise<T> => {
+    const version = await getCatalogueVersion(db);
+    let cache = caches.get(db);
+    if (cache?.version !== version) {
+      cache = { version, values: new Map() };
+      caches.set(db, cache);
+    }
+    const cached = cache.values.get(key);
+    if (cached !== undefined) return cached;
+    const value = await load(db, key);
+    if (cache.values.size >= maxKeys) cache.values.clear();
+    cache.values.set(key, value);
+    return value;
+  };
+}

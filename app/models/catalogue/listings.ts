@@ -4,10 +4,10 @@ import { categories, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { OTHERS_PATH } from "../../paths.ts";
-import { getCatalogueVersion } from "./catalogue-version.ts";
+import { cachedPerVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
 import { inStock, searchNames } from "./product-search.ts";
-import { byName, categoryOfProduct, listCardsByName, type ProductCard } from "./products.ts";
+import { byName, listCardsByName, type ProductCard } from "./products.ts";
 
 /** Number of products in stock in a category; a null id stands for products without one. */
 export type CategoryCount = {
@@ -37,47 +37,36 @@ export async function countByCategory(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
 ): Promise<CategoryCount[]> {
-  const counts = await getCachedCounts(db, query);
+  const counts = await getCachedCounts(db, fold(query));
   if (!category) return counts;
   const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
   return counts.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
-type CountCache = { version: number; byQuery: Map<string, CategoryCount[]> };
-const countCaches = new WeakMap<Db, CountCache>();
 const MAX_CACHED_QUERIES = 200;
 
-/** Counting is slower than reading a page, so counts are cached until the catalogue changes. */
-async function getCachedCounts(db: Db, query: string): Promise<CategoryCount[]> {
-  const version = await getCatalogueVersion(db);
-  let cache = countCaches.get(db);
-  if (cache?.version !== version || cache.byQuery.size >= MAX_CACHED_QUERIES) {
-    cache = { version, byQuery: new Map() };
-    countCaches.set(db, cache);
-  }
-  const key = fold(query);
-  const cached = cache.byQuery.get(key);
-  if (cached) return cached;
-  const counts = await queryCounts(db, query);
-  cache.byQuery.set(key, counts);
-  return counts;
-}
+/** Counting is slower than reading a page. */
+const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains } = await searchNames(db, query);
-  // The unary plus makes SQLite use the index by category, where nothing has to be sorted.
-  const where = and(sql`+${products.inStock} = 1`, contains);
+  // Counted before the categories are joined, which would be looked up for each product. The unary
+  // plus makes SQLite use the index by category, where nothing has to be sorted.
+  const counts = db
+    .select({ categoryId: products.categoryId, count: count().as("count") })
+    .from(products)
+    .where(and(sql`+${products.inStock} = 1`, contains))
+    .groupBy(products.categoryId)
+    .as("counts");
   return db
     .select({
-      categoryId: products.categoryId,
+      categoryId: counts.categoryId,
       categoryPath: categories.path,
       categoryName: categories.name,
-      count: count(),
+      count: counts.count,
     })
-    .from(products)
-    .leftJoin(categories, categoryOfProduct)
-    .where(where)
-    .groupBy(products.categoryId);
+    .from(counts)
+    .leftJoin(categories, eq(categories.id, counts.categoryId));
 }
 
 /** Products in stock in the given categories, by name. */
@@ -99,7 +88,9 @@ export async function listInCategories(
   return listCardsByName(db, rows);
 }
 
-const sumCounts = (counts: CategoryCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+/** The number of products in these categories. */
+export const sumCounts = (counts: CategoryCount[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
 
 type Page = Omit<PageSlice, "offset"> & { total: number };
 

@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Db } from "../../../db/client.server.ts";
 import { searchText } from "../../format/search-text.ts";
 import { listCategories } from "../../models/catalogue/categories.ts";
-import { listBestSellers } from "../../models/catalogue/products.ts";
+import { countByCategory, sumCounts } from "../../models/catalogue/listings.ts";
+import { listNearProducts } from "../../models/catalogue/near-products.ts";
+import { listBestSellers, type ProductCard } from "../../models/catalogue/products.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
+import { NearProducts } from "../../ui/near-products.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
@@ -19,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.home.title,
+    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.home.title,
     canonical: paths.home,
     noindex: Boolean(args.data?.query),
     jsonLd: root && [
@@ -49,19 +53,30 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const query = searchText(new URL(request.url).searchParams.get("q"));
-  const [categories, bestSellers] = await Promise.all([
+  const [categories, results] = await Promise.all([
     listCategories(db),
-    listBestSellers(db, query, MAX_BEST_SELLERS),
+    query ? search(db, query) : null,
   ]);
-  return { query, categories, bestSellers };
+  const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
+  return { query, categories, bestSellers, results };
+}
+
+async function search(db: Db, query: string) {
+  const total = sumCounts(await countByCategory(db, { query }));
+  const [products, near] = await Promise.all([
+    total > 0 ? listBestSellers(db, query, MAX_BEST_SELLERS) : [],
+    listNearProducts(db, query, { exact: total, limit: MAX_BEST_SELLERS }),
+  ]);
+  return { total, products, near };
 }
 
 export default function Home() {
   const t = useText();
-  const { query, categories, bestSellers } = useLoaderData<typeof loader>();
+  const { query, categories, bestSellers, results } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="sr-only">{t.home.title}</h1>
+      {results && <Results query={query} {...results} />}
       <Banner />
       <p className="learn-more">
         <a className="button button-quiet" href="#products">
@@ -83,31 +98,54 @@ export default function Home() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="products">
-        <div className="section-head">
-          <h2 id="products">{t.home.bestSellers}</h2>
-          <a href={paths.products}>{t.products.seeAll}</a>
-        </div>
-        {bestSellers.length === 0 ? (
-          <EmptyState
-            illustration="empty-search"
-            title={t.home.bestSellersEmpty}
-            link={{
-              href: hrefWith(paths.products, { q: query }),
-              text: t.home.searchAll,
-            }}
-          />
-        ) : (
-          <CartForm>
-            <ProductGrid cards={bestSellers} five />
-          </CartForm>
-        )}
-      </section>
+      {!results && (
+        <section aria-labelledby="products">
+          <div className="section-head">
+            <h2 id="products">{t.home.bestSellers}</h2>
+            <a href={paths.products}>{t.products.seeAll}</a>
+          </div>
+          {bestSellers.length === 0 ? (
+            <EmptyState illustration="empty-search" title={t.products.empty} />
+          ) : (
+            <CartForm>
+              <ProductGrid cards={bestSellers} five />
+            </CartForm>
+          )}
+        </section>
+      )}
       <section className="panel home-newsletter" aria-labelledby="newsletter">
         <h2 id="newsletter">{t.footer.newsletter}</h2>
         <p>{t.footer.newsletterHint}</p>
         <NewsletterField id="home-newsletter" />
       </section>
     </>
+  );
+}
+
+type Found = { total: number; products: ProductCard[]; near: ProductCard[] };
+
+/** The best sellers that a search found, above everything else on the page. */
+function Results({ query, total, products, near }: Found & { query: string }) {
+  const t = useText();
+  return (
+    <CartForm>
+      <section className="results" aria-labelledby="products">
+        <div className="section-head">
+          <h2 id="products">{t.search.count(products.length, total, query)}</h2>
+          {total > products.length && (
+            <a href={hrefWith(paths.products, { q: query })}>{t.search.seeAll(total)}</a>
+          )}
+        </div>
+        {total > 0 && <ProductGrid cards={products} five />}
+        {total === 0 && near.length === 0 && (
+          <EmptyState
+            illustration="empty-search"
+            title={t.home.bestSellersEmpty}
+            link={{ href: paths.products, text: t.products.seeAll }}
+          />
+        )}
+      </section>
+      <NearProducts cards={near} hasExact={total > 0} five />
+    </CartForm>
   );
 }

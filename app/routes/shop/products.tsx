@@ -5,9 +5,11 @@ import { parsePageNumber } from "../../format/pagination.ts";
 import { searchText } from "../../format/search-text.ts";
 import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, listGroupedPage } from "../../models/catalogue/listings.ts";
+import { listNearProducts } from "../../models/catalogue/near-products.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
+import { NearProducts } from "../../ui/near-products.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
@@ -24,6 +26,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
+/** Two rows on a wide screen. */
+const MAX_NEAR = 8;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
@@ -37,17 +42,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .map((counted) => ({ ...counted, label: productCategoryLabel(t, counted) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.lang));
   const page = parsePageNumber(searchParams.get("page"));
+  const listed = await listGroupedPage(db, labelled, { query, page });
+  const offersNear = query && listed.page === listed.pages && (category || !path);
   return {
     query,
     category: path,
     categories: await listCategories(db),
-    ...(await listGroupedPage(db, labelled, { query, page })),
+    ...listed,
+    near: offersNear
+      ? await listNearProducts(db, query, { category, exact: listed.total, limit: MAX_NEAR })
+      : [],
   };
 }
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, ...listed } = useLoaderData<typeof loader>();
+  const { query, category, categories, near, ...listed } = useLoaderData<typeof loader>();
   const { groups, page, pages, total } = listed;
   const filters = [
     { path: null, label: t.products.all },
@@ -70,8 +80,9 @@ export default function AllProducts() {
           </a>
         ))}
       </nav>
-      {query && <p>{t.search.resultsFor(query)}</p>}
-      {total === 0 && (
+      {query && total > 0 && <p>{t.search.count(total, total, query)}</p>}
+      {near.length > 0 && total === 0 && <p>{t.products.empty}</p>}
+      {total === 0 && near.length === 0 && (
         <EmptyState
           illustration="empty-search"
           title={t.products.empty}
@@ -88,6 +99,7 @@ export default function AllProducts() {
             <ProductGrid cards={cards} />
           </section>
         ))}
+        <NearProducts cards={near} hasExact={total > 0} />
       </CartForm>
       <PageLinks
         page={page}

@@ -21,6 +21,11 @@ export const layout = {
     submit: "Search",
     clear: "Clear search",
     resultsFor: (query: string) => `Search results for “${query}”`,
+    count: (shown: number, total: number, query: string) =>
+      `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
+    seeAll: (total: number) => `See all ${total}`,
+    didYouMean: "Did you mean one of these?",
+    similar: "Similar products",
   },
   footer: {
     company:

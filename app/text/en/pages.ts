@@ -20,7 +20,6 @@ export const pages = {
     categories: "Categories",
     bestSellers: "Best Sellers",
     bestSellersEmpty: "No products match your search.",
-    searchAll: "Search all products",
   },
   about: {
     title: "About",

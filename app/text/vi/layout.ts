@@ -24,6 +24,11 @@ export const layout: typeof en = {
     submit: "Tìm kiếm",
     clear: "Xóa từ khóa",
     resultsFor: (query: string) => `Kết quả tìm kiếm cho “${query}”`,
+    count: (shown: number, total: number, query: string) =>
+      `${shown < total ? `${shown} trong ${total}` : total} kết quả cho “${query}”`,
+    seeAll: (total: number) => `Xem tất cả ${total} kết quả`,
+    didYouMean: "Có phải bạn đang tìm?",
+    similar: "Sản phẩm tương tự",
   },
   footer: {
     company:

@@ -27,7 +27,6 @@ export const pages: typeof en = {
     categories: "Danh mục",
     bestSellers: "Bán chạy nhất",
     bestSellersEmpty: "Không có sản phẩm nào khớp với từ khóa của bạn.",
-    searchAll: "Tìm trong tất cả sản phẩm",
   },
   about: {
     title: "Giới thiệu",

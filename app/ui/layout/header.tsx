@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { paths, withDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useCartCount, useRootData, useText } from "../page/root-data.ts";
-import { SearchBox } from "./search-box.tsx";
+import { SEARCH_ID, SearchBox } from "./search-box.tsx";
 
-/** Logo, links, login and cart; a search box on the home and product pages. */
+/** Logo, links, login and cart; a search box on home and All Products, a link to it elsewhere. */
 export function Header() {
   const t = useText();
   const root = useRootData();
@@ -15,6 +15,7 @@ export function Header() {
     { href: paths.about, text: t.nav.about },
     { href: paths.contact, text: t.nav.contact },
   ];
+  const hasSearchBox = pathname === paths.home || pathname === paths.products;
   const navLinks = links.map(({ href, text }) => (
     <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
       {text}
@@ -31,6 +32,7 @@ export function Header() {
           {navLinks}
         </nav>
         <div className="header-actions">
+          {!hasSearchBox && <SearchLink />}
           <AccountLinks />
           {pathname !== paths.about && pathname !== paths.contact && <CartLink />}
           <details className="menu">
@@ -42,8 +44,21 @@ export function Header() {
           </details>
         </div>
       </div>
-      {(pathname === paths.home || pathname === paths.products) && <SearchBox />}
+      {hasSearchBox && <SearchBox />}
     </header>
+  );
+}
+
+function SearchLink() {
+  const t = useText();
+  return (
+    <a
+      className="header-action"
+      href={`${paths.products}#${SEARCH_ID}`}
+      aria-label={t.search.label}
+    >
+      <Illustration name="icon-search" />
+    </a>
   );
 }
 

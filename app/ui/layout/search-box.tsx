@@ -3,6 +3,9 @@ import { hrefWith, paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/root-data.ts";
 
+/** Element id of the search box: a link to it focuses it. */
+export const SEARCH_ID = "search";
+
 /** Searches the current page with a plain GET form; a link clears the search. */
 export function SearchBox() {
   const t = useText();
@@ -16,6 +19,7 @@ export function SearchBox() {
       <form method="get" action={pathname}>
         {category && <input type="hidden" name="category" value={category} />}
         <input
+          id={SEARCH_ID}
           type="search"
           name="q"
           defaultValue={query}

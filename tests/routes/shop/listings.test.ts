@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { fold } from "../../../app/format/fold.ts";
+import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import type { TestServer } from "../../support/server.ts";
 import { startShop } from "../../support/shop.ts";
+import { givenProduct } from "../../support/store.ts";
 import {
   canonicalOf,
   cardNames,
@@ -66,6 +68,80 @@ test("searching on home filters the best sellers, stays on home and is not index
   const none = await client.page("/?q=zzzz");
   expect(cardNames(none)).toEqual([]);
   expect(wordsOf(none)).toContain("No products match your search.");
+});
+
+test("results on home come first, with the query, their number and a link to all of them", async () => {
+  const all = cardNames(await client.page("/products?q=bot"));
+  expect(all.length).toBeGreaterThan(5);
+  const page = await client.page("/?q=bot");
+  const title = `5 of ${all.length} results for “bot”`;
+  expect(elements(page, "h2")[0]).toBe(title);
+  expect(page.indexOf(title)).toBeLessThan(page.indexOf("Fresh Groceries Delivered"));
+  const seeAll = tags(page, "a").find((a) => a.href === "/products?q=bot");
+  expect(seeAll).toBeDefined();
+  expect(wordsOf(page)).toContain(`See all ${all.length}`);
+  expect(wordsOf(await client.page("/products?q=bot"))).toContain(
+    `${all.length} results for “bot”`,
+  );
+
+  const one = await client.page("/?q=ngu+vi+huong");
+  expect(elements(one, "h2")[0]).toBe("1 result for “ngu vi huong”");
+  expect(wordsOf(one)).not.toContain("See all 1");
+  const vietnamese = await new Client(server.url).page("/?q=bot&lang=vi");
+  expect(elements(vietnamese, "h2")[0]).toBe(`5 trong ${all.length} kết quả cho “bot”`);
+});
+
+test("a search with only blanks is none", async () => {
+  for (const path of ["/?q=+++", "/products?q=%09"])
+    expect(wordsOf(await client.page(path))).not.toContain("results for");
+});
+
+test("a search that finds nothing offers near names on home, all products and in a category", async () => {
+  const turmeric = "Bột nghệ vàng Khoái Châu";
+  for (const [path, empty] of [
+    ["/?q=bootj+ngheej", "0 results for “bootj ngheej”"],
+    ["/products?q=bootj+ngheej", "No products found."],
+    ["/products?q=bootj+ngheej&category=powder", "No products found."],
+  ] as const) {
+    const page = await client.page(path);
+    expect([path, cardNames(page)]).toEqual([path, [turmeric]]);
+    const words = wordsOf(page);
+    expect(words).toContain(empty);
+    expect(words.indexOf("Did you mean one of these?")).toBeGreaterThan(words.indexOf(empty));
+  }
+  const elsewhere = await client.page("/products?q=bootj+ngheej&category=oil");
+  expect(cardNames(elsewhere)).toEqual([]);
+  expect(wordsOf(elsewhere)).toContain("No products found.");
+  expect(cardNames(await client.page("/products?q=bootj+ngheej&category=nowhere"))).toEqual([]);
+});
+
+test("what the search found comes before products with a regional name", async () => {
+  for (const path of ["/?q=mè", "/products?q=mè"]) {
+    const before = cardNames(await client.page(path));
+    expect(wordsOf(await client.page(path))).not.toContain("Similar products");
+    const id = await givenProduct(store, { name: "Vừng trắng" });
+    const page = await client.page(path);
+    expect(cardNames(page)).toEqual([...before, "Vừng trắng"]);
+    expect(wordsOf(page)).toMatch(/Similar products .*Vừng trắng/);
+    await store.withTx((tx) => deleteProduct(tx, id));
+  }
+});
+
+test.each([
+  ["one letter", "a"],
+  ["200 letters", "a".repeat(200)],
+  ["a thousand words", "a ".repeat(900)],
+  ["forty misspelt words", "gaoj ".repeat(40)],
+  ["a percent sign", "%"],
+  ["quotes", "'\""],
+  ["NUL", "\0"],
+  ["an emoji", "🌶️"],
+  ["a tag", "</script>"],
+])("a search for %s is answered on both pages", async (_, query) => {
+  for (const path of ["/", "/products"]) {
+    const { status } = await client.get(`${path}?${new URLSearchParams({ q: query })}`);
+    expect([path, status]).toEqual([path, 200]);
+  }
 });
 
 test("all products come in groups by category, groups and names in alphabetical order, with counts", async () => {

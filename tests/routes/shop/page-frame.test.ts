@@ -50,6 +50,8 @@ test("the header's search box and cart link are on the pages that need them", as
     const header = /<header[\s\S]*?<\/header>/.exec(await client.page(path))![0];
     const searches = header.includes('name="q"');
     expect([path, searches]).toEqual([path, path === "/" || path === "/products"]);
+    const leadsToSearch = tags(header, "a").some((a) => a.href === "/products#search");
+    expect([path, leadsToSearch]).toEqual([path, !searches]);
     const hasCart = tags(header, "a").some((a) => a.href === "/cart");
     expect([path, hasCart]).toEqual([path, path !== "/about" && path !== "/contact"]);
   }

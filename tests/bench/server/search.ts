@@ -1,0 +1,67 @@
+import { cpuTicksOf } from "../../support/cpu-time.ts";
+import { type Line, median, quantile } from "../support/figures.ts";
+import type { Measured } from "../support/processes.ts";
+import { type ShopperAt, shopperAt } from "../support/shopper.ts";
+
+const ROUNDS = 60;
+const GOAL_MS = 20;
+/** Requests until the JIT has compiled the code. */
+const WARM_UP = 200;
+/** Of /proc on Linux. */
+const MS_PER_TICK = 10;
+const PAGES = ["/", "/products"];
+
+const ORIGINS = ["phú quốc", "bến tre", "hà giang", "nghệ an", "huế", "tây ninh", "điện biên"];
+const GRADES = ["hữu cơ", "loại một", "nguyên chất", "mùa mới", "phơi nắng", "nhà làm"];
+/** Makes each round's query a different one, so that no count is cached. */
+const ending = (round: number) =>
+  `${ORIGINS[round % ORIGINS.length]} ${GRADES[Math.floor(round / ORIGINS.length) % GRADES.length]}`;
+const letter = (number: number) => String.fromCharCode(97 + (Math.abs(number) % 26));
+
+/** Searches by kind, each with its query for one round. */
+const SEARCHES: Record<string, (round: number) => string> = {
+  "a name": (round) => `gạo nếp ${ending(round)}`,
+  "a word of many names": (round) => ["gạo", "hạt", "đậu", "bột", "túi", "hữu cơ"][round % 6]!,
+  misspelt: (round) => `goạ nép ${ending(round)}`,
+  "one misspelt word": (round) => ["ga", "hu", "no", "ti", "bo"][round % 5]! + letter(round * 7),
+  Telex: (round) => `bootj ngheej ${ending(round)}`,
+  "regional name": (round) => `vừng ${ending(round)}`,
+  "eight misspelt words": (round) =>
+    `khoau xaoi lioa diue tuyem hhat chats ${letter(round)}${letter(round * 3)}ua`,
+  "200 letters": (round) =>
+    Array.from({ length: 200 }, (_, i) => letter(i * i * (round + 3) + i)).join(""),
+  "one or two letters": (round) => letter(round) + (round < 26 ? "" : letter(round * 5)),
+  "signs and emoji": (round) => ["%", "_", "'\"", "🌶", "((", "*"][round % 6]! + "%".repeat(round),
+};
+
+/** Waits of a shopper with a cart for pages of search results, each query asked once. */
+export async function searches(shop: Measured): Promise<Line[]> {
+  const shopper = await shopperAt(shop);
+  for (let i = 0; i < WARM_UP; i++) await timeOf(shopper, PAGES[i % 2]!, `goạ nép ${i}`);
+  const lines: Line[] = [];
+  for (const [name, queryOf] of Object.entries(SEARCHES)) {
+    const times: number[] = [];
+    const ticks = cpuTicksOf(shop.pid);
+    for (let round = 0; round < ROUNDS; round++)
+      times.push(await timeOf(shopper, PAGES[round % 2]!, queryOf(round)));
+    const cpu = ((cpuTicksOf(shop.pid) - ticks) * MS_PER_TICK) / ROUNDS;
+    const [p50, p95, worst] = [median(times), quantile(times, 0.95), Math.max(...times)];
+    lines.push({
+      figure: `search for ${name}, ms: median, p95, worst; processor time each`,
+      measured: `${[p50, p95, worst].map((time) => time.toFixed(1)).join(", ")}; ${cpu.toFixed(1)}`,
+      goal: `p95 ≤ ${GOAL_MS}`,
+      reached: p95 <= GOAL_MS,
+    });
+  }
+  return lines;
+}
+
+async function timeOf({ url, cookie }: ShopperAt, path: string, query: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(`${url}${path}?q=${encodeURIComponent(query)}`, {
+    headers: { cookie },
+  });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${query} responded with ${response.status}`);
+  return performance.now() - startedAt;
+}

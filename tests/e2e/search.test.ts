@@ -1,0 +1,60 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test("a shopper on a phone searches from home and sees the results at once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("bột");
+  await page.getByRole("searchbox").press("Enter");
+
+  await expect(page).toHaveURL(/\/\?q=/);
+  const title = page.getByRole("heading", { name: /^5 of \d+ results for “bột”$/ });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".card").first()).toBeInViewport({ ratio: 1 });
+  const total = Number(/of (\d+)/.exec(await title.innerText())![1]);
+
+  await page.getByRole("link", { name: `See all ${total}` }).click();
+  await expect(page).toHaveURL(/\/products\?q=/);
+  await expect(page.getByText(`${total} results for “bột”`)).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(total);
+});
+
+test("a shopper without a Vietnamese keyboard finds the product from another page and adds it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Search products" }).click();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("bootj ngheej");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("No products found.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Did you mean one of these?" })).toBeVisible();
+  const card = page.locator(".card").filter({ hasText: "Bột nghệ vàng Khoái Châu" });
+  await card.getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(card.getByText("1", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=bootj/);
+});
+
+test("the header stays in one row at 320 px on pages with the search link", async ({ page }) => {
+  for (const width of [320, 360])
+    for (const lang of ["vi", "en"])
+      for (const path of ["/cart", "/about", "/products/rice"]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(`${path}?lang=${lang}`);
+        const actions = page.locator(".header-actions > *");
+        const boxes = await actions.evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ x, y, width, height }) => ({ x, y, width, height })),
+        );
+        const logo = (await page.locator(".logo").boundingBox())!;
+        for (const box of boxes.filter(({ width }) => width > 0)) {
+          expect(box.width, path).toBeGreaterThanOrEqual(44);
+          expect(box.height, path).toBeGreaterThanOrEqual(44);
+          expect(box.x, path).toBeGreaterThanOrEqual(logo.x + logo.width - 1);
+          expect(box.x + box.width, path).toBeLessThanOrEqual(width);
+        }
+      }
+});
