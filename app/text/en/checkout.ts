@@ -31,7 +31,7 @@ export const checkout = {
     shipping: "Shipping Fee",
     free: "Free",
     total: "Total Amount",
-    moreForFree: (dong: number) => `Add ${formatVnd(dong)} more for free delivery`,
+    moreForFree: (dong: number) => `${formatVnd(dong)} more and delivery is free`,
     placeOrder: "Place Order",
     loginToOrder: "You'll be asked to log in first. Your cart will be kept.",
     unavailableLines:
