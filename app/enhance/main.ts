@@ -1,3 +1,4 @@
+import "./gallery.ts";
 import { refresh, sendInPlace } from "./send-in-place.ts";
 
 /** The full-screen spinner shows if a response takes longer. */

@@ -52,7 +52,8 @@ function parseContents(weight: string): Contents | null {
   const [, before = "1", whole = "", fraction = "", name = "", after = "1"] = found;
   const { unit, thousandths } = UNITS[name]!;
   const amount = parseAmount(whole, fraction, thousandths);
-  const total = amount === null ? 0 : Math.round(amount * thousandths * Number(before) * Number(after));
+  const total =
+    amount === null ? 0 : Math.round(amount * thousandths * Number(before) * Number(after));
   return total > 0 ? { unit, thousandths: total } : null;
 }
 

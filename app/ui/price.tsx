@@ -21,7 +21,10 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
 }
 
 /** The weight and, if it says how much is in the pack, the price of a kilogram or litre. */
-export function WeightLine({ weight, offerPriceVnd }: { weight: string | null } & Pick<Props, "offerPriceVnd">) {
+export function WeightLine({
+  weight,
+  offerPriceVnd,
+}: { weight: string | null } & Pick<Props, "offerPriceVnd">) {
   const t = useText();
   const unitPrice = findUnitPrice(offerPriceVnd, weight);
   if (!weight) return null;

@@ -75,7 +75,22 @@ test.each([
 });
 
 test("whatever is typed, a unit price is a positive whole number of dong or missing", () => {
-  const pieces = ["1", "5 ", ",", ".", "x", "6 x ", "kg", " g", "ml", "túi ", "١", "\u0301", "🌶", "-"];
+  const pieces = [
+    "1",
+    "5 ",
+    ",",
+    ".",
+    "x",
+    "6 x ",
+    "kg",
+    " g",
+    "ml",
+    "túi ",
+    "١",
+    "\u0301",
+    "🌶",
+    "-",
+  ];
   for (const a of pieces)
     for (const b of pieces)
       for (const c of pieces) {

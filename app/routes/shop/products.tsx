@@ -83,7 +83,11 @@ export default function AllProducts() {
           <section key={label} aria-label={label}>
             <div className="group-head">
               <h2>{label}</h2>
-              <span className="count">{t.products.count(count)}</span>
+              <span className="count">
+                {cards.length < count
+                  ? t.products.countOf(cards.length, count)
+                  : t.products.count(count)}
+              </span>
             </div>
             <ProductGrid cards={cards} />
           </section>
