@@ -49,9 +49,13 @@ export default function AllProducts() {
   const t = useText();
   const { query, category, categories, ...listed } = useLoaderData<typeof loader>();
   const { groups, page, pages, total } = listed;
+  // The current category comes first, so that it is in view where the row is cut off.
+  const ordered = [...categories].sort(
+    (a, b) => Number(b.path === category) - Number(a.path === category),
+  );
   const filters = [
     { path: null, label: t.products.all },
-    ...categories.map(({ path, name }) => ({
+    ...ordered.map(({ path, name }) => ({
       path,
       label: categoryLabel(t, { path, name }),
     })),
