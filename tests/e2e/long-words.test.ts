@@ -1,9 +1,13 @@
+import type { Page } from "@playwright/test";
 import { test } from "./all-screens.ts";
 import { expect } from "./fixtures.ts";
 import { overflowingElements } from "./layout-checks.ts";
 import { LONG_WORD } from "./long-words.ts";
 
-const PHONE = { width: 320, height: 640 };
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+];
 const TYPED = [
   `/?q=${LONG_WORD}`,
   `/products?q=${LONG_WORD}`,
@@ -20,12 +24,20 @@ test.use({ longWords: true });
 
 test("a word of sixty letters in any field widens no screen", async ({ page, onEveryScreen }) => {
   test.setTimeout(TIMEOUT_MS);
-  await page.setViewportSize(PHONE);
-  const findings = await onEveryScreen((page) => page.evaluate(overflowingElements));
+  const findings = await onEveryScreen(findOverflow);
   for (const path of TYPED) {
     await page.goto(path);
-    const found = await page.evaluate(overflowingElements);
+    const found = await findOverflow(page);
     if (found.length > 0) findings[path] = found;
   }
   expect(findings).toEqual({});
 });
+
+async function findOverflow(page: Page): Promise<string[]> {
+  const found = [];
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    found.push(...(await page.evaluate(overflowingElements)));
+  }
+  return found;
+}

@@ -82,6 +82,10 @@ test("a thumbnail changes the picture, which stays after Add and is one step bac
   const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
   const picture = page.getByRole("img", { name, exact: true });
   const first = await pictureIn(picture);
+  let visits = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
   await page.getByRole("link", { name: "Picture 3" }).click();
   await expect(page.getByRole("link", { name: "Picture 3" })).toHaveAttribute(
     "aria-current",
@@ -89,6 +93,7 @@ test("a thumbnail changes the picture, which stays after Add and is one step bac
   );
   await expect(page.locator(".thumbnails [aria-current]")).toHaveCount(1);
   await expect(page).toHaveURL(`${path}?picture=3#gallery`);
+  expect(visits).toBe(javaScriptEnabled ? 0 : 1);
   const third = await pictureIn(picture);
   expect(third).not.toBe(first);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", canonical!);

@@ -34,7 +34,6 @@ export const catalogue = {
     regularPrice: "Regular price",
     discount: (percent: number) => `${percent}% off`,
     taxes: "(inclusive of all taxes)",
-    weight: "Weight",
     units: { kg: "kg", litre: "litre" },
     delivery: (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
     about: "About Product",

@@ -37,7 +37,6 @@ export const catalogue: typeof en = {
     regularPrice: "Giá gốc",
     discount: (percent: number) => `Giảm ${percent}%`,
     taxes: "(đã bao gồm thuế)",
-    weight: "Khối lượng",
     units: { kg: "kg", litre: "lít" },
     delivery: (fee: string, freeFrom: string) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
     about: "Thông tin sản phẩm",
