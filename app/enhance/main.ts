@@ -1,3 +1,4 @@
+import "./gallery.ts";
 import "./regions.ts";
 import { refresh, sendInPlace } from "./send-in-place.ts";
 

@@ -9,7 +9,7 @@ export function CartControl({ productId, name }: { productId: string; name: stri
     return (
       <button className="button add" type="submit" name="add" value={productId}>
         {t.product.add}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </button>
     );
   return (

@@ -2,7 +2,7 @@ import { isExternalImage } from "../format/image-ref.ts";
 import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
 
-type Slot = "card" | "line" | "main";
+type Slot = "card" | "line" | "main" | "thumbnail";
 
 type Props = {
   /** Hash of a stored picture, an http(s) URL, or null if there is none. */
@@ -16,7 +16,8 @@ type Props = {
 const SLOTS: Record<Slot, { widths: number[]; sizes?: string; displayed: number }> = {
   line: { widths: [240], displayed: 120 },
   card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", displayed: 240 },
-  main: { widths: [480, 960], sizes: "(max-width: 48rem) 100vw, 34rem", displayed: 480 },
+  main: { widths: [480, 960], sizes: "(max-width: 48rem) 38vh, 34rem", displayed: 480 },
+  thumbnail: { widths: [240, 480, 960], sizes: "4rem", displayed: 120 },
 };
 
 /** A product picture in a square box, which keeps its size if there is no picture. */

@@ -1,3 +1,4 @@
+import { findUnitPrice } from "../format/unit-price.ts";
 import { formatVnd } from "../format/vnd.ts";
 import { useText } from "./page/root-data.ts";
 
@@ -11,12 +12,24 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
       <strong>{formatVnd(offerPriceVnd)}</strong>
       {priceVnd > offerPriceVnd && (
         <s>
-          <span className="sr-only">{t.product.regularPrice} </span>
+          <span className="sr-only">{`${t.product.regularPrice} `}</span>
           {formatVnd(priceVnd)}
         </s>
       )}
     </p>
   );
+}
+
+/** The weight and, if it says how much is in the pack, the price of a kilogram or litre. */
+export function WeightLine({
+  weight,
+  offerPriceVnd,
+}: { weight: string | null } & Pick<Props, "offerPriceVnd">) {
+  const t = useText();
+  const unitPrice = findUnitPrice(offerPriceVnd, weight);
+  if (!weight) return null;
+  const perUnit = unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
+  return <p className="hint">{perUnit ? `${weight} · ${perUnit}` : weight}</p>;
 }
 
 /** The discount in whole per cent; nothing below one per cent. */

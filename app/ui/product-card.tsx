@@ -5,7 +5,7 @@ import { productCategoryLabel } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
 import { Picture } from "./picture.tsx";
-import { Price, Saving } from "./price.tsx";
+import { Price, Saving, WeightLine } from "./price.tsx";
 import { Stars } from "./stars.tsx";
 
 /** A grid of product cards. Their buttons work only inside a CartForm. */
@@ -45,6 +45,7 @@ function ProductCard({ card }: { card: Card }) {
         <h3>
           <a href={paths.product(path, card.id)}>{card.name}</a>
         </h3>
+        <WeightLine weight={card.weight} offerPriceVnd={card.offerPriceVnd} />
         <Stars stars={4} count={4} />
         <div className="card-end">
           <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />

@@ -5,6 +5,7 @@ import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { Client } from "../support/client.ts";
 import { SELLER } from "../support/templates.ts";
 import { test as base } from "./fixtures.ts";
+import { fillWithLongWords } from "./long-words.ts";
 
 const EMAILS = { newcomer: "an@example.com", shopper: "lan@example.com" };
 
@@ -16,14 +17,18 @@ type Check = (page: Page, name: string) => Promise<string[]>;
 /** A browser test of every screen, in every state. */
 export const test = base.extend<
   { onEveryScreen: (check: Check) => Promise<Record<string, string[]>> },
-  { screens: Record<string, Screen> }
+  { longWords: boolean; screens: Record<string, Screen> }
 >({
+  /** Whether everything people can type is one long word. */
+  longWords: [false, { scope: "worker", option: true }],
+
   screens: [
-    async ({ shop }, use) => {
+    async ({ shop, longWords }, use) => {
       const store = openStore(shop.server.databaseFile);
       const examples = await fillShop(store);
       for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
       const orderId = await givenCartAndOrders(store, EMAILS.shopper);
+      if (longWords) await fillWithLongWords(store);
       store.close();
       await use(screensOf(examples, orderId));
     },

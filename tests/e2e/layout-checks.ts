@@ -1,7 +1,10 @@
 // Functions for page.evaluate, which run inside the page and so cannot use anything outside of
 // themselves.
 
-/** Outermost elements that are wider than the window, and the page itself if it scrolls sideways. */
+/**
+ * Outermost elements that are wider than the window, and the page itself if it scrolls sideways. A
+ * row that scrolls by itself, such as the categories, may be longer.
+ */
 export function overflowingElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isWide = (element: Element) => {
@@ -10,8 +13,9 @@ export function overflowingElements(): string[] {
     const isDrawing = element.closest("svg[aria-hidden]") !== null;
     return seen && !isDrawing && width > 1 && (left < -1 || right > clientWidth + 1);
   };
+  const isScrolled = (element: Element) => element.closest(".chips, .breadcrumb, .thumbnails");
   const wide = [...document.body.querySelectorAll("*")].filter(
-    (element) => isWide(element) && !isWide(element.parentElement!),
+    (element) => isWide(element) && !isWide(element.parentElement!) && !isScrolled(element),
   );
   const names = wide.map(({ outerHTML }) => outerHTML.slice(0, 80));
   return scrollWidth > clientWidth ? [`the page: ${scrollWidth}`, ...names] : names;

@@ -22,7 +22,7 @@ export default defineConfig({
     {
       name: "all screens",
       use: { javaScriptEnabled: true },
-      testMatch: ["axe.test.ts", "layout.test.ts"],
+      testMatch: ["axe.test.ts", "layout.test.ts", "long-words.test.ts"],
     },
     // Left out without JavaScript is what only scripts do; left out with it, the binary, which
     // serves the same pages.
@@ -35,6 +35,7 @@ export default defineConfig({
         "other-origin.test.ts",
         "axe.test.ts",
         "layout.test.ts",
+        "long-words.test.ts",
         "prefetch.test.ts",
         "pictures.test.ts",
       ],
@@ -42,7 +43,7 @@ export default defineConfig({
     {
       name: "JavaScript on",
       use: { javaScriptEnabled: true },
-      testIgnore: ["axe.test.ts", "layout.test.ts", "binary.test.ts"],
+      testIgnore: ["axe.test.ts", "layout.test.ts", "long-words.test.ts", "binary.test.ts"],
     },
   ],
 });

@@ -1,5 +1,5 @@
 /** Shipping fee of an order, in dong. */
-const SHIPPING_FEE_VND = 30_000;
+export const SHIPPING_FEE_VND = 30_000;
 /** From this cart total on, shipping is free. */
 export const FREE_SHIPPING_FROM_VND = 500_000;
 

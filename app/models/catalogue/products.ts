@@ -14,6 +14,8 @@ export type ProductCard = {
   priceVnd: number;
   offerPriceVnd: number;
   imageRef: string | null;
+  /** Free text of the seller. */
+  weight: string | null;
 };
 
 export type Product = typeof products.$inferSelect & {
@@ -30,6 +32,7 @@ const cardColumns = {
   priceVnd: products.priceVnd,
   offerPriceVnd: products.offerPriceVnd,
   imageRef: productImages.ref,
+  weight: products.weight,
 };
 
 /** Negated review count, as in the index products_by_popularity. */

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatVnd } from "../../format/vnd.ts";
+import { FREE_SHIPPING_FROM_VND, SHIPPING_FEE_VND } from "../../models/cart/shipping.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { Price, Saving } from "../../ui/price.tsx";
+import { Price, Saving, WeightLine } from "../../ui/price.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -71,13 +73,9 @@ export default function ProductDetail() {
             <div className="price-line">
               <Price {...product} />
               <Saving {...product} />
+              <p className="hint">{t.product.taxes}</p>
             </div>
-            <p className="hint">{t.product.taxes}</p>
-            {product.weight && (
-              <p>
-                {t.product.weight}: {product.weight}
-              </p>
-            )}
+            <WeightLine {...product} />
             <BuyButtons id={product.id} inStock={product.inStock} />
             <h2>{t.product.about}</h2>
             {product.lines.length === 0 ? (
@@ -109,21 +107,27 @@ export default function ProductDetail() {
   );
 }
 
-/** The thumbnails are links to the same page with another main picture, so they need no script. */
+/**
+ * The thumbnails are links to the same page with another main picture, so they need no script. With
+ * it, app/enhance/gallery.ts copies the sources of a thumbnail to the main picture.
+ */
 function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const t = useText();
   const url = new URL(useRootData()?.path ?? "/", "http://shop.invalid");
   const requested = Number(url.searchParams.get("picture") ?? 1) - 1;
   const selected = refs[requested] === undefined ? 0 : requested;
   return (
-    <div className="gallery">
+    <div className="gallery" id="gallery">
       <Picture imageRef={refs[selected] ?? null} alt={name} slot="main" />
       {refs.length > 1 && (
         <ul className="thumbnails" aria-label={t.product.pictures}>
           {refs.map((ref, i) => (
             <li key={ref}>
-              <a href={`?picture=${i + 1}`} aria-current={i === selected ? "true" : undefined}>
-                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="line" />
+              <a
+                href={`?picture=${i + 1}#gallery`}
+                aria-current={i === selected ? "true" : undefined}
+              >
+                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="thumbnail" />
               </a>
             </li>
           ))}
@@ -138,20 +142,25 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   const count = useRootData()?.cart[id] ?? 0;
   if (!inStock)
     return (
-      <div className="product-buttons">
+      <div className="my-4">
         <p className="unavailable">{t.product.outOfStock}</p>
         <p>{t.product.outOfStockHint}</p>
       </div>
     );
   return (
-    <div className="product-buttons">
-      <button className="button button-quiet" type="submit" name="add" value={id}>
-        {t.product.addToCart}
-      </button>
-      <button className="button" type="submit" name="buy" value={id} data-navigates="">
-        {t.product.buyNow}
-      </button>
+    <>
+      <div className="product-buttons">
+        <button className="button button-quiet" type="submit" name="add" value={id}>
+          {t.product.addToCart}
+        </button>
+        <button className="button" type="submit" name="buy" value={id} data-navigates="">
+          {t.product.buyNow}
+        </button>
+      </div>
       {count > 0 && <p>{t.product.inCart(count)}</p>}
-    </div>
+      <p className="hint">
+        {t.product.delivery(formatVnd(SHIPPING_FEE_VND), formatVnd(FREE_SHIPPING_FROM_VND))}
+      </p>
+    </>
   );
 }

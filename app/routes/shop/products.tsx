@@ -59,9 +59,13 @@ export default function AllProducts() {
   const t = useText();
   const { query, category, categories, near, ...listed } = useLoaderData<typeof loader>();
   const { groups, page, pages, total } = listed;
+  // The current category comes first, so that it is in view where the row is cut off.
+  const ordered = [...categories].sort(
+    (a, b) => Number(b.path === category) - Number(a.path === category),
+  );
   const filters = [
     { path: null, label: t.products.all },
-    ...categories.map(({ path, name }) => ({
+    ...ordered.map(({ path, name }) => ({
       path,
       label: categoryLabel(t, { path, name }),
     })),
@@ -69,7 +73,7 @@ export default function AllProducts() {
   return (
     <>
       <h1>{t.products.title}</h1>
-      <nav className="filter" aria-label={t.products.filter}>
+      <nav className="chips" aria-label={t.products.filter}>
         {filters.map(({ path, label }) => (
           <a
             key={path ?? ""}
@@ -94,7 +98,11 @@ export default function AllProducts() {
           <section key={label} aria-label={label}>
             <div className="group-head">
               <h2>{label}</h2>
-              <span className="count">{t.products.count(count)}</span>
+              <span className="count">
+                {cards.length < count
+                  ? t.products.countOf(cards.length, count)
+                  : t.products.count(count)}
+              </span>
             </div>
             <ProductGrid cards={cards} />
           </section>

@@ -15,6 +15,7 @@ export const catalogue = {
     all: "All",
     others: "Others",
     count: (count: number) => (count === 1 ? "1 product" : `${count} products`),
+    countOf: (shown: number, count: number) => `${shown} of ${count}`,
     empty: "No products found.",
     categoryEmpty: "No products found",
     categoryDescription: (name: string) =>
@@ -33,7 +34,8 @@ export const catalogue = {
     regularPrice: "Regular price",
     discount: (percent: number) => `${percent}% off`,
     taxes: "(inclusive of all taxes)",
-    weight: "Weight",
+    units: { kg: "kg", litre: "litre" },
+    delivery: (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
     about: "About Product",
     noDescription: "No description available",
     addToCart: "Add to Cart",

@@ -32,7 +32,7 @@ export const checkout = {
     shipping: "Shipping Fee",
     free: "Free",
     total: "Total Amount",
-    moreForFree: (dong: number) => `Add ${formatVnd(dong)} more for free delivery`,
+    moreForFree: (dong: number) => `${formatVnd(dong)} more and delivery is free`,
     placeOrder: "Place Order",
     accountToOrder: "You'll create an account or log in first. Your cart will be kept.",
     unavailableLines:

@@ -18,6 +18,7 @@ export const catalogue: typeof en = {
     all: "Tất cả",
     others: "Khác",
     count: (count: number) => `${count} sản phẩm`,
+    countOf: (shown: number, count: number) => `${shown}/${count} sản phẩm`,
     empty: "Không tìm thấy sản phẩm nào.",
     categoryEmpty: "Không tìm thấy sản phẩm nào",
     categoryDescription: (name: string) =>
@@ -36,7 +37,8 @@ export const catalogue: typeof en = {
     regularPrice: "Giá gốc",
     discount: (percent: number) => `Giảm ${percent}%`,
     taxes: "(đã bao gồm thuế)",
-    weight: "Khối lượng",
+    units: { kg: "kg", litre: "lít" },
+    delivery: (fee: string, freeFrom: string) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
     about: "Thông tin sản phẩm",
     noDescription: "Chưa có mô tả",
     addToCart: "Thêm vào giỏ hàng",

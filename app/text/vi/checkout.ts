@@ -44,7 +44,7 @@ export const checkout: typeof en = {
     shipping: "Phí giao hàng",
     free: "Miễn phí",
     total: "Tổng thanh toán",
-    moreForFree: (dong: number) => `Mua thêm ${formatVnd(dong)} để được miễn phí giao hàng`,
+    moreForFree: (dong: number) => `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
     placeOrder: "Đặt hàng",
     accountToOrder:
       "Bạn cần tạo tài khoản hoặc đăng nhập để đặt hàng. Giỏ hàng của bạn vẫn được giữ nguyên.",

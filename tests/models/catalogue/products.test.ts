@@ -61,10 +61,11 @@ test('a category lists its products; "others" includes those without a category'
   expect(await inCategory("' or 1=1 --")).toEqual([]);
 });
 
-test("a card has its category, its prices and the first picture", async () => {
+test("a card has its category, its prices, its weight and the first picture", async () => {
   const store = testStore();
   const tea = await store.withTx((tx) => addCategory(tx, "Trà & Cà phê"));
-  const product = { name: "Trà sen", description: "", priceVnd: 90_000, offerPriceVnd: 75_000 };
+  const prices = { priceVnd: 90_000, offerPriceVnd: 75_000 };
+  const product = { name: "Trà sen", description: "", weight: "100 g", ...prices };
   const pictures = ["aaaa", "bbbb"].map((hash) => ({ hash, files: [] }));
   const id = await store.withTx((tx) =>
     addProduct(tx, { ...product, categoryId: tea.id }, pictures),
@@ -76,9 +77,9 @@ test("a card has its category, its prices and the first picture", async () => {
       name: "Trà sen",
       categoryPath: tea.path,
       categoryName: "Trà & Cà phê",
-      priceVnd: 90_000,
-      offerPriceVnd: 75_000,
+      ...prices,
       imageRef: "aaaa",
+      weight: "100 g",
     },
   ]);
 });

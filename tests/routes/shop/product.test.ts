@@ -1,10 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
+import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
 import type { TestServer } from "../../support/server.ts";
 import { type Product, startShopWithOrder } from "../support/example-order.ts";
-import { canonicalOf, cardNames, headingsOf, jsonLdOf, titleOf, wordsOf } from "../support/page.ts";
+import {
+  canonicalOf,
+  cardNames,
+  headingsOf,
+  jsonLdOf,
+  tags,
+  titleOf,
+  wordsOf,
+} from "../support/page.ts";
 
 let server: TestServer;
 let store: Store;
@@ -29,6 +38,7 @@ test("a product page tells all about it, with valid structured data", async () =
     `Home Products Masala ${product.name}`,
     formatVnd(product.offerPriceVnd),
     "(inclusive of all taxes)",
+    "Delivery 30.000\u00a0₫, free from 500.000\u00a0₫",
     "About Product",
     "Add to Cart",
     "Buy now",
@@ -70,4 +80,31 @@ test("a product that is out of stock says so and cannot be added", async () => {
     "https://schema.org/OutOfStock",
   );
   expect(cardNames(await client.page("/products"))).not.toContain(soldOut.name);
+});
+
+test("page and card show the weight, and the price per kilogram if the weight says it", async () => {
+  const [priced, plain] = (await store.db.query.products.findMany()).filter((p) => p.inStock);
+  const set = (id: string, weight: string) =>
+    store.withTx((tx) =>
+      updateProduct(tx, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 }),
+    );
+  await set(priced!.id, "6 x 50 g");
+  await set(plain!.id, "1 hũ");
+  for (const path of [`/product/x/${priced!.id}`, "/products"])
+    expect(wordsOf(await client.page(path))).toContain("6 x 50 g · 150.000\u00a0₫/kg");
+  const vietnamese = await new Client(server.url).page("/products?lang=vi");
+  expect(wordsOf(vietnamese)).toContain("6 x 50 g · 150.000\u00a0₫/kg");
+  const words = wordsOf(await client.page(`/product/x/${plain!.id}`));
+  expect(words).toContain("1 hũ");
+  expect(words).not.toContain("1 hũ ·");
+});
+
+test("a picture number from anywhere shows a picture of the product and is never canonical", async () => {
+  for (const number of ["0", "-1", "1.5", "99", "1e9", "x".repeat(2_000), "__proto__", "%00"]) {
+    const response = await client.get(`${productPath}?picture=${number}`);
+    const page = await response.text();
+    expect([number, response.status]).toEqual([number, 200]);
+    expect(tags(page, "img")[0]).toMatchObject({ alt: product.name });
+    expect(canonicalOf(page)).toBe(server.url + productPath);
+  }
 });

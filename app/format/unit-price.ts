@@ -1,0 +1,65 @@
+/** Longer texts are not measured: a seller's field holds at most 60 characters. */
+const MAX_LENGTH = 100;
+
+/** What a pack contains, in thousandths of its unit: grams or millilitres. */
+type Contents = { unit: Unit; thousandths: number };
+type Unit = "kg" | "litre";
+export type UnitPrice = { vnd: number; unit: Unit };
+
+const UNITS: Record<string, Contents> = {
+  kg: { unit: "kg", thousandths: 1_000 },
+  ký: { unit: "kg", thousandths: 1_000 },
+  kí: { unit: "kg", thousandths: 1_000 },
+  lạng: { unit: "kg", thousandths: 100 },
+  gram: { unit: "kg", thousandths: 1 },
+  gam: { unit: "kg", thousandths: 1 },
+  gr: { unit: "kg", thousandths: 1 },
+  g: { unit: "kg", thousandths: 1 },
+  litre: { unit: "litre", thousandths: 1_000 },
+  liter: { unit: "litre", thousandths: 1_000 },
+  lít: { unit: "litre", thousandths: 1_000 },
+  lit: { unit: "litre", thousandths: 1_000 },
+  l: { unit: "litre", thousandths: 1_000 },
+  ml: { unit: "litre", thousandths: 1 },
+};
+
+// "Hộp 6 gói x 1,5 kg/gói": words, count, number, fraction, unit, a second count, words.
+const COUNT = String.raw`(\d{1,3})\s?`;
+const WEIGHT = new RegExp(
+  String.raw`^\D*?(?:${COUNT}\p{L}{0,10}\s?[x×*]\s?)?(\d{1,6})(?:[.,](\d{1,3}))?\s?` +
+    String.raw`(${Object.keys(UNITS).join("|")})(?![\p{L}\d])(?:\s?[x×*]\s?${COUNT})?\D*$`,
+  "u",
+);
+/** An approximate weight or a choice has no exact price per kilogram. */
+const INEXACT = /[~≈±<>]|khoảng|tầm|about|approx|hoặc| or /;
+
+/**
+ * The price of a whole kilogram or litre, rounded to dong. Null if the weight is free text that does
+ * not say how much is in the pack, or if the pack is one kilogram or litre itself.
+ */
+export function findUnitPrice(priceVnd: number, weight: string | null): UnitPrice | null {
+  const contents = weight === null ? null : parseContents(weight);
+  if (!contents || contents.thousandths === 1_000) return null;
+  const vnd = Math.round((priceVnd * 1_000) / contents.thousandths);
+  return vnd > 0 ? { vnd, unit: contents.unit } : null;
+}
+
+function parseContents(weight: string): Contents | null {
+  if (weight.length > MAX_LENGTH) return null;
+  const text = weight.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
+  const found = INEXACT.test(text) ? null : WEIGHT.exec(text);
+  if (!found) return null;
+  const [, before = "1", whole = "", fraction = "", name = "", after = "1"] = found;
+  const { unit, thousandths } = UNITS[name]!;
+  const amount = parseAmount(whole, fraction, thousandths);
+  const total =
+    amount === null ? 0 : Math.round(amount * thousandths * Number(before) * Number(after));
+  return total > 0 ? { unit, thousandths: total } : null;
+}
+
+/** In Vietnam a dot groups thousands and a comma starts the decimals; on many packs it is the other way. */
+function parseAmount(whole: string, fraction: string, thousandths: number): number | null {
+  if (fraction.length < 3 || /^0+$/.test(whole)) return Number(`${whole}.${fraction || 0}`);
+  // "1.500 g" can only be a thousand and a half; "1.500 kg" could be either.
+  return thousandths === 1 ? Number(whole + fraction) : null;
+}

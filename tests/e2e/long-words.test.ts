@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { test } from "./all-screens.ts";
+import { expect } from "./fixtures.ts";
+import { overflowingElements } from "./layout-checks.ts";
+import { LONG_WORD } from "./long-words.ts";
+
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+];
+const TYPED = [
+  `/?q=${LONG_WORD}`,
+  `/products?q=${LONG_WORD}`,
+  `/products?category=${LONG_WORD}`,
+  `/products/${LONG_WORD}`,
+  `/reset-password?email=${LONG_WORD}@example.com`,
+  `/seller/product-list?search=${LONG_WORD}`,
+  `/seller/orders?search=${LONG_WORD}`,
+];
+/** Half a minute on an idle machine. */
+const TIMEOUT_MS = 300_000;
+
+test.use({ longWords: true });
+
+test("a word of sixty letters in any field widens no screen", async ({ page, onEveryScreen }) => {
+  test.setTimeout(TIMEOUT_MS);
+  const findings = await onEveryScreen(findOverflow);
+  for (const path of TYPED) {
+    await page.goto(path);
+    const found = await findOverflow(page);
+    if (found.length > 0) findings[path] = found;
+  }
+  expect(findings).toEqual({});
+});
+
+async function findOverflow(page: Page): Promise<string[]> {
+  const found = [];
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    found.push(...(await page.evaluate(overflowingElements)));
+  }
+  return found;
+}
