@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { splitFullName } from "../../format/full-name.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useCartCount, useRootData, useText } from "../page/root-data.ts";
@@ -75,6 +76,10 @@ function CartLink() {
   );
 }
 
+/** Vietnamese people are called by their given name; the full name does not fit a phone. */
+const shortName = (name: string, lang: string) =>
+  lang === "vi" ? splitFullName(name).firstname : name;
+
 function AccountLinks() {
   const t = useText();
   const root = useRootData();
@@ -91,7 +96,7 @@ function AccountLinks() {
     <details className="menu account-menu">
       <summary className="header-action">
         <Illustration name="icon-user" />
-        <span className="account-name">{root.shopperName}</span>
+        <span className="account-name">{shortName(root.shopperName, t.lang)}</span>
       </summary>
       <div className="menu-panel">
         <a href={paths.myOrders}>{t.nav.myOrders}</a>
