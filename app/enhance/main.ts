@@ -28,7 +28,9 @@ document.addEventListener("submit", (event) => {
 
 // Links that look like buttons.
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a:is(.button, .header-action)");
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    "a:is(.button, .header-action)",
+  );
   const { ctrlKey, metaKey, shiftKey } = event;
   if (link && !link.hash && !link.download && !ctrlKey && !metaKey && !shiftKey) startLeaving(link);
 });

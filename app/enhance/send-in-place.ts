@@ -91,7 +91,8 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
   // While presses are waiting, the counts on this page are ahead of those in the response.
   const isLast = presses.length < 2;
   if (isLast)
-    for (const busy of document.querySelectorAll("[data-enhance] [aria-busy]")) setBusy(busy, false);
+    for (const busy of document.querySelectorAll("[data-enhance] [aria-busy]"))
+      setBusy(busy, false);
   if (parts.includes("main")) document.title = page.title;
   for (const part of parts) {
     const old = document.querySelector<HTMLElement>(PARTS[part]);
@@ -134,9 +135,9 @@ function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): vo
     find("main #error-summary") ??
     (focused.isConnected
       ? null
-      : ((id && document.getElementById(id)) ||
+      : (id && document.getElementById(id)) ||
         find(`button[name="${name}"][value="${value}"]`) ||
         find(`button[value="${button.value}"]`) ||
-        find("main")));
+        find("main"));
   if (target && target !== document.activeElement) target.focus({ preventScroll: true });
 }

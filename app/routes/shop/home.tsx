@@ -20,6 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.home.title,
+    description: t.descriptions.home,
     canonical: paths.home,
     noindex: Boolean(args.data?.query),
     jsonLd: root && [
