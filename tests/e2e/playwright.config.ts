@@ -37,6 +37,8 @@ export default defineConfig({
         "layout.test.ts",
         "prefetch.test.ts",
         "pictures.test.ts",
+        "press.test.ts",
+        "offline.test.ts",
       ],
     },
     {
