@@ -25,6 +25,7 @@ export const paths = {
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",
+  loader: "/loader",
   /** A stored picture by its hash; an http(s) URL is returned as is. */
   picture: (ref: string, width: number) =>
     isExternalImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,

@@ -24,7 +24,7 @@ import { en, type ToastKey } from "./text/en.ts";
 import { textFor } from "./text/languages.ts";
 import { ShopLayout } from "./ui/layout/shop-layout.tsx";
 import { LoginDialog } from "./ui/login-dialog.tsx";
-import { ErrorPage, errorTitle } from "./ui/page/error-page.tsx";
+import { ErrorPage, errorText, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
@@ -65,9 +65,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** For the pages without their own `meta`: the error pages. */
-export function meta({ data, error }: MetaArgs<typeof loader>): MetaDescriptor[] {
-  const title = error ? errorTitle(textFor(data?.lang ?? "en"), statusOf(error)) : data?.shop.name;
-  return [{ title }, { name: "robots", content: "noindex" }];
+export function meta({ data, error, location }: MetaArgs<typeof loader>): MetaDescriptor[] {
+  const robots = { name: "robots", content: "noindex" };
+  if (!error) return [{ title: data?.shop.name }, robots];
+  const t = textFor(data?.lang ?? "en");
+  const status = statusOf(error);
+  return [
+    { title: errorTitle(t, status) },
+    { name: "description", content: errorText(t, status, location.pathname) },
+    robots,
+  ];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

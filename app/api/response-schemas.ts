@@ -24,7 +24,7 @@ export const failure = z.strictObject({ success: z.literal(false), message: z.st
 export const product = z.strictObject({
   _id: id,
   name: z.string(),
-  description: z.array(z.string()).describe("one bullet a line"),
+  description: z.array(z.string()).describe("one bullet a line, none of them blank"),
   category: z.string().describe("a category's path"),
   price: dong,
   offerPrice: dong.describe("the price shown and charged, in whole dong"),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { descriptionLines } from "../format/description-lines.ts";
 import { isExternalImage, pictureName } from "../format/image-ref.ts";
 import type { Address } from "../models/accounts/addresses.ts";
 import { pickAddressFields } from "../models/accounts/addresses.ts";
@@ -22,7 +23,7 @@ export function serializeProduct(
   return {
     _id: product.id,
     name: product.name,
-    description: product.description.split("\n"),
+    description: descriptionLines(product.description),
     category: categoryRef(product),
     price: product.priceVnd,
     offerPrice: product.offerPriceVnd,

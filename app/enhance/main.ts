@@ -1,44 +1,40 @@
 import "./gallery.ts";
 import "./regions.ts";
-import { refresh, sendInPlace } from "./send-in-place.ts";
+import { startLeaving, stopLeaving } from "./busy.ts";
+import { pressInPlace, refresh } from "./send-in-place.ts";
 
-/** The full-screen spinner shows if a response takes longer. */
-const SPINNER_AFTER_MS = 1_000;
 /** A second submit within this time is a double-click; later it is a new attempt, for example after Stop. */
 const DOUBLE_SUBMIT_MS = 3_000;
 
-/** Names and values of the buttons whose form is being submitted. */
-const pending = new Set<string>();
 const submittedAt = new WeakMap<HTMLFormElement, number>();
-let queue = Promise.resolve();
 let usesKeyboard = false;
-
-/** Submits a form in place, one at a time in order. Ignored while the same button is pending. */
-function enqueue(form: HTMLFormElement, button: HTMLButtonElement): void {
-  const key = button.name + button.value;
-  if (pending.has(key)) return;
-  pending.add(key);
-  const body = new URLSearchParams(new FormData(form) as never);
-  body.set(button.name, button.value);
-  queue = queue.then(async () => {
-    const spinner = setTimeout(() => document.body.classList.add("waiting"), SPINNER_AFTER_MS);
-    await sendInPlace(form.action, body, button).catch(() => location.reload());
-    clearTimeout(spinner);
-    document.body.classList.remove("waiting");
-    pending.delete(key);
-  });
-}
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (form.method !== "post") return;
+  // A "dialog" form sends nothing.
+  if (form.method === "dialog") return;
   const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
   if (button && "enhance" in form.dataset && !("navigates" in button.dataset)) {
     event.preventDefault();
-    return enqueue(form, button);
+    return pressInPlace(form, button);
   }
-  if (Date.now() - (submittedAt.get(form) ?? 0) < DOUBLE_SUBMIT_MS) return event.preventDefault();
-  submittedAt.set(form, Date.now());
+  if (form.method === "post") {
+    if (Date.now() - (submittedAt.get(form) ?? 0) < DOUBLE_SUBMIT_MS) return event.preventDefault();
+    submittedAt.set(form, Date.now());
+  }
+  // Enter may press a button that nobody sees; the visible one is the last.
+  const isHidden = button && button.tabIndex < 0;
+  const shown = isHidden ? [...form.querySelectorAll("[type=submit]")].pop() : button;
+  if (shown) startLeaving(shown);
+});
+
+// Links that look like buttons.
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    "a:is(.button, .header-action)",
+  );
+  const { ctrlKey, metaKey, shiftKey } = event;
+  if (link && !link.hash && !link.download && !ctrlKey && !metaKey && !shiftKey) startLeaving(link);
 });
 
 document.addEventListener("change", ({ target }) => {
@@ -56,16 +52,30 @@ document.addEventListener("pointerdown", () => {
 
 document.addEventListener("keydown", ({ key }) => {
   usesKeyboard = true;
-  if (key === "Escape") document.querySelector<HTMLElement>(".dialog-close")?.click();
+  if (key !== "Escape") return;
+  // Browsers stop loading, too.
+  stopLeaving();
+  document.querySelector<HTMLElement>(".dialog-close")?.click();
+  const menu = document.querySelector<HTMLDetailsElement>(".menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 });
 
 // A page restored from the browser's history may show an outdated cart.
 addEventListener("pageshow", ({ persisted }) => {
+  stopLeaving();
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const hasErrors = document.getElementById("error-summary") !== null;
   // Print after following a print link, but not after Back or a reload.
   if (visit?.type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
   if (!hasErrors && (persisted || visit?.type === "back_forward")) void refresh(["header"]);
+});
+
+// The offline page is fetched from the second page of a visit on, when the first is long shown.
+addEventListener("load", () => {
+  if ("serviceWorker" in navigator && document.referrer.startsWith(location.origin))
+    navigator.serviceWorker.register("/sw.js").catch(() => {});
 });
 
 document.getElementById("error-summary")?.focus();

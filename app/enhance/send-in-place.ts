@@ -1,50 +1,84 @@
+import { setBusy } from "./busy.ts";
+import { cardCount, cartChange, showChange } from "./cart-count.ts";
+
 const TIMEOUT_MS = 15_000;
 /** The parts of a page that a response replaces; scroll position and search box are kept. */
 const PARTS = { main: "main", header: ".header-actions", toasts: ".toasts" };
 type Part = keyof typeof PARTS;
 
+type Press = { action: string; body: URLSearchParams; button: HTMLButtonElement; undo: () => void };
+
+/** The presses that have no response yet. The first one is being sent. */
+const presses: Press[] = [];
+
+/**
+ * Submits a cart form in place, after those pressed before. The counts on the page change at once.
+ * Ignored while the same button is busy, unless it steps a count.
+ */
+export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): void {
+  const change = cartChange(button, form);
+  const count = cardCount(button);
+  if (count ? Number(count.textContent) + change < 0 : button.hasAttribute("aria-busy")) return;
+  const body = new URLSearchParams(new FormData(form) as never);
+  body.set(button.name, button.value);
+  setBusy(button, true);
+  showChange(change, count);
+  const undo = () => showChange(-change, count);
+  if (presses.push({ action: form.action, body, button, undo }) === 1) void sendAll();
+}
+
+// What was pressed still counts when the shopper leaves before it is sent.
+addEventListener("pagehide", () => {
+  for (const { action, body } of presses.splice(1)) navigator.sendBeacon(action, body);
+});
+
+async function sendAll(): Promise<void> {
+  while (presses[0]) {
+    await send(presses[0]);
+    presses.shift();
+  }
+}
+
 /**
  * Posts a form and replaces the parts of this page with those of the response. A request is never
- * repeated: after a failure the page is refreshed from the server and a toast reports the failure.
+ * repeated: after a failure the page shows what the server has, and a toast the server's message.
  */
-export async function sendInPlace(
-  action: string,
-  body: URLSearchParams,
-  button: HTMLButtonElement,
-): Promise<void> {
-  const focused = document.activeElement ?? button;
+async function send({ action, body, button, undo }: Press): Promise<void> {
+  let page: Document | null = null;
+  let failure: string | null | undefined;
   try {
-    const response = await fetchInTime(action, { method: "POST", body });
-    const page = parse(await response.text());
+    const response = await fetchInTime(action, { method: "POST", body, keepalive: true });
+    const answer = parse(await response.text());
     const isSamePage = new URL(response.url).pathname === location.pathname;
-    if (isSamePage && page.querySelector("main")) replaceParts(page, ["main", "header", "toasts"]);
-    else if (response.redirected) return location.assign(response.url);
-    else showToast(page.querySelector("#error-summary li")?.textContent ?? failedText());
+    if (!response.ok)
+      failure = answer.querySelector("#error-summary li, .empty-state p")?.textContent ?? null;
+    else if (!isSamePage) return location.assign(response.url);
+    if (isSamePage && response.status < 500) page = answer;
   } catch {
-    await refresh(["main", "header"]);
-    showToast(failedText());
+    failure = null;
   }
-  restoreFocus(focused as HTMLButtonElement, button);
+  if (failure !== undefined) undo();
+  if (page) replaceParts(page, ["main", "header", "toasts"], button);
+  else if (presses.length === 1) await refresh(["main", "header"], button);
+  if (failure !== undefined) showToast(failure ?? toasts()?.dataset.failed ?? "");
 }
 
 /** Fetches this page again and replaces the given parts. Does nothing if that fails. */
-export async function refresh(parts: Part[]): Promise<void> {
+export async function refresh(parts: Part[], button?: HTMLButtonElement): Promise<void> {
   try {
     const response = await fetchInTime(location.href, {});
-    if (response.ok) replaceParts(parse(await response.text()), parts);
+    if (response.ok) replaceParts(parse(await response.text()), parts, button);
   } catch {
     // Offline: keep the page as it is.
   }
 }
 
-/** @throws on a network error, a time-out, or a status of 500 or above */
+/** @throws on a network error or a time-out */
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(url, { ...init, signal: abort.signal });
-    if (response.status >= 500) throw new Error(String(response.status));
-    return response;
+    return await fetch(url, { ...init, signal: abort.signal });
   } finally {
     clearTimeout(timer);
   }
@@ -52,18 +86,25 @@ async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
 
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
-function replaceParts(page: Document, parts: Part[]): void {
+function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement): void {
+  const focused = document.activeElement;
+  // While presses are waiting, the counts on this page are ahead of those in the response.
+  const isLast = presses.length < 2;
+  if (isLast)
+    for (const busy of document.querySelectorAll("[data-enhance] [aria-busy]"))
+      setBusy(busy, false);
   if (parts.includes("main")) document.title = page.title;
   for (const part of parts) {
     const old = document.querySelector<HTMLElement>(PARTS[part]);
     const fresh = page.querySelector(PARTS[part]);
-    if (!old || !fresh) continue;
+    if (!old || !fresh || !(isLast || part === "toasts")) continue;
     // A repeated toast must appear again; elsewhere unchanged nodes are kept, which is faster on phones.
     if (part === "toasts") old.replaceChildren(...fresh.childNodes);
     else patch(old, fresh);
     // A rejected choice lives in the select's state, not in its attributes: only a reset reverts it.
     for (const form of old.querySelectorAll("form")) form.reset();
   }
+  if (button) restoreFocus(focused as HTMLButtonElement, button);
 }
 
 /** Updates a node to match another one, replacing as few nodes as possible. */
@@ -78,23 +119,25 @@ function patch(old: ChildNode, fresh: ChildNode): void {
 }
 
 const toasts = () => document.querySelector<HTMLElement>(PARTS.toasts);
-const failedText = () => toasts()?.dataset.failed ?? "";
 
 function showToast(message: string): void {
   const toast = document.createElement("p");
-  toast.className = "toast toast-long";
+  toast.className = "toast";
   toast.textContent = message;
   toasts()?.replaceChildren(toast);
 }
 
-/** Restores focus to the element that had it, or to its replacement. */
-function restoreFocus({ id, name, value }: HTMLButtonElement, button: HTMLButtonElement): void {
+/** Moves the focus to an error, or to the replacement of the element that had it. */
+function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const { id, name, value } = focused;
   const target =
     find("main #error-summary") ??
-    (id && document.getElementById(id)) ??
-    find(`button[name="${name}"][value="${value}"]`) ??
-    find(`button[value="${button.value}"]`) ??
-    find("main");
+    (focused.isConnected
+      ? null
+      : (id && document.getElementById(id)) ||
+        find(`button[name="${name}"][value="${value}"]`) ||
+        find(`button[value="${button.value}"]`) ||
+        find("main"));
   if (target && target !== document.activeElement) target.focus({ preventScroll: true });
 }

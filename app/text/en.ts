@@ -1,6 +1,7 @@
 import { account } from "./en/account.ts";
 import { catalogue } from "./en/catalogue.ts";
 import { checkout } from "./en/checkout.ts";
+import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
 import { messages } from "./en/messages.ts";
 import { pages } from "./en/pages.ts";
@@ -18,6 +19,7 @@ export const en = {
   ...productForm,
   ...messages,
   ...pages,
+  ...descriptions,
 };
 
 export type Text = typeof en;

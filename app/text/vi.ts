@@ -2,6 +2,7 @@ import type { Text } from "./en.ts";
 import { account } from "./vi/account.ts";
 import { catalogue } from "./vi/catalogue.ts";
 import { checkout } from "./vi/checkout.ts";
+import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
 import { messages } from "./vi/messages.ts";
 import { pages } from "./vi/pages.ts";
@@ -19,4 +20,5 @@ export const vi: Text = {
   ...productForm,
   ...messages,
   ...pages,
+  ...descriptions,
 };

@@ -6,7 +6,7 @@ const ILLUSTRATIONS = ["slide-fresh", "slide-deals", "slide-organic"];
 
 /**
  * Three slides that cross-fade with CSS only, 4500 ms each. A checkbox pauses them without script, as
- * does hovering over them or focusing a button.
+ * does hovering over them or focusing a button. Choosing a slide stops them; a reset starts them again.
  */
 export function Banner() {
   const t = useText();
@@ -24,11 +24,24 @@ export function Banner() {
           </div>
         ))}
       </div>
-      <label className="pause">
-        <input type="checkbox" aria-label={t.home.pause} />
-        <Illustration name="icon-pause" />
-        <Illustration name="icon-play" />
-      </label>
+      {/* A form of this method sends nothing when Enter is pressed. */}
+      <form method="dialog" autoComplete="off">
+        <label className="pause">
+          <input type="checkbox" aria-label={t.home.pause} />
+          <Illustration name="icon-pause" />
+          <Illustration name="icon-play" />
+        </label>
+        <button type="reset" className="pause" aria-label={t.home.play}>
+          <Illustration name="icon-play" />
+        </button>
+        <div className="dots" role="radiogroup" aria-label={t.home.banner}>
+          {t.home.slides.map(({ title }) => (
+            <label key={title}>
+              <input type="radio" name="slide" aria-label={title} />
+            </label>
+          ))}
+        </div>
+      </form>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { listBundledFiles, readBundledFile } from "../build/bundled-files.ts";
 import { SUFFIXES } from "./compression.ts";
@@ -20,7 +21,13 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-export type StaticFile = { type: string; cacheControl: string; bodies: Map<Encoding, Buffer> };
+export type StaticFile = {
+  type: string;
+  cacheControl: string;
+  bodies: Map<Encoding, Buffer>;
+  /** Source for `style-src` of the content security policy: the hash of the page's own style. */
+  styleSource?: string;
+};
 /** Files by URL path. */
 export type StaticFiles = Map<string, StaticFile>;
 
@@ -35,11 +42,20 @@ export function loadStaticFiles(): StaticFiles {
     for (const [encoding, suffix] of Object.entries(SUFFIXES))
       if (names.has(name + suffix)) bodies.set(encoding as Encoding, read(suffix));
     const url = `/${name}`;
-    const cacheControl = url.startsWith("/assets/")
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=3600";
     const type = TYPES[extname(name)] ?? "application/octet-stream";
-    files.set(url, { type, cacheControl, bodies });
+    const styleSource = name.endsWith(".html") ? styleSourceOf(bodies.get(null)!) : undefined;
+    files.set(url, { type, cacheControl: cacheControlOf(url), bodies, styleSource });
   }
   return files;
+}
+
+function cacheControlOf(url: string): string {
+  if (url.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  // Browsers must notice at once when the service worker is replaced or removed.
+  return url === "/sw.js" ? "no-cache" : "public, max-age=3600";
+}
+
+function styleSourceOf(page: Buffer): string | undefined {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page.toString())?.[1];
+  return style && `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 }

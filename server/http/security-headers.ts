@@ -41,6 +41,7 @@ function securityHeaders({
     `img-src 'self' https:${isHttps ? "" : " http:"} data:`,
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

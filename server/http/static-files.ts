@@ -4,6 +4,8 @@ import type { Step } from "./exchange.ts";
 import type { StaticFile } from "./load-static-files.ts";
 import type { ServerOptions } from "./server-options.ts";
 
+const POLICY = "Content-Security-Policy";
+
 /** Step: responds to a GET or HEAD of a static file. */
 export function createStaticFiles({ staticFiles }: ServerOptions): Step {
   return ({ isRead, isHead, url, encoding, response }) => {
@@ -22,6 +24,9 @@ export function sendStaticFile(
 ): void {
   const chosen = file.bodies.has(encoding) ? encoding : null;
   const body = file.bodies.get(chosen)!;
+  const policy = response.getHeader(POLICY);
+  if (file.styleSource && policy)
+    response.setHeader(POLICY, `${policy}`.replace("style-src", `style-src ${file.styleSource}`));
   response.setHeader("Content-Type", file.type);
   response.setHeader("Cache-Control", status === 200 ? file.cacheControl : "no-store");
   if (file.bodies.size > 1) response.setHeader("Vary", "Accept-Encoding");

@@ -4,6 +4,7 @@ import { addWithoutScript } from "./pages/add-button.ts";
 import { unrest } from "./pages/calm.ts";
 import { paintBesideStatic } from "./pages/paint.ts";
 import { SLOW_3G, SLOW_4G } from "./pages/phone.ts";
+import { pressesShown } from "./pages/press.ts";
 import { record } from "./pages/record.ts";
 import { shopPages } from "./pages/shop-pages.ts";
 import { stylesLinkedOrInside } from "./pages/styles.ts";
@@ -38,6 +39,7 @@ export async function benchPages(): Promise<void> {
         await paintBesideStatic(browser, pages, servers, network),
       );
     printTable("Add without script", await addWithoutScript(browser, shop.url, [home!, products!]));
+    printTable("Presses", await pressesShown(browser, shop.url, pages));
     printTable("Calm", await unrest(browser, pages, servers));
   } finally {
     for (const stop of stops) await stop();

@@ -13,11 +13,19 @@ test("the banner's three slides take turns and can be paused", async ({ page }) 
   await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible();
 });
 
-test("a toast goes after two and a half seconds", async ({ page }) => {
+test("a toast fades after two and a half seconds, and can still be read aloud", async ({
+  page,
+}) => {
   await page.goto("/products");
   await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
-  await expect(page.getByText("Added to cart")).toBeVisible();
-  await expect(page.getByText("Added to cart")).toBeHidden({ timeout: 4_000 });
+  const toast = page.getByRole("status").filter({ hasText: "Added to cart" }).locator(".toast");
+  await expect(toast).toHaveCSS("opacity", "1");
+  const [faded] = await toast.evaluate((element) =>
+    element.getAnimations().map(({ effect }) => effect!.getComputedTiming().duration),
+  );
+  expect(faded).toBe(2_500);
+  await expect(toast).toHaveCSS("opacity", "0");
+  await expect(toast).toBeVisible();
 });
 
 test("the spinner screen leads on after five seconds, inside the shop only", async ({ page }) => {

@@ -38,6 +38,8 @@ export default defineConfig({
         "long-words.test.ts",
         "prefetch.test.ts",
         "pictures.test.ts",
+        "press.test.ts",
+        "offline.test.ts",
       ],
     },
     {

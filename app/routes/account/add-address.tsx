@@ -19,7 +19,12 @@ import { loadRegions } from "./regions.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.address.title, canonical: paths.address, noindex: true });
+  return pageMeta(args, {
+    title: t.address.title,
+    description: t.descriptions.address,
+    canonical: paths.address,
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -21,10 +21,14 @@ export const handle: RouteHandle = { dialog: true };
 const modeOf = (pathname: string) => (pathname === paths.register ? "register" : "login");
 
 export const meta: MetaFunction = (args) => {
-  const { auth: t } = pageText(args);
+  const { auth: t, descriptions } = pageText(args);
   const mode = modeOf(args.location.pathname);
-  const title = mode === "login" ? t.loginTitle : t.registerTitle;
-  return pageMeta(args, { title, canonical: paths[mode], noindex: true });
+  return pageMeta(args, {
+    title: mode === "login" ? t.loginTitle : t.registerTitle,
+    description: descriptions[mode],
+    canonical: paths[mode],
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -19,7 +19,12 @@ import { catchUnavailable } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.reset.title, canonical: paths.forgotPassword, noindex: true });
+  return pageMeta(args, {
+    title: t.reset.title,
+    description: t.descriptions.forgotPassword,
+    canonical: paths.forgotPassword,
+    noindex: true,
+  });
 };
 
 export async function action({ request, context }: ActionFunctionArgs) {

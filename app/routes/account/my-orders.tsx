@@ -18,7 +18,12 @@ const MAX_ITEMS = 30;
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.orders.title, canonical: paths.myOrders, noindex: true });
+  return pageMeta(args, {
+    title: t.orders.title,
+    description: t.descriptions.myOrders,
+    canonical: paths.myOrders,
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

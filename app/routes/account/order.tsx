@@ -12,9 +12,13 @@ import { OrderItems } from "./order-items.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
-  const order = args.data?.order;
-  const title = order ? t.order.title(shortOrderId(order.id)) : t.orders.title;
-  return pageMeta(args, { title, noindex: true });
+  const number = args.data?.order && shortOrderId(args.data.order.id);
+  return pageMeta(args, {
+    title: number ? t.order.title(number) : t.orders.title,
+    description: number ? t.descriptions.order(number) : t.descriptions.myOrders,
+    canonical: args.location.pathname,
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

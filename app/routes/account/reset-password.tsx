@@ -24,7 +24,12 @@ import { catchUnavailable } from "../../unavailable.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.reset.titleNew, canonical: paths.resetPassword, noindex: true });
+  return pageMeta(args, {
+    title: t.reset.titleNew,
+    description: t.descriptions.resetPassword,
+    canonical: paths.resetPassword,
+    noindex: true,
+  });
 };
 
 // Not "no-referrer": with that, browsers send the form's Origin as "null" which fails the CSRF check.

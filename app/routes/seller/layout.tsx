@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
+import { paths } from "../../paths.ts";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { formResponse } from "../../unavailable.ts";
@@ -13,7 +14,12 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   if (!isSellerLoginRequired(args.error))
     return [{ title: t.errors.title }, { name: "robots", content: "noindex" }];
-  return pageMeta(args, { title: t.seller.loginTitle, noindex: true });
+  return pageMeta(args, {
+    title: t.seller.loginTitle,
+    description: t.descriptions.seller.login,
+    canonical: paths.seller,
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -10,7 +10,7 @@ const PRIVATE = [
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
-  "/loader",
+  paths.loader,
   "/seller",
   "/debug-orders",
   "/api/",

@@ -11,7 +11,12 @@ import { type CartFormError, updateCart } from "./update-cart.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.cart.title, canonical: paths.cart, noindex: true });
+  return pageMeta(args, {
+    title: t.cart.title,
+    description: t.descriptions.cart,
+    canonical: paths.cart,
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -24,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: args.data?.query ? t.search.resultsFor(args.data.query) : t.home.title,
+    description: t.descriptions.home,
     canonical: paths.home,
     noindex: Boolean(args.data?.query),
     jsonLd: root && [

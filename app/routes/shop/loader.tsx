@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { safePath } from "../../paths.ts";
+import { paths, safePath } from "../../paths.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 
@@ -8,7 +8,12 @@ const REDIRECT_AFTER_S = 5;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
-  const base = pageMeta(args, { title: t.loader.title, noindex: true });
+  const base = pageMeta(args, {
+    title: t.loader.title,
+    description: t.descriptions.loader,
+    canonical: paths.loader,
+    noindex: true,
+  });
   const next = args.data?.next;
   return next
     ? [...base, { httpEquiv: "refresh", content: `${REDIRECT_AFTER_S};url=${next}` }]

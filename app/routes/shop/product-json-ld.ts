@@ -5,7 +5,7 @@ import type { Text } from "../../text/en.ts";
 type Product = {
   id: string;
   name: string;
-  lines: string[];
+  description: string;
   brand: string | null;
   categoryPath: string | null;
   categoryName: string | null;
@@ -44,7 +44,7 @@ export function productJsonLd(
       "@context": "https://schema.org",
       "@type": "Product",
       name: product.name,
-      description: product.lines.join(" "),
+      description: product.description,
       sku: product.id,
       category: productCategoryLabel(t, product),
       brand: { "@type": "Brand", name: product.brand ?? shop.name },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { descriptionLines } from "../../format/description-lines.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { FREE_SHIPPING_FROM_VND, SHIPPING_FEE_VND } from "../../models/cart/shipping.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
@@ -21,13 +22,15 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   const { product, currency } = args.data;
   const ref = product.imageRefs[0];
+  const category = productCategoryLabel(t, product);
+  const description = product.lines.join(" ") || t.descriptions.product(product.name, category);
   return pageMeta(args, {
     title: product.name,
-    description: product.shortDescription ?? (product.lines.join(" ") || undefined),
-    keywords: `${product.name}, ${productCategoryLabel(t, product)}`,
+    description: product.shortDescription || description,
+    keywords: `${product.name}, ${category}`,
     canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
     image: ref && paths.socialPicture(ref),
-    jsonLd: productJsonLd(product, root, t, currency),
+    jsonLd: productJsonLd({ ...product, description }, root, t, currency),
   });
 };
 
@@ -36,9 +39,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const product = await findProduct(db, params.id ?? "");
   if (!product) throw new Response(null, { status: 404 });
   const { description, ...rest } = product;
-  const lines = description.split("\n").filter((line) => line.trim() !== "");
   return {
-    product: { ...rest, lines },
+    product: { ...rest, lines: descriptionLines(description) },
     related: await listRelated(db, product.id),
     currency: settings.structuredDataCurrency,
   };

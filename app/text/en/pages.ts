@@ -16,6 +16,7 @@ export const pages = {
       },
     ],
     pause: "Pause the banner",
+    play: "Play the banner",
     learnMore: "Learn More",
     categories: "Categories",
     bestSellers: "Best Sellers",

@@ -23,6 +23,7 @@ export const pages: typeof en = {
       },
     ],
     pause: "Tạm dừng banner",
+    play: "Chạy tiếp banner",
     learnMore: "Tìm hiểu thêm",
     categories: "Danh mục",
     bestSellers: "Bán chạy nhất",

@@ -1,32 +1,76 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
+import { Illustration } from "../illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { useText } from "./root-data.ts";
+
+const isProductPath = (pathname: string) => pathname.startsWith("/product/");
 
 /** Title of the page for an HTTP status of 400 or above. */
 export function errorTitle({ errors }: Text, status: number): string {
   return status === 404 ? errors.notFoundTitle : errors.title;
 }
 
-/** The page for an HTTP status of 400 or above: what happened and a link to continue. */
-export function ErrorPage({ status }: { status: number }) {
-  const t = useText();
-  const isProduct = useLocation().pathname.startsWith("/product/");
-  return (
-    <EmptyState
-      illustration={status === 404 ? "not-found" : "error"}
-      title={errorTitle(t, status)}
-      text={errorText(t, status, isProduct)}
-      link={{ href: isProduct ? paths.products : paths.home, text: t.errors.home }}
-      isPageHeading
-    />
-  );
-}
-
-function errorText({ errors }: Text, status: number, isProduct: boolean): string {
-  if (status === 404) return isProduct ? errors.productGone : errors.notFound;
+/** What the page for an HTTP status of 400 or above says. */
+export function errorText({ errors }: Text, status: number, pathname: string): string {
+  if (status === 404) return isProductPath(pathname) ? errors.productGone : errors.notFound;
   if (status === 429) return errors.tooManyRequests;
   if (status === 503) return errors.busy;
   return status < 500 ? errors.badRequest : errors.text;
+}
+
+/** The page for an HTTP status of 400 or above: what happened, a link and, on 404, a search to continue. */
+export function ErrorPage({ status }: { status: number }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <EmptyState
+        illustration={status === 404 ? "not-found" : "error"}
+        title={errorTitle(t, status)}
+        text={errorText(t, status, pathname)}
+        link={{ href: isProductPath(pathname) ? paths.products : paths.home, text: t.errors.home }}
+        isPageHeading
+      />
+      {status === 404 && <ProductSearch query={wordsIn(pathname)} />}
+    </>
+  );
+}
+
+function ProductSearch({ query }: { query: string }) {
+  const { search: t } = useText();
+  return (
+    <search className="search">
+      <form method="get" action={paths.products}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          aria-label={t.label}
+          placeholder={t.label}
+        />
+        <button type="submit" aria-label={t.submit}>
+          <Illustration name="icon-search" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** What the end of a path seems to name: "/san-pham/gao-nep.html" names "gao nep". Ids name nothing. */
+function wordsIn(pathname: string): string {
+  const last = pathname.slice(0, MAX_PATH).split("/").pop()!;
+  const name = decode(last).replace(/\.\w{2,4}$/, "");
+  return /^\p{L}[\p{L}\p{M}_+ -]{1,40}$/u.test(name) ? name.replace(/[_+ -]+/g, " ").trim() : "";
+}
+
+const MAX_PATH = 500;
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
 }

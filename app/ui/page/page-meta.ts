@@ -1,6 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { isExternalImage } from "../../format/image-ref.ts";
-import { paths } from "../../paths.ts";
 import { en, type Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
 import type { RootData } from "./root-data.ts";
@@ -9,12 +8,11 @@ type Matches = Pick<MetaArgs, "matches">;
 
 type Page = {
   title: string;
-  /** Defaults to the shop's tagline. */
-  description?: string;
+  description: string;
   /** Keywords in addition to the shop's own. Defaults to the title. */
   keywords?: string;
   /** The page's canonical URL: its path and the parameters that select its content. */
-  canonical?: string;
+  canonical: string;
   /** Path or URL of a picture for social networks. */
   image?: string;
   /** Keeps the page out of search indexes: personal pages and search results. */
@@ -38,16 +36,16 @@ export function pageMeta(args: Matches, page: Page): MetaDescriptor[] {
   const root = rootDataOf(args);
   const t = pageText(args);
   const shopName = root?.shop.name ?? "";
-  const description = page.description ?? t.shop.tagline;
+  const { description } = page;
   const origin = root?.origin ?? "";
-  const url = origin + (page.canonical ?? paths.home);
+  const url = origin + page.canonical;
   const image = page.image ?? "/social.jpg";
   return [
     { title: [titlePrefixed(page.title, t, root), shopName].filter(Boolean).join(" | ") },
     { name: "description", content: description },
     { name: "keywords", content: `${page.keywords ?? page.title}, ${t.shop.keywords}` },
     { name: "robots", content: page.noindex ? "noindex, nofollow" : "index, follow" },
-    ...(page.canonical === undefined ? [] : languageLinks(url, root)),
+    ...languageLinks(url, root),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopName },
     { property: "og:title", content: page.title },

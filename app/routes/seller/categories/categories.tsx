@@ -20,7 +20,12 @@ import { type CategoryFormResult, updateCategories } from "./update-categories.s
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.categoryPage.title, noindex: true });
+  return pageMeta(args, {
+    title: t.categoryPage.title,
+    description: t.descriptions.seller.categories,
+    canonical: paths.sellerCategories,
+    noindex: true,
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

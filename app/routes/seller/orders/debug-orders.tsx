@@ -15,7 +15,12 @@ import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.seller.debugTitle, noindex: true });
+  return pageMeta(args, {
+    title: t.seller.debugTitle,
+    description: t.descriptions.seller.debug,
+    canonical: paths.debugOrders,
+    noindex: true,
+  });
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -13,9 +13,13 @@ import { updateOrders } from "./update-orders.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
-  const order = args.data?.order;
-  const title = order ? t.seller.orderNumber(shortOrderId(order.id)) : t.seller.ordersTitle;
-  return pageMeta(args, { title, noindex: true });
+  const number = args.data?.order && shortOrderId(args.data.order.id);
+  return pageMeta(args, {
+    title: number ? t.seller.orderNumber(number) : t.seller.ordersTitle,
+    description: number ? t.descriptions.seller.order(number) : t.descriptions.seller.orders,
+    canonical: args.location.pathname,
+    noindex: true,
+  });
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

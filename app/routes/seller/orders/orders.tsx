@@ -5,6 +5,7 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
+import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -19,7 +20,12 @@ const PAGE_SIZE = 10;
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.seller.ordersTitle, noindex: true });
+  return pageMeta(args, {
+    title: t.seller.ordersTitle,
+    description: t.descriptions.seller.orders,
+    canonical: paths.sellerOrders,
+    noindex: true,
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

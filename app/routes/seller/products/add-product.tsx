@@ -14,7 +14,12 @@ const ACTION = `${paths.seller}?index`;
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.seller.addProduct, noindex: true });
+  return pageMeta(args, {
+    title: t.seller.addProduct,
+    description: t.descriptions.seller.addProduct,
+    canonical: paths.seller,
+    noindex: true,
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -29,7 +29,12 @@ import { updateProducts } from "./update-products.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  return pageMeta(args, { title: t.seller.productList, noindex: true });
+  return pageMeta(args, {
+    title: t.seller.productList,
+    description: t.descriptions.seller.productList,
+    canonical: paths.sellerProducts,
+    noindex: true,
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,0 +1,23 @@
+/** How many items a press adds to the cart, as far as the page shows. */
+export function cartChange({ name }: HTMLButtonElement, form: HTMLFormElement): number {
+  if (name === "add") return 1;
+  if (name === "remove") return -1;
+  const select = form.querySelector("select");
+  // A line that cannot be ordered has no select.
+  if (!select) return 0;
+  const before = Number(select.querySelector<HTMLOptionElement>("[selected]")?.value);
+  return (name === "update" ? Number(select.value) : 0) - before;
+}
+
+/** The number between minus and plus; null if the button is neither. */
+export function cardCount(button: Element): Element | null {
+  return button.closest(".stepper")?.querySelector("span") ?? null;
+}
+
+/** Counts a change in the cart's badge and between minus and plus. Spoken labels follow the server. */
+export function showChange(change: number, count: Element | null): void {
+  const badge = document.querySelector<HTMLElement>(".badge");
+  for (const element of [badge, count])
+    if (element) element.textContent = String(Number(element.textContent) + change);
+  if (badge) badge.dataset.count = badge.textContent!;
+}

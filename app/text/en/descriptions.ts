@@ -1,0 +1,26 @@
+/** Descriptions of pages for search engines and shared links; the other pages take theirs from their content. */
+export const descriptions = {
+  descriptions: {
+    home: "Fresh spices, rice, oils, seeds and dried fruit delivered to your door across Vietnam. Pay cash on delivery.",
+    product: (name: string, category: string) =>
+      `${name} (${category}): price in dong, delivered to your door. Pay cash on delivery.`,
+    cart: "The products in your cart, the delivery fee and the total of your order.",
+    address: "The address your orders are delivered to.",
+    myOrders: "Your orders and their status.",
+    order: (number: string) => `Items, total and delivery address of order #${number}.`,
+    login: "Log in to order and to see your orders.",
+    register: "Create an account to order and to follow your orders.",
+    forgotPassword: "Get a code by email to set a new password.",
+    resetPassword: "Enter the code from the email and a new password.",
+    loader: "The page is loading.",
+    seller: {
+      login: "Login for the shop's sellers.",
+      addProduct: "Add a product with its pictures, price and category.",
+      productList: "Find, edit, sell out and delete products.",
+      orders: "Search the shop's orders, update their status and payment.",
+      order: (number: string) => `Customer, items and history of order #${number}.`,
+      categories: "Add, rename and delete the shop's categories.",
+      debug: "Orders whose data is inconsistent.",
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import type { descriptions as en } from "../en/descriptions.ts";
+
+export const descriptions: typeof en = {
+  descriptions: {
+    home: "Gia vị, gạo, dầu ăn, các loại hạt và trái cây sấy tươi ngon, giao tận nhà trên toàn quốc. Nhận hàng rồi mới trả tiền mặt.",
+    product: (name: string, category: string) =>
+      `${name} (${category}): giá bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
+    cart: "Các món trong giỏ hàng, phí giao hàng và tổng tiền của bạn.",
+    address: "Địa chỉ nhận hàng của bạn.",
+    myOrders: "Các đơn hàng của bạn và tình trạng từng đơn.",
+    order: (number: string) => `Sản phẩm, tổng tiền và địa chỉ nhận của đơn hàng #${number}.`,
+    login: "Đăng nhập để đặt hàng và xem đơn hàng của bạn.",
+    register: "Tạo tài khoản để đặt hàng và theo dõi đơn hàng.",
+    forgotPassword: "Nhận mã qua email để đặt mật khẩu mới.",
+    resetPassword: "Nhập mã trong email và mật khẩu mới.",
+    loader: "Trang đang được tải.",
+    seller: {
+      login: "Trang đăng nhập của người bán.",
+      addProduct: "Thêm sản phẩm cùng ảnh, giá và danh mục.",
+      productList: "Tìm, sửa, báo hết hàng và xóa sản phẩm.",
+      orders: "Tìm đơn hàng, cập nhật trạng thái và thanh toán.",
+      order: (number: string) => `Khách hàng, sản phẩm và lịch sử của đơn hàng #${number}.`,
+      categories: "Thêm, đổi tên và xóa danh mục của cửa hàng.",
+      debug: "Các đơn hàng có dữ liệu không khớp.",
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import type { Browser } from "@playwright/test";
+import { addLatency, pressTimes, recordPresses } from "../../support/press-times.ts";
+import { type Line, median } from "../support/figures.ts";
+import { openPhone, SLOW_4G } from "./phone.ts";
+import type { ShopPage } from "./shop-pages.ts";
+
+const ROUNDS = 3;
+const GOAL_MS = 100;
+const LATENCIES_MS = [400, 2_500];
+/** A button that sends in place, a link and a button that lead to another page. */
+const CONTROLS = {
+  Add: { page: "all products", control: "main button[name=add]", result: ".stepper" },
+  Login: { page: "category", control: ".header-action", result: ".dialog" },
+  "Place Order": { page: "cart", control: "[name=place]", result: ".dialog" },
+};
+
+/** When a press shows on the screen of a cheap phone, long before any response. */
+export async function pressesShown(
+  browser: Browser,
+  shop: string,
+  pages: ShopPage[],
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const latency of LATENCIES_MS)
+    for (const [name, { page, ...press }] of Object.entries(CONTROLS)) {
+      const shopPage = pages.find((one) => one.name === page)!;
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        times.push(await shownAfter(browser, shop, shopPage, { ...press, latency }));
+      const ms = median(times);
+      lines.push({
+        figure: `a press on ${name} shows after, ${latency} ms latency`,
+        measured: `${ms.toFixed(0)} ms`,
+        goal: `≤ ${GOAL_MS} ms`,
+        reached: ms <= GOAL_MS,
+      });
+    }
+  return lines;
+}
+
+async function shownAfter(
+  browser: Browser,
+  shop: string,
+  { path, cookies }: ShopPage,
+  { control, result, latency }: { control: string; result: string; latency: number },
+): Promise<number> {
+  const phone = await openPhone(browser, { network: SLOW_4G, cookies });
+  await recordPresses(phone.page);
+  await phone.open(shop + path);
+  await addLatency(phone.page, latency);
+  await phone.page.locator(control).first().click({ noWaitAfter: true });
+  await phone.page.locator(result).first().waitFor();
+  await phone.page.waitForLoadState();
+  const { pressed, painted } = await pressTimes(phone.page);
+  await phone.close();
+  return painted - pressed;
+}

@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from "vitest";
+import { LANGS } from "../../../app/text/languages.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { givenProduct } from "../../support/store.ts";
+import { SELLER } from "../../support/templates.ts";
+import { startShopWithOrder } from "../support/example-order.ts";
+import { canonicalOf, elements, jsonLdOf, metaOf, titleOf, wordsOf } from "../support/page.ts";
+import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
+
+let server: TestServer;
+let store: Store;
+let shopper: Client;
+let orderId: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithOrder();
+  ({ server, store, shopper, orderId } = shop);
+  return shop.stop;
+});
+
+type Head = { title?: string; description?: string; canonical?: string; robots?: string };
+
+async function headOf(client: Client, path: string, lang: string): Promise<Head> {
+  const page = await client.page(`${path}?lang=${lang}`);
+  return {
+    title: titleOf(page),
+    description: metaOf(page, "description"),
+    canonical: canonicalOf(page),
+    robots: metaOf(page, "robots"),
+  };
+}
+
+/** Expects each page to have a head of its own, in each language. */
+async function expectOwnHeads(client: Client, paths: string[]): Promise<void> {
+  for (const lang of LANGS) {
+    const descriptions = new Set<string>();
+    for (const path of paths) {
+      const { title, description, canonical, robots } = await headOf(client, path, lang);
+      expect([path, title, description]).toEqual([
+        path,
+        expect.stringMatching(/\S \| Chợ Gia Vị$/),
+        expect.stringMatching(/\S{2,} \S+ \S+/),
+      ]);
+      expect([path, canonical]).toEqual([path, `${server.url}${path}?lang=${lang}`]);
+      expect([path, robots]).toEqual([path, expect.toBeOneOf([INDEX, NOINDEX])]);
+      descriptions.add(description!);
+    }
+    expect(descriptions.size).toBe(paths.length);
+  }
+}
+
+test("every page that anyone may open has a title, description and canonical link of its own", async () => {
+  const sitemap = await new Client(server.url).page("/sitemap.xml");
+  const listed = elements(sitemap, "loc").map((url) => url.slice(server.url.length) || "/");
+  const others = PUBLIC_PAGES.map(({ path }) => path).filter((path) => !listed.includes(path));
+  await expectOwnHeads(new Client(server.url), [...listed, ...others, "/loader"]);
+});
+
+test("so has every page of a shopper and of a seller", async () => {
+  await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", `/order/${orderId}`]);
+  const seller = new Client(server.url);
+  await seller.post("/seller", SELLER);
+  await expectOwnHeads(seller, [
+    "/seller",
+    "/seller/product-list",
+    "/seller/orders",
+    `/seller/order/${orderId}`,
+    "/seller/categories",
+    "/debug-orders",
+  ]);
+});
+
+test("an error page says in its description what the page says, and stays out of indexes", async () => {
+  for (const lang of LANGS) {
+    const page = await new Client(server.url).page(`/nowhere?lang=${lang}`);
+    expect(wordsOf(page)).toContain(metaOf(page, "description")!);
+    expect(metaOf(page, "description")).toMatch(/\S/);
+    expect(metaOf(page, "robots")).toContain("noindex");
+  }
+});
+
+test.each(["", " \n\t\n\u00a0 "])(
+  "a product with the description %j falls back on the page and has no bullets in JSON",
+  async (description) => {
+    const id = await givenProduct(store, { name: `Muối ${description.length}`, description });
+    const page = await new Client(server.url).page(`/product/others/${id}`);
+    expect(wordsOf(page)).toContain("About Product No description available");
+    expect(metaOf(page, "description")).toContain(`Muối ${description.length}`);
+    const [block] = jsonLdOf(page) as [{ description: string }];
+    expect(block.description).toContain(`Muối ${description.length}`);
+    const list = await (await new Client(server.url).get("/api/product/list")).json();
+    const product = list.products.find((one: { _id: string }) => one._id === id);
+    expect(product.description).toEqual([]);
+  },
+);
+
+test("blank lines of a description are no bullets", async () => {
+  const id = await givenProduct(store, { name: "Tỏi", description: "\nThơm\n \n\nSạch\n" });
+  const page = await new Client(server.url).page(`/product/others/${id}`);
+  expect(/<ul class="bullets">([\s\S]*?)<\/ul>/.exec(page)![1]).toBe("<li>Thơm</li><li>Sạch</li>");
+  const list = await (await new Client(server.url).get("/api/product/list")).json();
+  const product = list.products.find((one: { _id: string }) => one._id === id);
+  expect(product.description).toEqual(["Thơm", "Sạch"]);
+});
