@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     ...phone,
+    // Far longer than a busy machine takes; a press that cannot happen fails instead of hanging.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
