@@ -27,6 +27,8 @@ export type StaticFile = {
   bodies: Map<Encoding, Buffer>;
   /** Source for `style-src` of the content security policy: the hash of the page's own style. */
   styleSource?: string;
+  /** A script or stylesheet of a page, which browsers never show by itself as a document. */
+  isSubresource: boolean;
 };
 /** Files by URL path. */
 export type StaticFiles = Map<string, StaticFile>;
@@ -44,7 +46,8 @@ export function loadStaticFiles(): StaticFiles {
     const url = `/${name}`;
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     const styleSource = name.endsWith(".html") ? styleSourceOf(bodies.get(null)!) : undefined;
-    files.set(url, { type, cacheControl: cacheControlOf(url), bodies, styleSource });
+    const isSubresource = /^\/assets\/.*\.(js|css)$/.test(url);
+    files.set(url, { type, cacheControl: cacheControlOf(url), bodies, styleSource, isSubresource });
   }
   return files;
 }

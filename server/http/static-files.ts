@@ -5,6 +5,13 @@ import type { StaticFile } from "./load-static-files.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 const POLICY = "Content-Security-Policy";
+/** Without effect on scripts and stylesheets, whose bytes phones pay for. */
+const DOCUMENT_HEADERS = [
+  POLICY,
+  "X-Frame-Options",
+  "Cross-Origin-Opener-Policy",
+  "Permissions-Policy",
+];
 
 /** Step: responds to a GET or HEAD of a static file. */
 export function createStaticFiles({ staticFiles }: ServerOptions): Step {
@@ -27,6 +34,7 @@ export function sendStaticFile(
   const policy = response.getHeader(POLICY);
   if (file.styleSource && policy)
     response.setHeader(POLICY, `${policy}`.replace("style-src", `style-src ${file.styleSource}`));
+  if (file.isSubresource) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
   response.setHeader("Content-Type", file.type);
   response.setHeader("Cache-Control", status === 200 ? file.cacheControl : "no-store");
   if (file.bodies.size > 1) response.setHeader("Vary", "Accept-Encoding");

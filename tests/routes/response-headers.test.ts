@@ -87,6 +87,19 @@ test("every answer carries the security headers; pages allow scripts and styles 
   expect(nonces.size).toBe(paths.length);
 });
 
+test("scripts and stylesheets leave out the headers that only documents heed", async () => {
+  const page = await client.page("/");
+  const css = tags(page, "link").find((link) => link.rel === "stylesheet")!.href!;
+  const script = tags(page, "script").find(({ src }) => src)!.src!;
+  for (const path of [css, script]) {
+    const { headers } = await client.get(path);
+    expect([path, headers.get("content-security-policy")]).toEqual([path, null]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+  const worker = await client.get("/sw.js");
+  expect(worker.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
 /** An answer as it comes over the wire: fetch would unpack it. */
 async function raw(path: string, headers: Record<string, string>, method = "GET") {
   const asked = request(server.url + path, { method, headers }).end();
