@@ -31,7 +31,7 @@ for (const latency of [400, 2_500])
     await page.waitForURL("**/cart");
     expectShownFirst("Cart", latency, await pressTimes(page));
     await page.getByRole("button", { name: "Place Order" }).click();
-    await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible(slowly);
+    await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible(slowly);
     const place = await pressTimes(page);
     expectShownFirst("Place Order", latency, place);
     // Only whole pages that take more than a second have the full-screen spinner.
