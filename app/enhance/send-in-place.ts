@@ -23,7 +23,10 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
   body.set(button.name, button.value);
   setBusy(button, true);
   showChange(change, count);
-  const undo = () => showChange(-change, count);
+  const undo = () => {
+    showChange(-change, count);
+    setBusy(button, false);
+  };
   if (presses.push({ action: form.action, body, button, undo }) === 1) void sendAll();
 }
 

@@ -117,3 +117,15 @@ test("a press is taken back when loading is stopped, and on coming back", async 
   await expect(login).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
+
+test("a press that failed for want of a network can be repeated", async ({ page, context }) => {
+  await page.goto("/products/rice");
+  const add = page.locator("li.card").first().getByRole("button", { name: /^Add/ });
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator(".badge")).toHaveText("0");
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
