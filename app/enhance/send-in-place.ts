@@ -27,7 +27,9 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
     showChange(-change, count);
     setBusy(button, false);
   };
-  if (presses.push({ action: form.action, body, button, undo }) === 1) void sendAll();
+  if (presses.push({ action: form.action, body, button, undo }) === 1)
+    // An old browser may lack what the script needs: the page shows the outcome after a reload.
+    void sendAll().catch(() => location.reload());
 }
 
 // What was pressed still counts when the shopper leaves before it is sent.
