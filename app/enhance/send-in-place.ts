@@ -10,6 +10,7 @@ type Press = { action: string; body: URLSearchParams; button: HTMLButtonElement;
 
 /** The presses that have no response yet. The first one is being sent. */
 const presses: Press[] = [];
+let sent: Promise<void>;
 
 /**
  * Submits a cart form in place, after those pressed before. The counts on the page change at once.
@@ -29,8 +30,11 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
   };
   if (presses.push({ action: form.action, body, button, undo }) === 1)
     // An old browser may lack what the script needs: the page shows the outcome after a reload.
-    void sendAll().catch(() => location.reload());
+    sent = sendAll().catch(() => location.reload());
 }
+
+/** Resolves when every press has its response; null if none is waiting for one. */
+export const whenSent = () => (presses[0] ? sent : null);
 
 // What was pressed still counts when the shopper leaves before it is sent.
 addEventListener("pagehide", () => {

@@ -142,3 +142,13 @@ test("presses count in a browser that lacks one of the script's features", async
     await expect(page.getByRole("link", { name: `Cart, ${items}` })).toBeVisible();
   }
 });
+
+test("a new shopper who goes to the cart at once finds everything in it", async ({ page }) => {
+  await page.goto("/products/rice");
+  await addLatency(page, 2_500);
+  for (const i of [0, 1])
+    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
+  await page.locator("a.header-action[href='/cart']").click();
+  await page.waitForURL("**/cart");
+  await expect(page.locator("li.cart-line")).toHaveCount(2);
+});
