@@ -1,7 +1,7 @@
 import "./gallery.ts";
 import "./regions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
-import { pressInPlace, refresh, whenSent } from "./send-in-place.ts";
+import { firstPress, pressInPlace, refresh } from "./send-in-place.ts";
 
 /** A second submit within this time is a double-click; later it is a new attempt, for example after Stop. */
 const DOUBLE_SUBMIT_MS = 3_000;
@@ -32,13 +32,14 @@ document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   const { ctrlKey, metaKey, shiftKey } = event;
   if (!link || link.hash || link.download || ctrlKey || metaKey || shiftKey) return;
-  const sent = whenSent();
-  // Other links are not marked: the browser shows that it is loading.
-  if (sent || link.matches(".button, .header-action")) startLeaving(link);
-  if (!sent) return;
-  // A shopper's first press brings the cookie without which the next page would show an empty cart.
+  const first = firstPress();
+  // Of other links the browser itself shows that they were followed.
+  if (first || link.matches(".button, .header-action")) startLeaving(link);
+  if (!first) return;
+  // Without the session that it starts, the next page would show an empty cart.
   event.preventDefault();
-  void sent.then(() => location.assign(link.href));
+  const follow = () => location.assign(link.href);
+  void first.then(follow, follow);
 });
 
 document.addEventListener("change", ({ target }) => {

