@@ -30,8 +30,10 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const { ctrlKey, metaKey, shiftKey } = event;
-  if (!link || link.hash || link.download || ctrlKey || metaKey || shiftKey) return;
+  const { ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+  if (!link || link.download || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+  // A link to a part of this page does not leave it.
+  if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
   const first = firstPress();
   // Of other links the browser itself shows that they were followed.
   if (first || link.matches(".button, .header-action")) startLeaving(link);

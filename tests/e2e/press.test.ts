@@ -118,6 +118,18 @@ test("a press is taken back when loading is stopped, and on coming back", async 
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
 
+test("a link to a part of another page shows that it was pressed", async ({ page }) => {
+  await page.goto("/about");
+  const search = page.locator(".header-action[href='/products#search']");
+  const busy = await search.evaluate((link: HTMLElement) => {
+    link.click();
+    return link.ariaBusy;
+  });
+  expect(busy).toBe("true");
+  await page.waitForURL("**/products#search");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 test("a press that failed for want of a network can be repeated", async ({ page, context }) => {
   await page.goto("/products/rice");
   const add = page.locator("li.card").first().getByRole("button", { name: /^Add/ });
