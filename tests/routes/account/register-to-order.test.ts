@@ -163,3 +163,23 @@ test("one press of Submit checks code and fields, and names every error", async 
   expect(wordsOf(right.page)).toContain("Email verified");
   expect((await submit({})).status).toBe(303);
 });
+
+test("taking the new name of a ward keeps the code that was typed", async () => {
+  const { client } = await guestWithCart();
+  const email = newEmail();
+  await registerFromCart(client, email);
+  const code = codeIn(mailsTo(email)[0]!);
+  const typed = { ...ADDRESS, email, city: "Phường 12", state: "Gò Vấp, TP.HCM" };
+  const intent = "region:Phường An Hội Tây|TP. Hồ Chí Minh";
+
+  const refused = await client.post("/add-address", { ...typed, otp: code.slice(1), intent });
+  const page = await refused.text();
+  expect(alertOf(page)).toContain("Please enter all 6 digits of the code");
+  expect([inputOf(page, "otp"), inputOf(page, "city")]).toEqual([
+    code.slice(1),
+    "Phường An Hội Tây",
+  ]);
+
+  expect((await client.post("/add-address", { ...typed, otp: code, intent })).status).toBe(303);
+  expect(wordsOf(await client.page("/add-address"))).toContain("Email verified");
+});
