@@ -1,5 +1,7 @@
+import { desc, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
+import { rateEvents } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { codeIn, type MailServer } from "../../support/mail-server.ts";
@@ -107,6 +109,24 @@ test("when no more codes can be sent, the page keeps saying when the next one ca
   const fourth = await client.post("/add-address", form);
   expect(fourth.status).toBe(429);
   expect(wordsOf(await fourth.text())).toMatch(time);
+});
+
+test("when the next code can be sent tomorrow only, the page says the date", async () => {
+  const { client } = await guestWithCart();
+  await registerFromCart(client, newEmail());
+  await store.withTx(async (tx) => {
+    const [last] = await tx
+      .select()
+      .from(rateEvents)
+      .where(like(rateEvents.bucket, "code:address:user:%"))
+      .orderBy(desc(rateEvents.seq))
+      .limit(1);
+    const at = Date.now() - 5 * 3_600_000;
+    for (let i = 1; i < 10; i++) await tx.insert(rateEvents).values({ bucket: last!.bucket, at });
+  });
+  expect(wordsOf(await client.page("/add-address"))).toMatch(
+    /You can request another code at \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d\./,
+  );
 });
 
 test("registering elsewhere, or with an empty cart, sends no code and comes back", async () => {
