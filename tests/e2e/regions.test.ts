@@ -22,7 +22,7 @@ test("an address with an old ward is saved, and its new name is one press away",
     await expect(page.locator("#wards option")).toHaveCount(168);
   }
   await page.getByRole("button", { name: "Submit Address" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page).toHaveURL(/\/cart#place$/);
   await expect(page.getByText("Phường 12, Gò Vấp, tp hcm 70000")).toBeVisible();
   await expect(page.getByText("0901 234 567")).toBeVisible();
 
