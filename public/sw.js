@@ -15,6 +15,6 @@ addEventListener("activate", (event) => event.waitUntil(registration.navigationP
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || mode !== "navigate" || /\/(api|seller)\b/i.test(url)) return;
-  const load = event.preloadResponse.then((response) => response ?? fetch(event.request));
-  event.respondWith(load.catch(() => caches.match(PAGE)));
+  const load = async () => (await event.preloadResponse) ?? fetch(event.request);
+  event.respondWith(load().catch(() => caches.match(PAGE)));
 });

@@ -14,9 +14,14 @@ export function cardCount(button: Element): Element | null {
   return button.closest(".stepper")?.querySelector("span") ?? null;
 }
 
+const badgeOf = () => document.querySelector<HTMLElement>(".badge");
+
+/** Whether the cart is empty, as far as the page shows. */
+export const isCartEmpty = () => badgeOf()?.dataset.count === "0";
+
 /** Counts a change in the cart's badge and between minus and plus. Spoken labels follow the server. */
 export function showChange(change: number, count: Element | null): void {
-  const badge = document.querySelector<HTMLElement>(".badge");
+  const badge = badgeOf();
   for (const element of [badge, count])
     if (element) element.textContent = String(Number(element.textContent) + change);
   if (badge) badge.dataset.count = badge.textContent!;

@@ -1,7 +1,7 @@
 import "./gallery.ts";
 import "./regions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
-import { pressInPlace, refresh } from "./send-in-place.ts";
+import { firstPress, pressInPlace, refresh } from "./send-in-place.ts";
 
 /** A second submit within this time is a double-click; later it is a new attempt, for example after Stop. */
 const DOUBLE_SUBMIT_MS = 3_000;
@@ -28,13 +28,20 @@ document.addEventListener("submit", (event) => {
   if (shown) startLeaving(shown);
 });
 
-// Links that look like buttons.
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(
-    "a:is(.button, .header-action)",
-  );
-  const { ctrlKey, metaKey, shiftKey } = event;
-  if (link && !link.hash && !link.download && !ctrlKey && !metaKey && !shiftKey) startLeaving(link);
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const { ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+  if (!link || link.download || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+  // A link to a part of this page does not leave it.
+  if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
+  const first = firstPress();
+  // Of other links the browser itself shows that they were followed.
+  if (first || link.matches(".button, .header-action")) startLeaving(link);
+  if (!first) return;
+  // Without the session that it starts, the next page would show an empty cart.
+  event.preventDefault();
+  const follow = () => location.assign(link.href);
+  void first.then(follow, follow);
 });
 
 document.addEventListener("change", ({ target }) => {

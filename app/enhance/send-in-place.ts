@@ -1,15 +1,23 @@
 import { setBusy } from "./busy.ts";
-import { cardCount, cartChange, showChange } from "./cart-count.ts";
+import { cardCount, cartChange, isCartEmpty, showChange } from "./cart-count.ts";
 
 const TIMEOUT_MS = 15_000;
 /** The parts of a page that a response replaces; scroll position and search box are kept. */
 const PARTS = { main: "main", header: ".header-actions", toasts: ".toasts" };
 type Part = keyof typeof PARTS;
 
-type Press = { action: string; body: URLSearchParams; button: HTMLButtonElement; undo: () => void };
+type Press = {
+  action: string;
+  body: URLSearchParams;
+  button: HTMLButtonElement;
+  undo: () => void;
+  /** Whether the shopper may have no session yet. */
+  isFirst: boolean;
+};
 
 /** The presses that have no response yet. The first one is being sent. */
 const presses: Press[] = [];
+let sending: Promise<void>;
 
 /**
  * Submits a cart form in place, after those pressed before. The counts on the page change at once.
@@ -22,10 +30,19 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
   const body = new URLSearchParams(new FormData(form) as never);
   body.set(button.name, button.value);
   setBusy(button, true);
+  const isFirst = isCartEmpty();
   showChange(change, count);
-  const undo = () => showChange(-change, count);
-  if (presses.push({ action: form.action, body, button, undo }) === 1) void sendAll();
+  const undo = () => {
+    showChange(-change, count);
+    setBusy(button, false);
+  };
+  if (presses.push({ action: form.action, body, button, undo, isFirst }) === 1)
+    // An old browser may lack what the script needs: the page shows the outcome after a reload.
+    sendAll().catch(() => location.reload());
 }
+
+/** The press that may be starting the shopper's session; null if none is. */
+export const firstPress = () => (presses[0]?.isFirst ? sending : null);
 
 // What was pressed still counts when the shopper leaves before it is sent.
 addEventListener("pagehide", () => {
@@ -34,7 +51,8 @@ addEventListener("pagehide", () => {
 
 async function sendAll(): Promise<void> {
   while (presses[0]) {
-    await send(presses[0]);
+    sending = send(presses[0]);
+    await sending;
     presses.shift();
   }
 }

@@ -1,3 +1,5 @@
+/** Half a day: from then on a time of day could be today's or tomorrow's. */
+const SOON_MS = 12 * 3_600_000;
 const timeZone = "Asia/Ho_Chi_Minh";
 const formats = {
   en: new Intl.DateTimeFormat("en-GB", {
@@ -19,9 +21,10 @@ export function formatDateTime(at: number, lang: "en" | "vi"): string {
   return formats[lang].format(at);
 }
 
-/** Formats UTC milliseconds as the time of day in Vietnam: "14:05". */
-export function formatTime(at: number): string {
-  return formats.time.format(at);
+/** Formats a time ahead as the time of day in Vietnam, "14:05", or with its date if that is not soon. */
+export function formatTimeAhead(ms: number, lang: "en" | "vi"): string {
+  const at = Date.now() + ms;
+  return ms < SOON_MS ? formats.time.format(at) : formatDateTime(at, lang);
 }
 
 /** Formats UTC milliseconds as "2026-11-21 13:17", a date to spreadsheets in every language. */

@@ -117,3 +117,56 @@ test("a press is taken back when loading is stopped, and on coming back", async 
   await expect(login).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
+
+test("a link to a part of another page shows that it was pressed", async ({ page }) => {
+  await page.goto("/about");
+  const search = page.locator(".header-action[href='/products#search']");
+  const busy = await search.evaluate((link: HTMLElement) => {
+    link.click();
+    return link.ariaBusy;
+  });
+  expect(busy).toBe("true");
+  await page.waitForURL("**/products#search");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("a press that failed for want of a network can be repeated", async ({ page, context }) => {
+  await page.goto("/products/rice");
+  const add = page.locator("li.card").first().getByRole("button", { name: /^Add/ });
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator(".badge")).toHaveText("0");
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("presses count in a browser that lacks one of the script's features", async ({ page }) => {
+  await page.addInitScript(() => {
+    // @ts-expect-error: not in browsers from before October 2020
+    delete Element.prototype.replaceChildren;
+  });
+  await page.goto("/products/rice");
+  for (const items of ["1 item", "2 items"]) {
+    const card = page.locator("li.card").nth(items === "1 item" ? 0 : 1);
+    await card.getByRole("button", { name: /^Add/ }).click();
+    await expect(page.getByRole("link", { name: `Cart, ${items}` })).toBeVisible();
+  }
+});
+
+test("a new shopper who goes to the cart at once finds everything in it", async ({ page }) => {
+  await page.goto("/products/rice");
+  await addLatency(page, 2_500);
+  for (const i of [0, 1])
+    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
+  await page.locator("a.header-action[href='/cart']").click();
+  await page.waitForURL("**/cart");
+  await expect(page.locator("li.cart-line").first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto("/cart");
+      return page.locator("li.cart-line").count();
+    })
+    .toBe(2);
+});

@@ -16,7 +16,7 @@ import type { User } from "./users.ts";
 import { isEmailVerified } from "./verified-emails.ts";
 
 /** Digits of a code. */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 /** Ten minutes. */
 const VALID_MS = 10 * 60_000;
 /** Wrong codes until the right one is no longer accepted. */

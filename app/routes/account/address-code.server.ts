@@ -4,6 +4,7 @@ import { codeErrorText, sendCodeErrorText } from "../../forms/code-errors.ts";
 import { textOf } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";
 import { verifyEmail } from "../../models/accounts/addresses.ts";
+import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
 import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
 import { type AddressFormResult, rejectForm } from "./address-form-result.ts";
@@ -39,8 +40,16 @@ export async function verifyAddressCode(
     : redirectWithToast(context, CODE_SECTION, "otpVerified");
 }
 
+/** Verifies a code that was typed without pressing Verify OTP; null if there is none to verify. */
+export async function checkTypedCode(formRequest: AddressFormRequest): Promise<string | null> {
+  const { context, form, user, email } = formRequest;
+  const isTyped = textOf(form, "otp").trim() !== "";
+  if (!isTyped || (await isEmailVerified(context.db, user.id, email))) return null;
+  return verifyTypedCode(formRequest);
+}
+
 /** Marks the email address as verified, or returns the error message if the code is wrong. */
-export async function verifyTypedCode(formRequest: AddressFormRequest): Promise<string | null> {
+async function verifyTypedCode(formRequest: AddressFormRequest): Promise<string | null> {
   const { context, form, user, t } = formRequest;
   const check = await context.withTx((tx) =>
     verifyEmail(tx, user.id, codeHolderOf(formRequest), textOf(form, "otp")),

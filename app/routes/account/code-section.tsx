@@ -11,7 +11,7 @@ export type CodeState =
       /** The email address that a code which can still be used was sent to. */
       sentTo: string | null;
       codesLeft: number;
-      /** Time of day from which on another code can be sent; null when it can be sent now. */
+      /** Time from which on another code can be sent; null when it can be sent now. */
       nextAt: string | null;
     };
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { requestLang } from "../../auth/request-lang.ts";
-import { formatTime } from "../../format/date.ts";
+import { formatTimeAhead } from "../../format/date.ts";
 import { splitFullName } from "../../format/full-name.ts";
 import {
   type AddressFields,
@@ -41,7 +41,7 @@ export async function loadAddressForm(
     hasValidCode(db, holder),
     getCodeAllowance(db, holder, { client, user }),
   ]);
-  const nextAt = allowance.left === 0 ? formatTime(Date.now() + allowance.retryAfterMs) : null;
+  const nextAt = allowance.left === 0 ? formatTimeAhead(allowance.retryAfterMs, lang) : null;
   return {
     values,
     regions,

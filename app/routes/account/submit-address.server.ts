@@ -2,13 +2,12 @@ import { redirectWithToast } from "../../auth/redirects.ts";
 import { addressSchema } from "../../forms/address.ts";
 import { sendCodeErrorText } from "../../forms/code-errors.ts";
 import { parseForm } from "../../forms/parse-form.ts";
-import { textOf } from "../../forms/read-form.ts";
 import { type SendOutcome, sendCode } from "../../mail/send-code.ts";
 import { deleteDraft, saveAddress } from "../../models/accounts/addresses.ts";
 import { hasValidCode } from "../../models/accounts/one-time-codes.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { paths } from "../../paths.ts";
-import { verifyTypedCode } from "./address-code.server.ts";
+import { checkTypedCode } from "./address-code.server.ts";
 import { type AddressFormRequest, codeHolderOf } from "./address-form-request.ts";
 import { type AddressFormResult, rejectForm } from "./address-form-result.ts";
 import { fillPostcode } from "./fill-postcode.server.ts";
@@ -26,17 +25,14 @@ export async function submitAddress(
   const { context, form, t, user, sessionHash, email } = formRequest;
   await fillPostcode(form);
   const submission = parseForm(form, addressSchema(t));
-  const isVerified = () => isEmailVerified(context.db, user.id, email);
-  // A typed code counts without pressing Verify OTP first.
-  const codeError =
-    textOf(form, "otp").trim() && !(await isVerified()) ? await verifyTypedCode(formRequest) : null;
+  const codeError = await checkTypedCode(formRequest);
   const codeErrors = codeError ? { otp: [codeError] } : null;
   if (submission.status !== "success") {
     const errors = { ...submission.error, ...codeErrors };
     return { ...rejectForm(form, 400, errors), submitFailed: true };
   }
   if (codeErrors) return rejectForm(form, 400, codeErrors);
-  if (!(await isVerified())) {
+  if (!(await isEmailVerified(context.db, user.id, email))) {
     const { message, notice } = await requestVerification(formRequest);
     const result = submission.reply({ fieldErrors: { email: [message] } });
     return { status: 400, submitFailed: true, result, notice };

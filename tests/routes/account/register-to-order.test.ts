@@ -1,5 +1,7 @@
+import { desc, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
+import { rateEvents } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { codeIn, type MailServer } from "../../support/mail-server.ts";
@@ -109,6 +111,24 @@ test("when no more codes can be sent, the page keeps saying when the next one ca
   expect(wordsOf(await fourth.text())).toMatch(time);
 });
 
+test("when the next code can be sent tomorrow only, the page says the date", async () => {
+  const { client } = await guestWithCart();
+  await registerFromCart(client, newEmail());
+  await store.withTx(async (tx) => {
+    const [last] = await tx
+      .select()
+      .from(rateEvents)
+      .where(like(rateEvents.bucket, "code:address:user:%"))
+      .orderBy(desc(rateEvents.seq))
+      .limit(1);
+    const at = Date.now() - 5 * 3_600_000;
+    for (let i = 1; i < 10; i++) await tx.insert(rateEvents).values({ bucket: last!.bucket, at });
+  });
+  expect(wordsOf(await client.page("/add-address"))).toMatch(
+    /You can request another code at \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d\./,
+  );
+});
+
 test("registering elsewhere, or with an empty cart, sends no code and comes back", async () => {
   const [browsing, email] = [(await guestWithCart()).client, newEmail()];
   const elsewhere = await browsing.post("/register", {
@@ -162,4 +182,24 @@ test("one press of Submit checks code and fields, and names every error", async 
   expect(alertOf(right.page)).toContain("Phone required");
   expect(wordsOf(right.page)).toContain("Email verified");
   expect((await submit({})).status).toBe(303);
+});
+
+test("taking the new name of a ward keeps the code that was typed", async () => {
+  const { client } = await guestWithCart();
+  const email = newEmail();
+  await registerFromCart(client, email);
+  const code = codeIn(mailsTo(email)[0]!);
+  const typed = { ...ADDRESS, email, city: "Phường 12", state: "Gò Vấp, TP.HCM" };
+  const intent = "region:Phường An Hội Tây|TP. Hồ Chí Minh";
+
+  const refused = await client.post("/add-address", { ...typed, otp: code.slice(1), intent });
+  const page = await refused.text();
+  expect(alertOf(page)).toContain("Please enter all 6 digits of the code");
+  expect([inputOf(page, "otp"), inputOf(page, "city")]).toEqual([
+    code.slice(1),
+    "Phường An Hội Tây",
+  ]);
+
+  expect((await client.post("/add-address", { ...typed, otp: code, intent })).status).toBe(303);
+  expect(wordsOf(await client.page("/add-address"))).toContain("Email verified");
 });
