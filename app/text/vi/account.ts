@@ -56,7 +56,7 @@ export const account: typeof en = {
       Cancelled: "Đã hủy",
     },
     category: "Danh mục",
-    paymentTypes: { COD: "Thanh toán khi nhận hàng" },
+    paymentTypes: { COD: "Tiền mặt khi nhận hàng" },
   },
   order: {
     title: (number: string) => `Đơn hàng #${number}`,

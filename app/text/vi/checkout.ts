@@ -43,7 +43,7 @@ export const checkout: typeof en = {
     price: "Tiền hàng",
     shipping: "Phí giao hàng",
     free: "Miễn phí",
-    total: "Tổng thanh toán",
+    total: "Tổng cộng",
     moreForFree: (dong: number) => `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
     placeOrder: "Đặt hàng",
     accountToOrder:
@@ -58,7 +58,7 @@ export const checkout: typeof en = {
       `${name}: số lượng ${before} → ${after}`,
     changedGone: (name: string) => `${name}: không còn hàng`,
     changedNew: (name: string) => `${name}: mới thêm vào đơn này`,
-    changedTotal: (before: string, after: string) => `Tổng thanh toán: ${before} → ${after}`,
+    changedTotal: (before: string, after: string) => `Tổng cộng: ${before} → ${after}`,
     changedAddress: "Địa chỉ giao hàng đã đổi sang địa chỉ khác",
   },
   checkout: {
