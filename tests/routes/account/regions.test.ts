@@ -62,12 +62,12 @@ test("the province comes before the ward in Vietnamese, which tells the wards", 
 test("an old name is saved as typed; the cart and the form offer the new one, a button takes it", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const typed = { ...ADDRESS, email: address.email, ...OLD };
-  expect((await client.post("/add-address", typed)).headers.get("location")).toBe("/cart");
+  expect((await client.post("/add-address", typed)).headers.get("location")).toBe("/cart#place");
 
   const cart = await client.page("/cart");
   expect(wordsOf(cart)).toContain("Phường 12, Gò Vấp, TP.HCM");
   expect(wordsOf(cart)).toContain(
-    "this area is called Phường An Hội Tây, TP.HCM. Use the new name",
+    "this area has been called Phường An Hội Tây, TP.HCM. Use the new name",
   );
   expect(cart).toContain('href="/add-address#regions"');
 
