@@ -24,7 +24,7 @@ const content: Record<Lang, Record<Purpose, (code: string, shopName: string) => 
       subject: `${code} is your code for ${shopName}`,
       text: `Hello,
 
-enter this code at ${shopName} to confirm your email:
+Enter this code at ${shopName} to confirm your email:
 
 ${code}
 
@@ -32,7 +32,7 @@ It is valid for 10 minutes. If you did not request it, you can ignore this email
 `,
     }),
     password: (code, shopName) => ({
-      subject: `${code} resets your password at ${shopName}`,
+      subject: `${code} is your password reset code for ${shopName}`,
       text: `RESET YOUR PASSWORD
 
 Someone asked to reset the password of your account at ${shopName}. If it was you, choose a new
@@ -41,7 +41,7 @@ password with this code:
 ${code}
 
 It is valid for 10 minutes. If it was not you, ignore this email: your password stays as it is.
-Never give this code to anyone, not even to us.
+Never share this code with anyone, not even with us.
 `,
     }),
   },
@@ -50,11 +50,11 @@ Never give this code to anyone, not even to us.
       subject: `${code} là mã xác thực của bạn tại ${shopName}`,
       text: `Xin chào,
 
-bạn hãy nhập mã này tại ${shopName} để xác thực email:
+Bạn hãy nhập mã này tại ${shopName} để xác thực email:
 
 ${code}
 
-Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua thư.
+Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
 `,
     }),
     password: (code, shopName) => ({
@@ -66,8 +66,8 @@ mật khẩu mới bằng mã này:
 
 ${code}
 
-Mã có hiệu lực trong 10 phút. Nếu không phải bạn, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.
-Đừng đưa mã này cho bất kỳ ai, kể cả chúng tôi.
+Mã có hiệu lực trong 10 phút. Nếu không phải bạn, hãy bỏ qua email này: mật khẩu vẫn giữ nguyên.
+Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.
 `,
     }),
   },

@@ -38,7 +38,7 @@ const confirmation = {
 ${itemList(order)}
 
 Price: ${formatVnd(order.priceVnd)}
-Shipping: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "free"}
+Shipping fee: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "free"}
 To pay in cash on delivery: ${formatVnd(order.amountVnd)}
 
 Delivery address:

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
-import { fillShop, givenCartAndOrders } from "../screenshots/example-shop.ts";
+import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { Client } from "../support/client.ts";
 import { SELLER } from "../support/templates.ts";
 import { test as base } from "./fixtures.ts";
 import { fillWithLongWords } from "./long-words.ts";
-
-const EMAILS = { newcomer: "an@example.com", shopper: "lan@example.com" };
 
 /** A browser locale for each of the shop's languages. */
 export const LOCALES = ["en-GB", "vi-VN"];
@@ -28,6 +26,7 @@ export const test = base.extend<
       const examples = await fillShop(store);
       for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
       const orderId = await givenCartAndOrders(store, EMAILS.shopper);
+      await givenOldCart(store, EMAILS.returning);
       if (longWords) await fillWithLongWords(store);
       store.close();
       await use(screensOf(examples, orderId));
@@ -57,7 +56,7 @@ export const test = base.extend<
 /** Logs in as the visitor, after forgetting the one before. */
 async function enterAs(page: Page, visitor: Screen["as"]): Promise<void> {
   await page.context().clearCookies();
-  if (!visitor) return;
+  if (!visitor || visitor === "guest") return;
   const isSeller = visitor === "seller";
   await page.goto(isSeller ? "/seller" : "/login");
   const form = isSeller ? page.getByRole("main") : page.getByRole("dialog");

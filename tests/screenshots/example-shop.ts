@@ -13,6 +13,14 @@ import { orders, products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import type { Examples } from "./shop-screens.ts";
 
+/** The shoppers that the screens are seen by. */
+export const EMAILS = {
+  newcomer: "an@example.com",
+  returning: "binh@example.com",
+  shopper: "lan@example.com",
+};
+
+const OLD_WARD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
 const BY = { by: "seller@example.com" };
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
@@ -75,4 +83,17 @@ export async function givenCartAndOrders({ db, withTx }: Store, email: string): 
     await setQuantity(tx, owner, some[1]!.id, 12);
   });
   return newest;
+}
+
+/** Gives a shopper a cart with nothing left to buy and an address with an old ward name. */
+export async function givenOldCart({ db, withTx }: Store, email: string): Promise<void> {
+  const user = (await findUserByEmail(db, email))!;
+  const all = await db.select().from(products).where(eq(products.inStock, true));
+  const { id } = all.at(-1)!;
+  await withTx(async (tx) => {
+    await markEmailVerified(tx, user.id, email);
+    await saveAddress(tx, user.id, { ...ADDRESS, ...OLD_WARD, email });
+    await addToCart(tx, { userId: user.id }, id);
+    await updateProduct(tx, id, { inStock: false });
+  });
 }

@@ -6,13 +6,12 @@ import { openStore } from "../../db/client.server.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
 import { startServer } from "../support/server.ts";
 import { makeTemplates, SELLER } from "../support/templates.ts";
-import { fillShop, givenCartAndOrders } from "./example-shop.ts";
+import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "./example-shop.ts";
 import { screensOf } from "./shop-screens.ts";
 
 const FOLDER = "test-results/screenshots";
 const WIDTHS = [360, 768, 1280];
 const LOCALES = { en: "en-GB", vi: "vi-VN" };
-const EMAILS = { newcomer: "an@example.com", shopper: "lan@example.com" };
 
 const wanted = process.argv.slice(2);
 rmSync(FOLDER, { recursive: true, force: true });
@@ -28,6 +27,7 @@ const accountOf = (email: string) => ({ name: "Lan", email, password: "secret-12
 for (const email of Object.values(EMAILS))
   await post(await browser.newContext(), "/register", accountOf(email));
 const orderId = await givenCartAndOrders(store, EMAILS.shopper);
+await givenOldCart(store, EMAILS.returning);
 
 let count = 0;
 for (const [lang, locale] of Object.entries(LOCALES))
@@ -35,11 +35,13 @@ for (const [lang, locale] of Object.entries(LOCALES))
     const device = { viewport: { width, height: width < 768 ? 740 : 900 }, locale };
     const visitors = {
       stranger: await browser.newContext(device),
+      guest: await browser.newContext(device),
       newcomer: await browser.newContext(device),
+      returning: await browser.newContext(device),
       shopper: await browser.newContext(device),
       seller: await browser.newContext(device),
     };
-    for (const name of ["newcomer", "shopper"] as const)
+    for (const name of ["newcomer", "returning", "shopper"] as const)
       await post(visitors[name], "/login", accountOf(EMAILS[name]));
     await post(visitors.seller, "/seller", SELLER);
     for (const [name, screen] of Object.entries(screensOf(examples, orderId))) {
@@ -49,7 +51,8 @@ for (const [lang, locale] of Object.entries(LOCALES))
       await screen.act?.(page);
       await page.waitForLoadState("networkidle");
       await page.evaluate(loadEveryPicture);
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${lang}.png`, fullPage: true });
+      const path = `${FOLDER}/${name}-${width}-${lang}.png`;
+      await page.screenshot({ path, fullPage: !screen.isFirstView });
       await page.close();
       count += 1;
     }

@@ -3,8 +3,13 @@ import { sellerScreens } from "./seller-screens.ts";
 
 export type Screen = {
   path: string;
-  /** The visitor, default a guest. A shopper has a cart, an address and orders; a newcomer has none. */
-  as?: "newcomer" | "shopper" | "seller";
+  /**
+   * The visitor, default a stranger. A guest may have a cart. A shopper has a cart, an address and
+   * orders; a newcomer has none; a returning shopper has a cart with nothing to buy and an old ward.
+   */
+  as?: "guest" | "newcomer" | "returning" | "shopper" | "seller";
+  /** Take only what is seen before scrolling. */
+  isFirstView?: boolean;
   /** Runs before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
 };
@@ -13,6 +18,12 @@ export type Screen = {
 export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | "category", string>;
 
 const product = (id: string) => `/product/masala/${id}`;
+
+const placeAsGuest = async (page: Page) => {
+  await page.locator('[name="buy"]').click();
+  await page.locator('[name="place"]').click();
+  await page.locator('[role="dialog"]').waitFor();
+};
 
 /** Every screen, in every state that looks different. */
 export function screensOf(examples: Examples, orderId: string): Record<string, Screen> {
@@ -41,6 +52,7 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
     "category-empty": { path: "/products/nowhere" },
     product: { path: product(examples.plain) },
     "product-offer": { path: product(examples.offer) },
+    "product-first-view": { path: product(examples.offer), isFirstView: true },
     "product-sold-out": { path: product(examples.soldOut) },
     "product-no-picture": { path: product(examples.bare) },
     "product-long-name": { path: product(examples.long) },
@@ -77,6 +89,23 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
     "loader-leading-on": { path: "/loader?next=about" },
     "not-found": { path: "/nowhere" },
     failure: { path: "/500.html" },
+    offline: { path: "/offline.html" },
+    "register-to-order": { as: "guest", path: product(examples.plain), act: placeAsGuest },
+    "register-to-order-refused": {
+      as: "guest",
+      path: product(examples.plain),
+      act: async (page) => {
+        await placeAsGuest(page);
+        await page.locator('[role="dialog"] [type="submit"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "cart-guest": {
+      as: "guest",
+      path: product(examples.plain),
+      act: (page) => page.locator('[name="buy"]').click(),
+    },
+    "cart-unavailable": { as: "returning", path: "/cart" },
     "my-orders-empty": { as: "newcomer", path: "/my-orders" },
     "address-empty": { as: "newcomer", path: "/add-address" },
     "address-code-sent": {
@@ -134,6 +163,15 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
       act: async (page) => {
         await page.locator('[name="firstname"]').fill("");
         await page.locator('[name="city"]').fill("");
+        await page.locator("main form > [type=submit]").last().click();
+      },
+    },
+    "address-many-errors": {
+      as: "newcomer",
+      path: "/add-address",
+      act: async (page) => {
+        await page.locator('[name="phone"]').fill("12345");
+        await page.locator('[name="zipcode"]').fill("1".repeat(99));
         await page.locator("main form > [type=submit]").last().click();
       },
     },

@@ -40,15 +40,17 @@ export default function OrderPage() {
       <h1>{t.order.title(shortOrderId(order.id))}</h1>
       <div className="cart">
         <div>
-          <section className="panel mb-6">
-            <h2>{t.order.thanks}</h2>
-            <h3 className="font-semibold mt-3">{t.order.next}</h3>
-            <ol className="list-decimal pl-5 mt-1">
-              {t.order.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+          {order.status === "Pending" && (
+            <section className="panel mb-6">
+              <h2>{t.order.thanks}</h2>
+              <h3 className="font-semibold mt-3">{t.order.next}</h3>
+              <ol className="list-decimal pl-5 mt-1">
+                {t.order.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
             <OrderItems order={order} />
@@ -66,9 +68,11 @@ export default function OrderPage() {
             <dt className="total">{t.cart.total}</dt>
             <dd className="total">{formatVnd(order.amountVnd)}</dd>
           </dl>
-          <p className="free-hint">
-            {order.isPaid ? t.order.paid : t.order.toPay(formatVnd(order.amountVnd))}
-          </p>
+          {(order.isPaid || order.status !== "Cancelled") && (
+            <p className="free-hint">
+              {order.isPaid ? t.order.paid : t.order.toPay(formatVnd(order.amountVnd))}
+            </p>
+          )}
           <h3>{t.address.delivery}</h3>
           <AddressBlock address={order} />
           <p className="mt-4">

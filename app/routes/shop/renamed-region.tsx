@@ -10,11 +10,13 @@ export function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[]
   const name = [first.ward, first.province].filter(Boolean).join(", ");
   const isOne = others.length === 0;
   return (
-    <p className="hint">
-      {isOne ? t.renamedTo(name) : t.renamedToSeveral}{" "}
-      <a className="inline-flex min-h-11 items-center" href={`${paths.address}#regions`}>
-        {isOne ? t.useNewName : t.chooseNewName}
-      </a>
-    </p>
+    <>
+      <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
+      <p>
+        <a className="inline-flex min-h-11 items-center" href={`${paths.address}#regions`}>
+          {isOne ? t.useNewName : t.chooseNewName}
+        </a>
+      </p>
+    </>
   );
 }

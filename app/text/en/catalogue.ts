@@ -45,7 +45,7 @@ export const catalogue = {
     oneMore: (name: string) => `One more: ${name}`,
     inCart: (count: number) => `${count} in cart`,
     outOfStock: "Out of stock",
-    outOfStockHint: "We expect it back soon. You may also like:",
+    outOfStockHint: "We expect it back soon. Until then, see the related products below.",
     related: "Related Products",
     seeMore: "See More",
   },

@@ -25,9 +25,9 @@ export const layout: typeof en = {
     clear: "Xóa từ khóa",
     resultsFor: (query: string) => `Kết quả tìm kiếm cho “${query}”`,
     count: (shown: number, total: number, query: string) =>
-      `${shown < total ? `${shown} trong ${total}` : total} kết quả cho “${query}”`,
+      `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
     seeAll: (total: number) => `Xem tất cả ${total} kết quả`,
-    didYouMean: "Có phải bạn đang tìm?",
+    didYouMean: "Có phải bạn muốn tìm những món này?",
     similar: "Sản phẩm tương tự",
   },
   footer: {

@@ -3,7 +3,7 @@ import type { messages as en } from "../en/messages.ts";
 export const messages: typeof en = {
   errors: {
     errorPrefixed: (title: string) => `Lỗi: ${title}`,
-    summary: "Có vấn đề xảy ra",
+    summary: "Bạn vui lòng kiểm tra lại",
     notFoundTitle: "Không tìm thấy trang",
     notFound: "Trang này không tồn tại. Có thể trang đã được chuyển đi hoặc đường dẫn bị gõ sai.",
     productGone: "Cửa hàng không còn bán sản phẩm này.",
@@ -14,7 +14,7 @@ export const messages: typeof en = {
     busy: "Cửa hàng đang rất đông khách. Chưa có gì bị thay đổi. Bạn thử lại sau giây lát nhé.",
     badRequest: "Yêu cầu không hợp lệ. Chưa có gì bị thay đổi.",
     home: "Về trang chủ",
-    pageExpired: "Trang này đã cũ. Bạn vui lòng thử lại.",
+    pageExpired: "Trang này đã hết hạn. Bạn vui lòng thử lại.",
     quantity: (max: number) => `Số lượng phải là số nguyên từ 1 đến ${max}`,
     cartFull: (max: number) => `Giỏ hàng chứa tối đa ${max} sản phẩm khác nhau`,
   },
@@ -37,8 +37,8 @@ export const messages: typeof en = {
     sellerLoggedOut: "Đăng xuất thành công",
     added: "Đã thêm vào giỏ hàng",
     updated: "Đã cập nhật giỏ hàng",
-    removed: "Đã xóa khỏi giỏ hàng",
-    unavailable: "Sản phẩm hiện không có hàng",
+    removed: "Đã bỏ khỏi giỏ hàng",
+    unavailable: "Sản phẩm này hiện không còn hàng",
     otpSent: "Đã gửi mã xác thực",
     otpVerified: "Xác thực email thành công!",
     addressSaved: "Đã lưu địa chỉ",

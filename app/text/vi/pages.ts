@@ -9,7 +9,7 @@ export const pages: typeof en = {
       {
         title: "Thực phẩm tươi ngon giao tận nhà",
         highlight: `Miễn phí giao hàng cho đơn từ ${formatVnd(500_000)}`,
-        button: "Mua ngay",
+        button: "Mua sắm ngay",
       },
       {
         title: "Ưu đãi riêng mỗi ngày",

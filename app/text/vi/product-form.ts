@@ -6,7 +6,7 @@ export const productForm: typeof en = {
     description: "Mô tả",
     category: "Danh mục",
     weight: "Khối lượng",
-    price: "Giá",
+    price: "Giá gốc",
     offerPrice: "Giá ưu đãi",
     required: (field) => `Vui lòng nhập ${field.toLowerCase()}`,
     tooLong: (field, max) => `${field}: tối đa ${max} ký tự`,

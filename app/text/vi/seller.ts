@@ -9,7 +9,7 @@ export const seller: typeof en = {
     notEmpty: "Chỉ xóa được khi không còn sản phẩm",
     question: "Xóa danh mục này?",
     taken: (label) => `Đã có danh mục tên này: ${label}`,
-    stillHasProducts: (label) => `${label} vẫn còn sản phẩm: hãy chuyển hoặc xóa chúng trước`,
+    stillHasProducts: (label) => `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
     cannotBeDeleted: (label) =>
       `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
   },
@@ -20,7 +20,7 @@ export const seller: typeof en = {
     noOrders: "Không tìm thấy đơn hàng nào.",
     noOrdersHint: "Bạn thử đổi bộ lọc hoặc từ khóa nhé.",
     newestFound: (count) =>
-      `Đang liệt kê ${count} đơn mới nhất; gõ từ khóa dài hơn để tìm đơn cũ hơn.`,
+      `Đang liệt kê ${count} đơn mới nhất; gõ từ khóa cụ thể hơn để tìm đơn cũ hơn.`,
     columns: [
       "Sản phẩm",
       "Khách hàng",
@@ -57,12 +57,12 @@ export const seller: typeof en = {
     prev: "Trước",
     next: "Sau",
     debugTitle: "Kiểm tra đơn hàng",
-    cleanUp: "Sửa đơn hàng",
+    cleanUp: "Sửa dữ liệu đơn hàng",
     problems: {
       "price is not the sum of its lines": "tiền hàng không bằng tổng các dòng",
       "amount is not price plus shipping": "tổng tiền không bằng tiền hàng cộng phí giao",
-      "paid without a time": "đã thanh toán nhưng không có thời điểm",
-      "not paid but has a time": "chưa thanh toán nhưng có thời điểm",
+      "paid without a time": "đã thu tiền nhưng thiếu thời điểm thu",
+      "not paid but has a time": "chưa thu tiền nhưng lại có thời điểm thu",
       "no lines": "không có sản phẩm nào",
       "incomplete address": "địa chỉ chưa đầy đủ",
     },

@@ -67,7 +67,7 @@ test("an old name is saved as typed; the cart and the form offer the new one, a 
   const cart = await client.page("/cart");
   expect(wordsOf(cart)).toContain("Phường 12, Gò Vấp, TP.HCM");
   expect(wordsOf(cart)).toContain(
-    "this area is called Phường An Hội Tây, TP.HCM. Use the new name",
+    "this area has been called Phường An Hội Tây, TP.HCM. Use the new name",
   );
   expect(cart).toContain('href="/add-address#regions"');
 

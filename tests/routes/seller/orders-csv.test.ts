@@ -12,7 +12,7 @@ import { newSeller } from "../support/shoppers.ts";
 
 const HEADERS = {
   en: "Order ID,Date,Customer,Phone,Email,Address,Items,Price,Shipping Fee,Total Amount,Payment,Status",
-  vi: "Mã đơn hàng,Ngày đặt,Khách hàng,Điện thoại,Email,Địa chỉ,Sản phẩm,Tiền hàng,Phí giao hàng,Tổng thanh toán,Thanh toán,Trạng thái",
+  vi: "Mã đơn hàng,Ngày đặt,Khách hàng,Điện thoại,Email,Địa chỉ,Sản phẩm,Tiền hàng,Phí giao hàng,Tổng cộng,Thanh toán,Trạng thái",
 };
 
 let server: TestServer;

@@ -88,7 +88,7 @@ test("results on home come first, with the query, their number and a link to all
   expect(elements(one, "h2")[0]).toBe("1 result for “ngu vi huong”");
   expect(wordsOf(one)).not.toContain("See all 1");
   const vietnamese = await new Client(server.url).page("/?q=bot&lang=vi");
-  expect(elements(vietnamese, "h2")[0]).toBe(`5 trong ${all.length} kết quả cho “bot”`);
+  expect(elements(vietnamese, "h2")[0]).toBe(`5 trong số ${all.length} kết quả cho “bot”`);
 });
 
 test("a search with only blanks is none", async () => {
