@@ -3,8 +3,11 @@ import "./regions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
 import { firstPress, pressInPlace, refresh } from "./send-in-place.ts";
 
-/** A second submit within this time is a double-click; later it is a new attempt, for example after Stop. */
-const DOUBLE_SUBMIT_MS = 3_000;
+/**
+ * A second submit within this time is a double-click; later it is a new attempt, for example after
+ * Stop. Registering takes longest, because a code is mailed meanwhile.
+ */
+const DOUBLE_SUBMIT_MS = 8_000;
 
 const submittedAt = new WeakMap<HTMLFormElement, number>();
 let usesKeyboard = false;

@@ -1,3 +1,5 @@
+let latest: URLSearchParams;
+
 // Suggests wards as soon as the address form's province or ward is typed.
 document.addEventListener("change", async ({ target }) => {
   const { form, name } = target as HTMLInputElement;
@@ -9,6 +11,9 @@ document.addEventListener("change", async ({ target }) => {
     province: province as string,
     ward: ward as string,
   });
+  latest = query;
   const response = await fetch(`/regions/wards?${query}`).catch(() => null);
-  if (response?.ok) box.innerHTML = await response.text();
+  const options = response?.ok ? await response.text() : "";
+  // A response may arrive after that to a later change.
+  if (options && latest === query) box.innerHTML = options;
 });

@@ -48,7 +48,8 @@ export const catalogue: typeof en = {
     oneMore: (name: string) => `Tăng số lượng ${name}`,
     inCart: (count: number) => `${count} trong giỏ hàng`,
     outOfStock: "Hết hàng",
-    outOfStockHint: "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
+    outOfStockHint:
+      "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
     related: "Sản phẩm liên quan",
     seeMore: "Xem thêm",
   },

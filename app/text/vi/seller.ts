@@ -9,7 +9,8 @@ export const seller: typeof en = {
     notEmpty: "Chỉ xóa được khi không còn sản phẩm",
     question: "Xóa danh mục này?",
     taken: (label) => `Đã có danh mục tên này: ${label}`,
-    stillHasProducts: (label) => `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
+    stillHasProducts: (label) =>
+      `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
     cannotBeDeleted: (label) =>
       `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
   },
