@@ -10,7 +10,7 @@ const LATENCIES_MS = [400, 2_500];
 /** A button that sends in place, a link and a button that lead to another page. */
 const CONTROLS = {
   Add: { page: "all products", control: "main button[name=add]", result: ".stepper" },
-  Login: { page: "category", control: ".header-action", result: ".dialog" },
+  Login: { page: "category", control: ".header-action[rel=nofollow]", result: ".dialog" },
   "Place Order": { page: "cart", control: "[name=place]", result: ".dialog" },
 };
 
