@@ -4,6 +4,7 @@ import { codeEmailSchema } from "../forms/address.ts";
 import { codeErrorText, sendCodeErrorText } from "../forms/code-errors.ts";
 import * as mail from "../mail/send-code.ts";
 import { verifyEmail } from "../models/accounts/addresses.ts";
+import { addressCodeHolder } from "../models/accounts/one-time-codes.ts";
 import { en } from "../text/en.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { ApiError, tooManyRequests } from "./errors.ts";
@@ -37,7 +38,7 @@ const sendCode = defineEndpoint({
     const email = codeEmailSchema(en).safeParse(body.email);
     if (!email.success) throw new ApiError(t.enterValidEmail);
     const { session } = await ensureSession(context, request);
-    const holder = { purpose: "address" as const, sessionHash: session.hash, email: email.data };
+    const holder = addressCodeHolder(session.hash, email.data);
     const lang = await requestLang(context, request);
     const outcome = await mail.sendCode(context, holder, caller, lang);
     if (outcome.sent) return { message: toast.otpSent };
@@ -70,7 +71,7 @@ const verifyCode = defineEndpoint({
   handle: async ({ caller, body: { email, otp }, request, context }) => {
     if (!otp.trim()) throw new ApiError(t.enterOtp);
     const { session } = await ensureSession(context, request);
-    const holder = { purpose: "address" as const, sessionHash: session.hash, email };
+    const holder = addressCodeHolder(session.hash, email);
     const check = await context.withTx((tx) => verifyEmail(tx, caller.id, holder, otp));
     if (!check.isCorrect) throw new ApiError(codeErrorText(en, check));
     return { message: toast.otpVerified };

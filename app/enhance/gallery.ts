@@ -9,7 +9,7 @@ document.addEventListener("click", (event) => {
   main.src = thumbnail.src;
   document.querySelector(".thumbnails [aria-current]")!.removeAttribute("aria-current");
   link.setAttribute("aria-current", "true");
-  // The address names the picture, so that a reload and a form sent in place keep it; Back leaves the page.
+  // The URL names the picture, so that a reload and a form sent in place keep it; Back leaves the page.
   history.replaceState(null, "", link.href);
   main.closest("form")!.querySelector<HTMLInputElement>("[name=next]")!.value =
     link.pathname + link.search;

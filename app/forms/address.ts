@@ -1,10 +1,9 @@
 import * as z from "zod";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../format/address-limits.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 import { normalizePhone } from "./phone.ts";
-
-const MAX_LENGTH = 120;
 
 /**
  * The nine required fields of a delivery address. Phone numbers are normalized.
@@ -15,9 +14,9 @@ const MAX_LENGTH = 120;
 export function addressSchema({ address: t }: Text, { anyPhone = false } = {}) {
   const required = (field: string) => {
     const label = t.names[field] ?? field;
-    return lineSchema(MAX_LENGTH, {
+    return lineSchema(MAX_ADDRESS_FIELD_LENGTH, {
       required: t.required(field),
-      tooLong: t.tooLong(label, MAX_LENGTH),
+      tooLong: t.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
       unusable: t.invalidCharacters(label),
     });
   };
@@ -31,8 +30,8 @@ export function addressSchema({ address: t }: Text, { anyPhone = false } = {}) {
     zipcode: required("zipcode"),
     country: required("country"),
     phone: required("phone").transform((typed, context) => {
-      const phone = normalizePhone(typed);
-      if (phone ?? anyPhone) return phone ?? typed;
+      const phone = normalizePhone(typed) ?? (anyPhone ? typed : null);
+      if (phone !== null) return phone;
       context.addIssue({ code: "custom", message: t.unknownPhone });
       return z.NEVER;
     }),

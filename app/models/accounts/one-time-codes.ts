@@ -31,6 +31,11 @@ export type CodeHolder = {
   email: string;
 };
 
+/** The holder of the code that verifies the e-mail of a delivery address. */
+export function addressCodeHolder(sessionHash: string, email: string): CodeHolder {
+  return { purpose: "address", sessionHash, email };
+}
+
 /** A new code and the rate-limit buckets it was counted against. */
 export type IssuedCode = { id: string; code: string; buckets: string[] };
 /** Who requests a code: the client's IP address and the user, if logged in. */

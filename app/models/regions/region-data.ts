@@ -102,13 +102,13 @@ function parseUnits({ province, lines }: Block): Units {
 function parseOldWard(
   entry: string,
   wards: Ward[],
-  place: { district: District; oldProvince: OldProvince },
+  origin: { district: District; oldProvince: OldProvince },
 ): OldWard {
   const equals = entry.indexOf("=");
   const numbers = entry.slice(equals + 1).split(",");
   const now = numbers.map((number) => wards[Number.parseInt(number, 36)]!);
-  for (const ward of now) ward.oldProvince ??= place.oldProvince;
-  return { kind: entry[0] as WardKind, name: entry.slice(1, equals), ...place, now };
+  for (const ward of now) ward.oldProvince ??= origin.oldProvince;
+  return { kind: entry[0] as WardKind, name: entry.slice(1, equals), ...origin, now };
 }
 
 function addTo<Value>(map: Map<string, Value[]>, name: string, value: Value): void {

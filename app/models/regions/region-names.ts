@@ -1,7 +1,5 @@
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../format/address-limits.ts";
 import { fold } from "../../format/fold.ts";
-
-/** Longer than any address line; longer text is not looked up. */
-const MAX_LENGTH = 120;
 
 /** The kinds of units, by the letters that stand for them in vietnam.txt. */
 export const WARD_KINDS = { P: "Phường", X: "Xã", K: "Đặc khu", T: "Thị trấn" } as const;
@@ -32,7 +30,7 @@ function prefix(words: string): RegExp {
  * "go vap". Text that is too long has no parts.
  */
 export function partsOf(typed: string): string[] {
-  if (typed.length > MAX_LENGTH) return [];
+  if (typed.length > MAX_ADDRESS_FIELD_LENGTH) return [];
   return fold(typed)
     .split(/[,;/|()]| - /)
     .map((part) => part.trim())

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { CodeHolder } from "../../models/accounts/one-time-codes.ts";
+import { addressCodeHolder, type CodeHolder } from "../../models/accounts/one-time-codes.ts";
 import type { User } from "../../models/accounts/users.ts";
 import type { Text } from "../../text/en.ts";
 
@@ -16,5 +16,5 @@ export type AddressFormRequest = {
 
 /** The code for the typed email address in this session. */
 export function codeHolderOf({ sessionHash, email }: AddressFormRequest): CodeHolder {
-  return { purpose: "address", sessionHash, email };
+  return addressCodeHolder(sessionHash, email);
 }

@@ -58,7 +58,8 @@ async function cartBehind(
 export default function AuthDialog() {
   const loaded = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const { next, cart, result } = { ...loaded, result: undefined, ...failed };
-  const dialog = <LoginDialog mode={loaded.mode} page={next} lastResult={result as never} />;
+  const { next, cart } = failed ?? loaded;
+  const lastResult = failed?.result as never;
+  const dialog = <LoginDialog mode={loaded.mode} page={next} lastResult={lastResult} />;
   return <ShopLayout dialog={dialog}>{cart && <CartPage data={cart} />}</ShopLayout>;
 }

@@ -5,6 +5,7 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { loginSchema, registerSchema } from "../../forms/auth.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";
+import { addressCodeHolder } from "../../models/accounts/one-time-codes.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { getAvailableQuantities } from "../../models/cart/carts.ts";
 import { isCheckoutPath, paths, safePath } from "../../paths.ts";
@@ -49,7 +50,7 @@ async function startCheckout(
   { user, sessionHash }: { user: User; sessionHash: string },
   lang: Lang,
 ) {
-  const holder = { purpose: "address" as const, sessionHash, email: user.email };
+  const holder = addressCodeHolder(sessionHash, user.email);
   const { sent } = await catchUnavailable(
     () => sendCode(context, holder, user, lang),
     () => ({ sent: false }),

@@ -8,7 +8,11 @@ import {
   findDraft,
   pickAddressFields,
 } from "../../models/accounts/addresses.ts";
-import { getCodeAllowance, hasValidCode } from "../../models/accounts/one-time-codes.ts";
+import {
+  addressCodeHolder,
+  getCodeAllowance,
+  hasValidCode,
+} from "../../models/accounts/one-time-codes.ts";
 import type { Session } from "../../models/accounts/sessions.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
@@ -36,7 +40,7 @@ export async function loadAddressForm(
   const regions = await loadRegions(values);
   if (await isEmailVerified(db, user.id, email))
     return { values, regions, code: { isVerified: true } };
-  const holder = { purpose: "address" as const, sessionHash: session.hash, email };
+  const holder = addressCodeHolder(session.hash, email);
   const [isSent, allowance] = await Promise.all([
     hasValidCode(db, holder),
     getCodeAllowance(db, holder, { client, user }),

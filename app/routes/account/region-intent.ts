@@ -1,10 +1,9 @@
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../format/address-limits.ts";
 import type { AddressFields } from "../../models/accounts/addresses.ts";
 import type { RegionSuggestion } from "../../models/regions/wards.ts";
 
 const PREFIX = "region:";
 const SEPARATOR = "|";
-/** As long as a field of an address may be. */
-const MAX_LENGTH = 120;
 
 /** The value of the button that takes a suggestion. */
 export function regionIntent({ ward = "", province }: RegionSuggestion): string {
@@ -16,7 +15,7 @@ export function regionOf(intent: string): Partial<AddressFields> | null {
   if (!intent.startsWith(PREFIX)) return null;
   const value = intent.slice(PREFIX.length);
   const end = value.indexOf(SEPARATOR);
-  const city = value.slice(0, Math.max(end, 0)).slice(0, MAX_LENGTH);
-  const state = value.slice(end + 1).slice(0, MAX_LENGTH);
+  const city = value.slice(0, Math.max(end, 0)).slice(0, MAX_ADDRESS_FIELD_LENGTH);
+  const state = value.slice(end + 1).slice(0, MAX_ADDRESS_FIELD_LENGTH);
   return city ? { city, state } : { state };
 }

@@ -6,34 +6,58 @@ import { useText } from "../page/root-data.ts";
 /** Element id of the search box: a link to it focuses it. */
 export const SEARCH_ID = "search";
 
-/** Searches the current page with a plain GET form; a link clears the search. */
+/** Searches the current page; a link clears the search. */
 export function SearchBox() {
-  const t = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const query = params.get("q") ?? "";
   const category = pathname === paths.products ? (params.get("category") ?? "") : "";
-  const cleared = hrefWith(pathname, { category });
+  const clearHref = query ? hrefWith(pathname, { category }) : undefined;
+  return (
+    <SearchForm
+      id={SEARCH_ID}
+      action={pathname}
+      query={query}
+      category={category}
+      clearHref={clearHref}
+    />
+  );
+}
+
+type Props = {
+  /** Path of the page that shows the results. */
+  action: string;
+  query: string;
+  id?: string;
+  /** Restricts the search. */
+  category?: string;
+  /** Where a link that clears the search leads; without it, there is no such link. */
+  clearHref?: string;
+};
+
+/** A plain GET form that searches products by name. */
+export function SearchForm({ action, query, id, category, clearHref }: Props) {
+  const { search: t } = useText();
   return (
     <search className="search">
-      <form method="get" action={pathname}>
+      <form method="get" action={action}>
         {category && <input type="hidden" name="category" value={category} />}
         <input
-          id={SEARCH_ID}
+          id={id}
           type="search"
           name="q"
           defaultValue={query}
-          aria-label={t.search.label}
-          placeholder={t.search.label}
+          aria-label={t.label}
+          placeholder={t.label}
           enterKeyHint="search"
           autoComplete="off"
         />
-        {query && (
-          <a className="search-clear" href={cleared} aria-label={t.search.clear}>
+        {clearHref && (
+          <a className="search-clear" href={clearHref} aria-label={t.clear}>
             <Illustration name="icon-close" />
           </a>
         )}
-        <button type="submit" aria-label={t.search.submit}>
+        <button type="submit" aria-label={t.submit}>
           <Illustration name="icon-search" />
         </button>
       </form>

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
-import { Illustration } from "../illustration.tsx";
+import { SearchForm } from "../layout/search-box.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { useText } from "./root-data.ts";
 
@@ -33,28 +33,8 @@ export function ErrorPage({ status }: { status: number }) {
         link={{ href: isProductPath(pathname) ? paths.products : paths.home, text: t.errors.home }}
         isPageHeading
       />
-      {status === 404 && <ProductSearch query={wordsIn(pathname)} />}
+      {status === 404 && <SearchForm action={paths.products} query={wordsIn(pathname)} />}
     </>
-  );
-}
-
-function ProductSearch({ query }: { query: string }) {
-  const { search: t } = useText();
-  return (
-    <search className="search">
-      <form method="get" action={paths.products}>
-        <input
-          type="search"
-          name="q"
-          defaultValue={query}
-          aria-label={t.label}
-          placeholder={t.label}
-        />
-        <button type="submit" aria-label={t.submit}>
-          <Illustration name="icon-search" />
-        </button>
-      </form>
-    </search>
   );
 }
 
