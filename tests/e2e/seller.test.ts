@@ -79,6 +79,7 @@ test("a seller finds an order, sends it, is paid and deletes it", async ({ page,
   await saveAddress(page, email, shop.mail);
   await page.goto("/products");
   await page.locator("li.card").first().getByRole("button").click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await page.goto("/cart");
   await page.getByRole("button", { name: "Place Order" }).click();
   const number = (await page.getByRole("heading", { level: 1 }).textContent())!.match(/#\w+/)![0];
