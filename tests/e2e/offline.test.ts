@@ -1,6 +1,8 @@
 import { startServer } from "../support/server.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("without the network a page of the shop says so; with it nothing is kept", async ({
   page,
 }) => {

@@ -16,6 +16,8 @@ export default defineConfig({
     ...phone,
     // Far longer than a busy machine takes; a press that cannot happen fails instead of hanging.
     actionTimeout: 30_000,
+    // A worker that is still being installed when a test ends can keep the browser from closing.
+    serviceWorkers: "block",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
