@@ -8,22 +8,48 @@ export type Settings = {
   sellerEmail: string;
   sellerPassword: string | null;
   orderNoticeTo: string | null;
+  /** The changes of an order that shoppers are mailed about. */
+  orderMails: OrderMail[];
   smtpUrl: string | null;
   mailFrom: string;
   corsOrigins: string[];
   trustProxy: boolean;
   /** Orders per hour of one account, and of one client address. */
   orderLimits: { perAccount: number; perClient: number };
+  /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
+  keepDeletedOrdersDays: number;
   demo: boolean;
   shop: ShopSettings;
+  /** Where to pay by transfer; null when the shop takes none. */
+  bank: BankSettings | null;
   structuredDataCurrency: string;
   logLevel: "silent" | "info";
   /** For tests: every page includes the framework's script. */
   hydrateAll: boolean;
 };
 
-/** How the shop presents itself. */
-export type ShopSettings = { name: string; email: string; phone: string; address: string };
+/** How the shop presents itself. The business that runs it is named only when it is set. */
+export type ShopSettings = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** Registered name of the business. */
+  legalName: string | null;
+  /** Tax number, which is the number of the business registration too. */
+  taxId: string | null;
+  /** Who issued the registration and when. */
+  registration: string | null;
+  /** Person responsible for the shop's content. */
+  responsible: string | null;
+};
+
+/** An account for transfers: `bin` is the bank's six-digit number. */
+export type BankSettings = { bin: string; account: string; holder: string };
+
+/** What can happen to an order that shoppers are mailed about. */
+export const ORDER_MAILS = ["shipped", "delivered", "cancelled", "paid"] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];
 
 /** A setting has an invalid value. The message is one line that names the setting. */
 export class SettingsError extends Error {
@@ -57,6 +83,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     sellerEmail: email("SELLER_EMAIL", "seller@example.com"),
     sellerPassword: get("SELLER_PASSWORD"),
     orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO", "") : null,
+    orderMails: orderMails(get("ORDER_MAILS")),
     smtpUrl: smtpUrl(get("SMTP_URL")),
     mailFrom: sender("MAIL_FROM", get("MAIL_FROM") ?? shopEmail),
     corsOrigins: (get("CORS_ORIGINS") ?? "")
@@ -68,13 +95,23 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       perAccount: wholeNumber("ORDERS_PER_ACCOUNT", get("ORDERS_PER_ACCOUNT") ?? "20", 1_000_000),
       perClient: wholeNumber("ORDERS_PER_CLIENT", get("ORDERS_PER_CLIENT") ?? "600", 1_000_000),
     },
+    keepDeletedOrdersDays: wholeNumber(
+      "KEEP_DELETED_ORDERS_DAYS",
+      get("KEEP_DELETED_ORDERS_DAYS") ?? "1095",
+      36_500,
+    ),
     demo: flag("DEMO", get("DEMO")),
     shop: {
       name: get("SHOP_NAME") ?? "Chợ Gia Vị",
       email: shopEmail,
       phone: get("SHOP_PHONE") ?? "024 3826 1234",
       address: get("SHOP_ADDRESS") ?? "36 Hàng Buồm, Hoàn Kiếm, Hà Nội",
+      legalName: get("SHOP_LEGAL_NAME"),
+      taxId: get("SHOP_TAX_ID"),
+      registration: get("SHOP_REGISTRATION"),
+      responsible: get("SHOP_RESPONSIBLE"),
     },
+    bank: bank(get("BANK_BIN"), get("BANK_ACCOUNT"), get("BANK_HOLDER")),
     structuredDataCurrency: currency(get("STRUCTURED_DATA_CURRENCY") ?? "INR"),
     logLevel: logLevel(get("LOG_LEVEL")),
     hydrateAll: flag("HYDRATE_ALL", get("HYDRATE_ALL")),
@@ -113,6 +150,25 @@ function smtpUrl(value: string | null): string | null {
       "SMTP_URL: must be like smtp://user:password@mail.example:587, with special characters escaped, such as # as %23 and / as %2F",
     );
   return value;
+}
+
+function orderMails(value: string | null): OrderMail[] {
+  if (value === null) return [...ORDER_MAILS];
+  const names = value === "none" ? [] : value.split(/[\s,]+/).filter(Boolean);
+  const unknown = names.find((name) => !(ORDER_MAILS as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new SettingsError(`ORDER_MAILS: must be none, or some of ${ORDER_MAILS.join(", ")}`);
+  return ORDER_MAILS.filter((name) => names.includes(name));
+}
+
+function bank(bin: string | null, account: string | null, holder: string | null) {
+  if (bin === null && account === null && holder === null) return null;
+  if (!/^\d{6}$/.test(bin ?? ""))
+    throw new SettingsError("BANK_BIN: must be the bank's number of 6 digits, like 970436");
+  if (!/^[0-9A-Za-z]{1,19}$/.test(account ?? ""))
+    throw new SettingsError("BANK_ACCOUNT: must be 1 to 19 digits or letters");
+  if (holder === null) throw new SettingsError("BANK_HOLDER: must be the account holder's name");
+  return { bin: bin!, account: account!, holder };
 }
 
 function currency(value: string): string {

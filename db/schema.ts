@@ -116,15 +116,21 @@ export const catalogueVersion = sqliteTable("catalogue_version", {
 
 // --- Accounts ------------------------------------------------------------------------------
 
-export const users = sqliteTable("users", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull(),
-  /** Normalized, lower-case e-mail address; unique per account. */
-  emailKey: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  createdAt: createdAt(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Normalized, lower-case e-mail address; unique per account. */
+    emailKey: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    createdAt: createdAt(),
+    /** Set when the shopper left; then every personal field is empty and only orders refer to the row. */
+    closedAt: integer(),
+  },
+  (t) => [index("users_closed").on(t.closedAt).where(sql`closed_at is not null`)],
+);
 
 export const sellers = sqliteTable("sellers", {
   id: text().primaryKey(),
@@ -203,7 +209,7 @@ export const oneTimeCodes = sqliteTable(
   "one_time_codes",
   {
     id: text().primaryKey(),
-    purpose: text({ enum: ["address", "password"] }).notNull(),
+    purpose: text({ enum: ["address", "password", "email"] }).notNull(),
     sessionHash: cascade(() => sessions.hash).notNull(),
     emailKey: text().notNull(),
     codeHash: text().notNull(),
@@ -314,17 +320,57 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Audit log of an order. It stores the seller's e-mail because it outlives the account. */
+/** Why a shopper cancelled an order. */
+export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** History of an order. It stores the e-mail of who made the change because it outlives the account. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
     seq: seq(),
     orderId: cascade(() => orders.id).notNull(),
-    sellerEmail: text().notNull(),
+    actor: text({ enum: ["seller", "shopper"] })
+      .notNull()
+      .default("seller"),
+    actorEmail: text().notNull(),
     change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid"] }).notNull(),
+    /** Only of a cancellation by the shopper. */
+    reason: text({ enum: CANCEL_REASONS }),
     at: integer().notNull(),
   },
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
+);
+
+/** Keys of the links in mails, which show an order without a login; only their hashes are stored. */
+export const orderLinks = sqliteTable(
+  "order_links",
+  {
+    keyHash: text().primaryKey(),
+    orderId: cascade(() => orders.id).notNull(),
+    createdAt: createdAt(),
+    /** Null until the order is delivered or cancelled. */
+    expiresAt: integer(),
+  },
+  (t) => [
+    index("order_links_by_order").on(t.orderId),
+    index("order_links_by_expiry").on(t.expiresAt).where(sql`expires_at is not null`),
+  ],
+);
+
+/** What is kept of an order that a seller deleted; shown on no page and by no API endpoint. */
+export const archivedOrders = sqliteTable(
+  "archived_orders",
+  {
+    seq: seq(),
+    orderId: publicId(),
+    /** The order with its lines and history. */
+    snapshot: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** E-mail of the seller. */
+    deletedBy: text().notNull(),
+    deletedAt: integer().notNull(),
+  },
+  (t) => [index("archived_orders_by_time").on(t.deletedAt)],
 );
 
 /** One row per status, maintained by triggers: counting a million orders is too slow for a page. */
@@ -343,7 +389,11 @@ export const outbox = sqliteTable(
   {
     seq: seq(),
     id: publicId(),
-    kind: text({ enum: ["order-confirmation", "order-notice"] }).notNull(),
+    kind: text({
+      enum: ["order-confirmation", "order-update", "order-notice", "cancel-notice"],
+    }).notNull(),
+    /** The first change that an "order-update" tells the shopper of. */
+    eventSeq: integer(),
     orderId: cascade(() => orders.id).notNull(),
     recipient: text().notNull(),
     createdAt: createdAt(),

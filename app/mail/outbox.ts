@@ -1,12 +1,14 @@
-import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { outbox } from "../../db/schema.ts";
+import { orders, outbox } from "../../db/schema.ts";
 import { inJsonList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
 const MINUTE = 60_000;
+/** How long a shopper's mail about a change waits for further changes. */
+const UPDATE_DELAY_MS = MINUTE;
 /** The longest time between two delivery attempts. */
 export const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
 const RETRY_DELAYS_MS = [
@@ -31,10 +33,42 @@ export async function queueMail(
   tx: Db,
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
 ): Promise<void> {
-  const now = Date.now();
   // 0, so that the first attempt is not delayed when the clock is set back.
-  const times = { createdAt: now, nextTryAt: 0, leasedUntil: 0, sentAt: null };
-  await insertMail(tx, { id: newId(now), ...mail, ...times, tries: 0, lastError: null });
+  await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: 0 });
+}
+
+/**
+ * Queues the mail that tells a shopper of a change. Changes made until it is sent, a minute later,
+ * add nothing to the outbox: the mail tells the last state.
+ */
+export async function queueOrderUpdate(
+  tx: Db,
+  { seq, orderId }: { seq: number; orderId: string },
+): Promise<void> {
+  const now = Date.now();
+  const isQueued = await tx.$count(
+    outbox,
+    and(isUpdateOf(orderId), isNull(outbox.sentAt), lte(outbox.leasedUntil, now)),
+  );
+  if (isQueued > 0) return;
+  const [order] = await tx
+    .select({ email: orders.email })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
+  await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt: now + UPDATE_DELAY_MS });
+}
+
+const isUpdateOf = (orderId: string) =>
+  and(eq(outbox.orderId, orderId), eq(outbox.kind, "order-update"));
+
+async function insertUnsent(
+  tx: Db,
+  mail: Pick<OutboxMail, "kind" | "orderId" | "recipient" | "eventSeq" | "nextTryAt">,
+): Promise<void> {
+  const now = Date.now();
+  const state = { leasedUntil: 0, sentAt: null, tries: 0, lastError: null };
+  await insertMail(tx, { id: newId(now), ...mail, ...state, createdAt: now });
 }
 
 /**

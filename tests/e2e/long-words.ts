@@ -42,6 +42,6 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
     await tx.update(orders).set(address);
     const line = { name: LONG_WORD, category: LONG_WORD, weight: LONG_WORD };
     await tx.update(orderLines).set(line);
-    await tx.update(orderEvents).set({ sellerEmail: LONG_EMAIL });
+    await tx.update(orderEvents).set({ actorEmail: LONG_EMAIL });
   });
 }

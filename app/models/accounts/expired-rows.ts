@@ -1,12 +1,13 @@
 import type { Db } from "../../../db/client.server.ts";
+import { deleteExpiredLinks } from "../orders/order-links.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
 import { deleteExpiredCodes } from "./one-time-codes.ts";
 import { deleteIdleSellerSessions } from "./sellers.ts";
 import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
- * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes and rate-limit
- * events.
+ * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, rate-limit
+ * events and links to orders.
  *
  * @returns whether there may be more
  */
@@ -16,6 +17,7 @@ export async function deleteExpiredRows(tx: Db, limit: number): Promise<boolean>
     await deleteIdleSellerSessions(tx, Date.now() - LOGIN_IDLE_MS, limit),
     await deleteExpiredCodes(tx, limit),
     await deleteExpiredEvents(tx, limit),
+    await deleteExpiredLinks(tx, limit),
   ];
   return counts.some((count) => count >= limit);
 }

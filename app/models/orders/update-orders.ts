@@ -1,7 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { type OrderStatus, orderEvents, orderLines, orders } from "../../../db/schema.ts";
+import {
+  type CancelReason,
+  type OrderStatus,
+  orderEvents,
+  orderLines,
+  orders,
+} from "../../../db/schema.ts";
+import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
+import { scheduleLinkExpiry } from "./order-links.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
@@ -29,7 +37,8 @@ export async function setOrderStatus(
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, id));
-  await tx.insert(orderEvents).values({ orderId: id, sellerEmail: by, change: status, at: now });
+  await scheduleLinkExpiry(tx, id, status);
+  await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change: status, at: now });
   return "done";
 }
 
@@ -47,8 +56,48 @@ export async function setOrderPaid(
   const paidAt = isPaid ? now : null;
   await tx.update(orders).set({ isPaid, paidAt, updatedAt: now }).where(eq(orders.id, id));
   const change = isPaid ? "paid" : "unpaid";
-  await tx.insert(orderEvents).values({ orderId: id, sellerEmail: by, change, at: now });
+  await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";
+}
+
+/**
+ * Cancels an order for its shopper, unless a seller has begun with it.
+ *
+ * @param noticeTo e-mail addresses of the sellers who are told
+ * @returns "changed" when the order is no longer pending; then it is not modified
+ */
+export async function cancelOrder(
+  tx: Db,
+  id: string,
+  { reason, noticeTo }: { reason: CancelReason | null; noticeTo: string[] },
+): Promise<UpdateOutcome> {
+  const now = Date.now();
+  const [cancelled] = await tx
+    .update(orders)
+    .set({ status: "Cancelled", updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.status, "Pending")))
+    .returning({ email: orders.email });
+  if (!cancelled) return (await findOrderState(tx, id)) ? "changed" : "gone";
+  await scheduleLinkExpiry(tx, id, "Cancelled");
+  const event = { orderId: id, actor: "shopper", actorEmail: cancelled.email } as const;
+  await recordChange(tx, { ...event, change: "Cancelled", reason, at: now });
+  for (const recipient of noticeTo)
+    await queueMail(tx, { kind: "cancel-notice", orderId: id, recipient });
+  return "done";
+}
+
+/** The changes that shoppers are mailed about. */
+const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
+  "Shipped",
+  "Delivered",
+  "Cancelled",
+  "paid",
+]);
+
+/** Adds a change to an order's history and queues the shopper's mail about it. */
+async function recordChange(tx: Db, event: typeof orderEvents.$inferInsert): Promise<void> {
+  const [recorded] = await tx.insert(orderEvents).values(event).returning();
+  if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded!);
 }
 
 /**

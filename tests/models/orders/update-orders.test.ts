@@ -106,7 +106,7 @@ test("an order's log records who changed what and when, and omits no-ops", async
   await store.withTx((tx) => setOrderPaid(tx, id, true, BY));
 
   const events = await listOrderEvents(store.db, id);
-  expect(events.map(({ sellerEmail, change, at }) => [sellerEmail, change, at])).toEqual([
+  expect(events.map(({ actorEmail, change, at }) => [actorEmail, change, at])).toEqual([
     ["seller@example.com", "Shipped", 1_800_000_000_000],
     ["other@example.com", "paid", 1_800_000_060_000],
   ]);

@@ -124,7 +124,7 @@ test("changes made by page and by API appear in the history with the seller", as
   await seller.json("PUT", `/api/order/${id}/payment`, { isPaid: true });
 
   const events = await listOrderEvents(store.db, id);
-  expect(events.map(({ change, sellerEmail }) => [change, sellerEmail])).toEqual([
+  expect(events.map(({ change, actorEmail }) => [change, actorEmail])).toEqual([
     ["Processing", SELLER.email],
     ["Delivered", SELLER.email],
     ["paid", SELLER.email],

@@ -16,10 +16,9 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
           <time>{formatDateTime(order.createdAt, t.lang)}</time> <strong>{t.seller.placed}</strong>{" "}
           {order.email}
         </li>
-        {events.map(({ seq, at, change, sellerEmail }) => (
+        {events.map(({ seq, at, change, actorEmail }) => (
           <li key={seq}>
-            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong>{" "}
-            {sellerEmail}
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
           </li>
         ))}
       </ol>

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { orderLinks } from "../../../db/schema.ts";
+import { findOrder, type Order } from "./orders.ts";
+
+/** How long the links to an order work after it was delivered or cancelled. */
+const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
+/** Length of a key in characters. */
+const KEY_LENGTH = 32;
+
+const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
+
+/** Whether nothing more is to happen with an order of this status. */
+export const hasEnded = (status: Order["status"]) =>
+  status === "Delivered" || status === "Cancelled";
+
+/**
+ * Creates a link that shows an order without a login.
+ *
+ * @returns the link's key, of which only a hash is stored
+ */
+export async function createOrderLink(
+  tx: Db,
+  order: Pick<Order, "id" | "status">,
+): Promise<string> {
+  const key = randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
+  const now = Date.now();
+  await tx.insert(orderLinks).values({
+    keyHash: hashOf(key),
+    orderId: order.id,
+    createdAt: now,
+    expiresAt: hasEnded(order.status) ? now + VALID_AFTER_END_MS : null,
+  });
+  return key;
+}
+
+/** The order with this id that a link's key shows; null for a wrong or expired key. */
+export async function findLinkedOrder(db: Db, id: string, key: string): Promise<Order | null> {
+  if (key.length !== KEY_LENGTH) return null;
+  const [link] = await db
+    .select({ orderId: orderLinks.orderId })
+    .from(orderLinks)
+    .where(
+      and(
+        eq(orderLinks.keyHash, hashOf(key)),
+        eq(orderLinks.orderId, id),
+        or(isNull(orderLinks.expiresAt), gt(orderLinks.expiresAt, Date.now())),
+      ),
+    );
+  return link ? findOrder(db, link.orderId) : null;
+}
+
+/** Sets when an order's links expire, after its status became `status`. */
+export async function scheduleLinkExpiry(
+  tx: Db,
+  orderId: string,
+  status: Order["status"],
+): Promise<void> {
+  const expiresAt = hasEnded(status) ? Date.now() + VALID_AFTER_END_MS : null;
+  await tx.update(orderLinks).set({ expiresAt }).where(eq(orderLinks.orderId, orderId));
+}
+
+/** Deletes up to `limit` expired links; returns the number deleted. */
+export async function deleteExpiredLinks(tx: Db, limit: number): Promise<number> {
+  const expired = tx
+    .select({ keyHash: orderLinks.keyHash })
+    .from(orderLinks)
+    .where(lt(orderLinks.expiresAt, Date.now()))
+    .limit(limit);
+  const deleted = await tx
+    .delete(orderLinks)
+    .where(inArray(orderLinks.keyHash, expired))
+    .returning({ keyHash: orderLinks.keyHash });
+  return deleted.length;
+}
