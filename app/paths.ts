@@ -10,7 +10,8 @@ export const paths = {
   address: "/add-address",
   wards: "/regions/wards",
   myOrders: "/my-orders",
-  order: (id: string) => `/order/${id}`,
+  /** @param key of a link that shows the order without a login */
+  order: (id: string, key?: string | null) => hrefWith(`/order/${id}`, { key }),
   login: "/login",
   register: "/register",
   logout: "/logout",
