@@ -1,9 +1,11 @@
 import { onTestFinished } from "vitest";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
-import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
-import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { type Mail, pooledSmtpMailer } from "../../app/mail/mailer.ts";
+import { claimMails, markMailSent, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { findDueRecipients } from "../../app/mail/outbox-recipients.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import { ORDER_NEWS, type OrderNews } from "../../app/models/orders/news-kinds.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -45,7 +47,11 @@ export async function givenMailServer(behaviour: Parameters<typeof startMailServ
 }
 
 /** Starts a worker that delivers like the shop's, until the test ends. */
-export function startWorker(store: Store, url: string) {
+export function startWorker(
+  store: Store,
+  url: string,
+  orderMails: readonly OrderNews[] = ORDER_NEWS,
+) {
   const errors: unknown[] = [];
   const mailer = pooledSmtpMailer(url, "shop@example.com", MAX_DELIVERIES);
   const worker = startOutboxWorker({
@@ -53,7 +59,8 @@ export function startWorker(store: Store, url: string) {
     withTx: store.withTx,
     mailer,
     shop: SHOP,
-    baseUrl: "https://shop.example",
+    baseUrl: () => "https://shop.example",
+    orderMails,
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => worker.stop());
@@ -73,3 +80,18 @@ export async function dueRecipients(store: Store): Promise<string[]> {
 /** Claims for a recipient as a worker does. */
 export const claim = (store: Store, recipient: string) =>
   store.withTx((tx) => claimMails(tx, recipient));
+
+/** Claims for a recipient and composes the mail as a worker does; null when there is none. */
+export async function claimedMail(
+  store: Store,
+  recipient: string,
+  orderMails: readonly OrderNews[] = ORDER_NEWS,
+): Promise<Mail | null> {
+  return store.withTx(async (tx) => {
+    const mails = await claimMails(tx, recipient);
+    const options = { shop: SHOP, baseUrl: () => "https://shop.example", orderMails };
+    const mail = mails.length > 0 ? await composeOutboxMail(tx, options, mails) : null;
+    for (const { id } of mails) await markMailSent(tx, id);
+    return mail;
+  });
+}

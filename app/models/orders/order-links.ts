@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderLinks } from "../../../db/schema.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
 const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
+/** Links of one order. */
+const MAX_LINKS = 20;
 /** Length of a key in characters. */
 const KEY_LENGTH = 32;
 
@@ -24,6 +26,7 @@ export async function createOrderLink(
   tx: Db,
   order: Pick<Order, "id" | "status">,
 ): Promise<string> {
+  await deleteOldLinks(tx, order.id);
   const key = randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
   const now = Date.now();
   await tx.insert(orderLinks).values({
@@ -33,6 +36,18 @@ export async function createOrderLink(
     expiresAt: hasEnded(order.status) ? now + VALID_AFTER_END_MS : null,
   });
   return key;
+}
+
+/** Keeps the newest links, as each attempt to deliver a mail creates one. */
+async function deleteOldLinks(tx: Db, orderId: string): Promise<void> {
+  const newest = tx
+    .select({ keyHash: orderLinks.keyHash })
+    .from(orderLinks)
+    .where(eq(orderLinks.orderId, orderId))
+    .orderBy(desc(orderLinks.createdAt))
+    .limit(MAX_LINKS - 1);
+  const isOld = notInArray(orderLinks.keyHash, newest);
+  await tx.delete(orderLinks).where(and(eq(orderLinks.orderId, orderId), isOld));
 }
 
 /** The order with this id that a link's key shows; null for a wrong or expired key. */

@@ -1,0 +1,28 @@
+import { fullName } from "../format/full-name.ts";
+import { formatVnd } from "../format/vnd.ts";
+import type { Order } from "../models/orders/orders.ts";
+import type { Mail } from "./mailer.ts";
+
+export type MailContent = Pick<Mail, "subject" | "text">;
+
+/** The items of an order, one a line. */
+export function itemList(order: Order): string {
+  return order.lines
+    .map(({ quantity, name, weight, offerPriceVnd }) => {
+      const title = weight ? `${name} (${weight})` : name;
+      return `${quantity} × ${title}: ${formatVnd(quantity * offerPriceVnd)}`;
+    })
+    .join("\n");
+}
+
+/** The delivery address of an order, as on an envelope, with the phone number. */
+export function addressBlock(order: Order): string {
+  const name = fullName(order, order.lang);
+  const locality = `${order.city}, ${order.state} ${order.zipcode}`;
+  return [name, order.street, locality, order.country, order.phone].join("\n");
+}
+
+/** Joins the paragraphs of a mail; those that are null are left out. */
+export function paragraphs(...parts: (string | null)[]): string {
+  return `${parts.filter((part) => part !== null).join("\n\n")}\n`;
+}
