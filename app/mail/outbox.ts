@@ -154,8 +154,16 @@ export async function dropMail(tx: Db, id: string): Promise<void> {
 
 /** Records that the mail server accepted a mail. */
 export async function markMailSent(tx: Db, id: string): Promise<void> {
-  await tx.update(outbox).set({ sentAt: Date.now(), lastError: null }).where(eq(outbox.id, id));
+  await setSent(tx).run({ id, sentAt: Date.now() });
 }
+
+const setSent = prepared((db) =>
+  db
+    .update(outbox)
+    .set({ sentAt: sql`${sql.placeholder("sentAt")}`, lastError: null })
+    .where(eq(outbox.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 /** Records a failed attempt and schedules the next; delays grow up to 12 hours. */
 export async function postponeMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {
