@@ -1,5 +1,8 @@
 import { isExternalImage, pictureName } from "./format/image-ref.ts";
 
+/** The parameter of the cart's URL that names an order just bought again. */
+export const ORDERED_AGAIN = "again";
+
 /** The shop's own URLs, for links and redirects. */
 export const paths = {
   home: "/",
@@ -11,7 +14,12 @@ export const paths = {
   wards: "/regions/wards",
   myOrders: "/my-orders",
   /** @param key of a link that shows the order without a login */
-  order: (id: string, key?: string | null) => hrefWith(`/order/${id}`, { key }),
+  order: (id: string, key?: string | null) => hrefWith(`/order/${encodeURIComponent(id)}`, { key }),
+  cancelOrder: (id: string, key?: string | null) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/cancel`, { key }),
+  buyAgain: (id: string) => `/order/${encodeURIComponent(id)}/again`,
+  /** The cart after buying an order again. */
+  cartAgain: (id: string) => hrefWith("/cart", { [ORDERED_AGAIN]: id }),
   login: "/login",
   register: "/register",
   logout: "/logout",
@@ -51,6 +59,11 @@ export function hrefWith(
 /** The `tel:` URL of a phone number. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** The `mailto:` URL of an e-mail with a subject. */
+export function mailtoHref(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
 /** Whether a path is in the seller area, which has its own layout. */

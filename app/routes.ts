@@ -23,6 +23,8 @@ export default [
   route("regions/wards", "routes/account/wards.tsx"),
   route("my-orders", "routes/account/my-orders.tsx"),
   route("order/:id", "routes/account/order.tsx"),
+  route("order/:id/cancel", "routes/account/cancel-order.tsx"),
+  route("order/:id/again", "routes/account/buy-again.ts"),
 
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/add-product.tsx"),

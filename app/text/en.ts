@@ -4,6 +4,7 @@ import { checkout } from "./en/checkout.ts";
 import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
 import { messages } from "./en/messages.ts";
+import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { seller } from "./en/seller.ts";
@@ -15,6 +16,7 @@ export const en = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...orderPages,
   ...seller,
   ...productForm,
   ...messages,

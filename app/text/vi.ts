@@ -5,6 +5,7 @@ import { checkout } from "./vi/checkout.ts";
 import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
 import { messages } from "./vi/messages.ts";
+import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { seller } from "./vi/seller.ts";
@@ -16,6 +17,7 @@ export const vi: Text = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...orderPages,
   ...seller,
   ...productForm,
   ...messages,

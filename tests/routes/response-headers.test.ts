@@ -33,6 +33,8 @@ const everyPage = () => [
   "/my-orders",
   "/add-address",
   `/order/${orderId}`,
+  `/order/${orderId}/cancel`,
+  `/order/${orderId}?key=wrong`,
 ];
 
 test("no page has inline styles, inline script without a nonce, event handlers or the framework's script", async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import {
+  CANCEL_REASONS,
   type CancelReason,
   type OrderStatus,
   orderEvents,
@@ -59,6 +60,9 @@ export async function setOrderPaid(
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";
 }
+
+export const isCancelReason = (text: string): text is CancelReason =>
+  (CANCEL_REASONS as readonly string[]).includes(text);
 
 /**
  * Cancels an order for its shopper, unless a seller has begun with it.

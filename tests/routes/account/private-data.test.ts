@@ -101,7 +101,13 @@ test("another shopper's cart and orders are their own, and empty", async () => {
 });
 
 test("pages of one's own open the login dialog for a stranger, and lead back after the login", async () => {
-  for (const path of ["/my-orders", "/add-address", "/my-orders?page=2", "/order/ID"]) {
+  for (const path of [
+    "/my-orders",
+    "/add-address",
+    "/my-orders?page=2",
+    "/order/ID",
+    "/order/ID/cancel",
+  ]) {
     const asked = path.replace("ID", orderId);
     const client = new Client(server.url);
     const sent = await client.get(asked);

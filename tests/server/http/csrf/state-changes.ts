@@ -50,6 +50,18 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "order/:id/again",
+    method: "POST",
+    body: () => new URLSearchParams(),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "order/:id/cancel",
+    method: "POST",
+    body: () => new URLSearchParams({ reason: "slow" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "login",
     method: "POST",
     body: (k) => new URLSearchParams({ email: k.shopper.email, password: "secret-123" }),
