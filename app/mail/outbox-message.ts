@@ -4,12 +4,13 @@ import type { OrderNews } from "../models/orders/news-kinds.ts";
 import { createOrderLink } from "../models/orders/order-links.ts";
 import { listOrderNews } from "../models/orders/order-news.ts";
 import { findOrder, type Order } from "../models/orders/orders.ts";
+import { listOrderEvents } from "../models/orders/update-orders.ts";
 import { paths } from "../paths.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";
 import type { OutboxMail } from "./outbox.ts";
-import { noticeDigest, sellerNotice } from "./seller-notices.ts";
+import { type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
 
 export type ComposeOptions = {
   shop: { name: string; phone: string };
@@ -39,10 +40,11 @@ async function composeContent(
   options: ComposeOptions,
   mails: OutboxMail[],
 ): Promise<MailContent | null> {
-  const notices = [];
+  const notices: Notice[] = [];
   for (const { orderId, kind } of mails) {
     const order = await findOrder(tx, orderId);
-    if (order) notices.push({ order, kind });
+    const reason = kind === "cancel-notice" ? await findReason(tx, orderId) : null;
+    if (order) notices.push({ order, kind, reason });
   }
   const [mail, notice] = [mails[0], notices[0]];
   if (!mail || !notice) return null;
@@ -51,6 +53,11 @@ async function composeContent(
     return orderConfirmation(notice.order, await shopperParts(tx, options, notice.order));
   if (mail.kind === "order-update") return composeUpdate(tx, options, notice.order, mail);
   return sellerNotice(notice, options.baseUrl());
+}
+
+async function findReason(tx: Db, orderId: string) {
+  const events = await listOrderEvents(tx, orderId);
+  return events.findLast(({ change }) => change === "Cancelled")?.reason ?? null;
 }
 
 async function composeUpdate(

@@ -1,16 +1,18 @@
+import type { CancelReason } from "../../db/schema.ts";
 import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/orders.ts";
 import { paths } from "../paths.ts";
+import { type Lang, textFor } from "../text/languages.ts";
 import { addressBlock, itemList, type MailContent, paragraphs } from "./order-mail-parts.ts";
 import type { OutboxMail } from "./outbox.ts";
 
-/** An order, and what its notice tells of it. */
-export type Notice = { order: Order; kind: OutboxMail["kind"] };
+/** An order, and what its notice tells of it; a reason only of a cancellation. */
+export type Notice = { order: Order; kind: OutboxMail["kind"]; reason: CancelReason | null };
 
 /** Tells a seller of a new order or of one that its shopper cancelled, in both languages. */
-export function sellerNotice({ order, kind }: Notice, baseUrl: string | null): MailContent {
+export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | null): MailContent {
   const number = shortOrderId(order.id);
   const amount = formatVnd(order.amountVnd);
   const link = baseUrl && `${baseUrl}${paths.sellerOrder(order.id)}`;
@@ -19,6 +21,7 @@ export function sellerNotice({ order, kind }: Notice, baseUrl: string | null): M
       subject: `Khách hủy đơn / Customer cancelled order #${number}: ${amount}`,
       text: paragraphs(
         "Không đóng gói đơn này. / Do not pack this order.",
+        reason && `Lý do / Reason: ${reasonText("vi", reason)} / ${reasonText("en", reason)}`,
         itemList(order),
         `${fullName(order, order.lang)}\n${order.phone}\n${order.email}`,
         link,
@@ -34,6 +37,8 @@ export function sellerNotice({ order, kind }: Notice, baseUrl: string | null): M
     ),
   };
 }
+
+const reasonText = (lang: Lang, reason: CancelReason) => textFor(lang).cancelOrder.reasons[reason];
 
 /** One notice for many orders, in both languages. */
 export function noticeDigest(notices: Notice[], baseUrl: string | null): MailContent {

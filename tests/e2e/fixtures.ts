@@ -10,7 +10,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { shop: Shop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use) => {
       const mail = await startMailServer();
-      const server = await startServer("demo", { SMTP_URL: mail.url });
+      const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on" });
       await use({ mail, server });
       await server.stop();
       await mail.stop();

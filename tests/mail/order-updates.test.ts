@@ -207,6 +207,7 @@ test("a shopper who cancels is told so, and so is the seller at once", async () 
   const notice = await claimedMail(store, NOTICE);
   expect(notice?.subject).toContain(`Customer cancelled order #${number}`);
   expect(notice?.text).toContain("Do not pack this order");
+  expect(notice?.text).toContain("Tôi tìm được chỗ bán rẻ hơn / I found a better price");
   expect(notice?.text).toContain(`https://shop.example/seller/order/${id}`);
   const mail = await mailAfterMinute(store);
   expect(mail?.text).toContain(`Your order #${number} has been cancelled, as you asked.`);
