@@ -1,3 +1,5 @@
+import { asciiCapitals } from "./format/ascii-capitals.ts";
+
 /** Everything that can be configured; .env.example describes each setting. */
 export type Settings = {
   port: number;
@@ -46,6 +48,8 @@ export type ShopSettings = {
 
 /** An account for transfers: `bin` is the bank's six-digit number. */
 export type BankSettings = { bin: string; account: string; holder: string };
+
+const MAX_HOLDER_LENGTH = 70;
 
 /** What can happen to an order that shoppers are mailed about. */
 export const ORDER_MAILS = ["shipped", "delivered", "cancelled", "paid"] as const;
@@ -167,8 +171,12 @@ function bank(bin: string | null, account: string | null, holder: string | null)
     throw new SettingsError("BANK_BIN: must be the bank's number of 6 digits, like 970436");
   if (!/^[0-9A-Za-z]{1,19}$/.test(account ?? ""))
     throw new SettingsError("BANK_ACCOUNT: must be 1 to 19 digits or letters");
-  if (holder === null) throw new SettingsError("BANK_HOLDER: must be the account holder's name");
-  return { bin: bin!, account: account!, holder };
+  const name = asciiCapitals(holder ?? "");
+  if (!/[A-Z]/.test(name) || name.length > MAX_HOLDER_LENGTH)
+    throw new SettingsError(
+      `BANK_HOLDER: must be the account holder's name, with letters and at most ${MAX_HOLDER_LENGTH} characters`,
+    );
+  return { bin: bin!, account: account!, holder: holder! };
 }
 
 function currency(value: string): string {

@@ -12,6 +12,8 @@ export const paths = {
   myOrders: "/my-orders",
   /** @param key of a link that shows the order without a login */
   order: (id: string, key?: string | null) => hrefWith(`/order/${id}`, { key }),
+  /** The VietQR code that pays the order, as a picture. */
+  paymentQr: (id: string, key?: string | null) => hrefWith(`/order/${id}/qr.png`, { key }),
   login: "/login",
   register: "/register",
   logout: "/logout",

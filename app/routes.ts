@@ -23,6 +23,7 @@ export default [
   route("regions/wards", "routes/account/wards.tsx"),
   route("my-orders", "routes/account/my-orders.tsx"),
   route("order/:id", "routes/account/order.tsx"),
+  route("order/:id/qr.png", "routes/account/payment-qr.ts"),
 
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/add-product.tsx"),

@@ -7,6 +7,7 @@ import { messages } from "./en/messages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { seller } from "./en/seller.ts";
+import { transfer } from "./en/transfer.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
 export const en = {
@@ -15,6 +16,7 @@ export const en = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...transfer,
   ...seller,
   ...productForm,
   ...messages,

@@ -8,6 +8,7 @@ import { messages } from "./vi/messages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { seller } from "./vi/seller.ts";
+import { transfer } from "./vi/transfer.ts";
 
 /** All texts in Vietnamese. */
 export const vi: Text = {
@@ -16,6 +17,7 @@ export const vi: Text = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...transfer,
   ...seller,
   ...productForm,
   ...messages,

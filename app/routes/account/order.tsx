@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { formatVnd } from "../../format/vnd.ts";
+import { bankTransfer } from "../../models/orders/bank-transfer.ts";
 import { findUserOrder } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
+import { PayByTransfer } from "../../ui/pay-by-transfer.tsx";
 import { OrderItems } from "./order-items.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -25,15 +27,15 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
-  if (!user) return { order: null };
+  if (!user) return { order: null, transfer: null };
   const order = await findUserOrder(context.db, user.id, params.id ?? "");
   if (!order) throw new Response(null, { status: 404 });
-  return { order };
+  return { order, transfer: bankTransfer(order, context.settings.bank) };
 }
 
 export default function OrderPage() {
   const t = useText();
-  const { order } = useLoaderData<typeof loader>();
+  const { order, transfer } = useLoaderData<typeof loader>();
   if (!order) return <h1>{t.orders.title}</h1>;
   return (
     <>
@@ -73,6 +75,7 @@ export default function OrderPage() {
               {order.isPaid ? t.order.paid : t.order.toPay(formatVnd(order.amountVnd))}
             </p>
           )}
+          {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id)} />}
           <h3>{t.address.delivery}</h3>
           <AddressBlock address={order} />
           <p className="mt-4">
