@@ -55,7 +55,9 @@ export default {
         "node_modules/drizzle-orm/",
         // Pictures: an encoder, and a reader of image headers.
         "node_modules/(@napi-rs/image|image-size)/",
-        "^(node:)?(buffer|crypto|fs|path|stream|timers|util|v8|vm)(/|$)",
+        // Transfers: the payload of their code, and its picture.
+        "node_modules/(vietnam-qr-pay|uqr)/",
+        "^(node:)?(buffer|crypto|fs|path|stream|timers|util|v8|vm|zlib)(/|$)",
       ],
     ),
     only(

@@ -1,3 +1,4 @@
+import { asciiCapitals } from "./format/ascii-capitals.ts";
 import { ORDER_NEWS, type OrderNews } from "./models/orders/news-kinds.ts";
 
 /** Everything that can be configured; .env.example describes each setting. */
@@ -48,6 +49,8 @@ export type ShopSettings = {
 
 /** An account for transfers: `bin` is the bank's six-digit number. */
 export type BankSettings = { bin: string; account: string; holder: string };
+
+const MAX_HOLDER_LENGTH = 70;
 
 /** A setting has an invalid value. The message is one line that names the setting. */
 export class SettingsError extends Error {
@@ -165,8 +168,12 @@ function bank(bin: string | null, account: string | null, holder: string | null)
     throw new SettingsError("BANK_BIN: must be the bank's number of 6 digits, like 970436");
   if (!/^[0-9A-Za-z]{1,19}$/.test(account ?? ""))
     throw new SettingsError("BANK_ACCOUNT: must be 1 to 19 digits or letters");
-  if (holder === null) throw new SettingsError("BANK_HOLDER: must be the account holder's name");
-  return { bin: bin!, account: account!, holder };
+  const name = asciiCapitals(holder ?? "");
+  if (!/[A-Z]/.test(name) || name.length > MAX_HOLDER_LENGTH)
+    throw new SettingsError(
+      `BANK_HOLDER: must be the account holder's name, with letters and at most ${MAX_HOLDER_LENGTH} characters`,
+    );
+  return { bin: bin!, account: account!, holder: holder! };
 }
 
 function currency(value: string): string {

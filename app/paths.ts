@@ -20,6 +20,9 @@ export const paths = {
   buyAgain: (id: string) => `/order/${encodeURIComponent(id)}/again`,
   /** The cart after buying an order again. */
   cartAgain: (id: string) => hrefWith("/cart", { [ORDERED_AGAIN]: id }),
+  /** The VietQR code that pays the order, as a picture. */
+  paymentQr: (id: string, key?: string | null) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
   login: "/login",
   register: "/register",
   logout: "/logout",

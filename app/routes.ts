@@ -25,6 +25,7 @@ export default [
   route("order/:id", "routes/account/order.tsx"),
   route("order/:id/cancel", "routes/account/cancel-order.tsx"),
   route("order/:id/again", "routes/account/buy-again.ts"),
+  route("order/:id/qr.png", "routes/account/payment-qr.ts"),
 
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/add-product.tsx"),

@@ -107,8 +107,10 @@ const deleteOrder = defineEndpoint({
     order: { id: example.ORDER_ID, response: { success: true, message: toast.orderDeleted } },
     gone,
   },
-  handle: async ({ params, context }) => {
-    const outcome = await context.withTx((tx) => updates.deleteOrder(tx, params.id!));
+  handle: async ({ params, caller, context }) => {
+    const outcome = await context.withTx((tx) =>
+      updates.deleteOrder(tx, params.id!, { by: caller.email }),
+    );
     if (outcome === "gone") throw orderGone();
     return { message: toast.orderDeleted };
   },

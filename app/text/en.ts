@@ -8,6 +8,7 @@ import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { seller } from "./en/seller.ts";
+import { transfer } from "./en/transfer.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
 export const en = {
@@ -17,6 +18,7 @@ export const en = {
   ...checkout,
   ...account,
   ...orderPages,
+  ...transfer,
   ...seller,
   ...productForm,
   ...messages,

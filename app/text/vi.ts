@@ -9,6 +9,7 @@ import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { seller } from "./vi/seller.ts";
+import { transfer } from "./vi/transfer.ts";
 
 /** All texts in Vietnamese. */
 export const vi: Text = {
@@ -18,6 +19,7 @@ export const vi: Text = {
   ...checkout,
   ...account,
   ...orderPages,
+  ...transfer,
   ...seller,
   ...productForm,
   ...messages,

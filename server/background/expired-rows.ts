@@ -7,9 +7,15 @@ const STEP_MS = 250;
 /** Few, because a guest's session is deleted together with its cart. */
 const ROWS_PER_STEP = 50;
 
-/** Deletes expired rows in the background, a few at a time. @returns a function that stops it */
+/**
+ * Deletes expired rows in the background, a few at a time.
+ *
+ * @param keepOrdersDays for which a deleted order stays in the archive
+ * @returns a function that stops it
+ */
 export function startExpiredRowDeletion(
   withTx: WithTx,
+  keepOrdersDays: number,
   onError: (error: unknown) => void,
 ): () => void {
   let stopped = false;
@@ -19,7 +25,9 @@ export function startExpiredRowDeletion(
   };
   async function sweep() {
     try {
-      const more = await withTx((tx) => deleteExpiredRows(tx, ROWS_PER_STEP));
+      const more = await withTx((tx) =>
+        deleteExpiredRows(tx, { limit: ROWS_PER_STEP, keepOrdersDays }),
+      );
       sweepIn(more ? STEP_MS : EVERY_MS);
     } catch (error) {
       onError(error);

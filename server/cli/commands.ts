@@ -36,6 +36,11 @@ export const COMMANDS: Record<string, Command> = {
     hasOwnHelp: true,
     run: async (args, settings) => (await import("./seller.ts")).sellerCommand(args, settings),
   },
+  orders: {
+    usage: "orders archived [--since YYYY-MM-DD] [--json]",
+    summary: "print the orders that sellers deleted, newest first",
+    run: async (args, settings) => (await import("./orders.ts")).ordersCommand(args, settings),
+  },
   backup: {
     usage: "backup FILE",
     summary: "back up the shop to a file, running or not",
@@ -123,7 +128,7 @@ const isHelp = (text: string) => /^(--help|-h|help)$/.test(text);
 
 function printCommands(commands: Record<string, Command>, name: string): void {
   const lines = Object.values(commands).map(
-    ({ usage, summary }) => `  ${usage.padEnd(34)}${summary}\n`,
+    ({ usage, summary }) => `  ${usage.padEnd(48)}${summary}\n`,
   );
   process.stdout.write(`Commands:\n${lines.join("")}`);
   if (isHelp(name)) return;

@@ -34,6 +34,18 @@ export function requireDatabaseFile(settings: Settings): string {
   throw new CommandError(`${file} is not a shop's database`);
 }
 
+/**
+ * Path of the shop's existing database, whose tables are those of this program.
+ *
+ * @throws CommandError when there is none, or when it has not been migrated yet
+ */
+export function requireCurrentDatabaseFile(settings: Settings): string {
+  const file = requireDatabaseFile(settings);
+  if (schemaState(file, bundledFolder("drizzle")) === "older")
+    throw new CommandError(`${file} is from an older version of the shop; run "migrate" first`);
+  return file;
+}
+
 /** The error when there is no database. */
 export const missingDatabase = (file: string) =>
   new CommandError(`No shop database at ${file}; set DATA_DIR to its folder`);

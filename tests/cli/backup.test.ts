@@ -174,7 +174,9 @@ test("check finds wrong totals, missing rows and damaged pages", async () => {
   expectRefused({ ...summed, out: "" }, /1 problem found/);
 
   const file = join(dataDir, "shop.db");
-  await withShop(dataDir, ({ withTx }) => withTx((tx) => deleteOrder(tx, id)));
+  await withShop(dataDir, ({ withTx }) =>
+    withTx((tx) => deleteOrder(tx, id, { by: "seller@example.com" })),
+  );
   const connection = openConnection(file);
   connection.pragma("foreign_keys = OFF");
   connection.exec("insert into carts (id, user_id, updated_at) values ('c', 'nobody', 1)");

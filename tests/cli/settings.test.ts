@@ -171,6 +171,24 @@ test.each([
   expect(message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
 });
 
+const BANK = { BANK_BIN: "970436", BANK_ACCOUNT: "0011001932418", BANK_HOLDER: "Lan" };
+
+test.each([
+  ["BANK_BIN", ""],
+  ["BANK_BIN", "97043"],
+  ["BANK_BIN", "9704366"],
+  ["BANK_ACCOUNT", ""],
+  ["BANK_ACCOUNT", "0011 0019"],
+  ["BANK_ACCOUNT", "1".repeat(20)],
+  ["BANK_ACCOUNT", "số 1"],
+  ["BANK_HOLDER", ""],
+  ["BANK_HOLDER", "123"],
+  ["BANK_HOLDER", "店"],
+  ["BANK_HOLDER", "Lan ".repeat(18)],
+])("of a bank account, %s=%j stops the start with one line that names it", (name, value) => {
+  expect(() => readSettings({ ...BANK, [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
 test("the message about a wrong setting does not repeat its value, which may be a secret", () => {
   expect(() => readSettings({ SMTP_URL: "user:secret@mail" })).toThrow(/^(?!.*secret)/);
 });

@@ -125,7 +125,7 @@ test("a deleted order is left out of the digest", async () => {
   const store = testStore();
   const [gone] = await placedOrders(store, 7);
   const server = await givenMailServer();
-  await store.withTx((tx) => deleteOrder(tx, gone!.id));
+  await store.withTx((tx) => deleteOrder(tx, gone!.id, { by: "seller@example.com" }));
 
   startWorker(store, server.url);
 

@@ -125,7 +125,7 @@ test("a deleted order's unsent mails are not sent", async () => {
   const store = testStore();
   const gone = await placedOrder(store);
 
-  await store.withTx((tx) => deleteOrder(tx, gone.id));
+  await store.withTx((tx) => deleteOrder(tx, gone.id, { by: "seller@example.com" }));
 
   expect(await dueRecipients(store)).toEqual([]);
 });

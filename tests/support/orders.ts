@@ -1,4 +1,5 @@
 import { setQuantity } from "../../app/models/cart/update-cart.ts";
+import { type ArchivedOrder, listArchivedOrders } from "../../app/models/orders/archive.ts";
 import { type OrderRequest, placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -37,6 +38,13 @@ export async function givenFullCart(store: Store, quantity = 2) {
   const productId = await givenProduct(store);
   await store.withTx((tx) => setQuantity(tx, { userId: user.id }, productId, quantity));
   return { userId: user.id, address, productId };
+}
+
+/** The orders that were deleted at or after a time, newest first. */
+export async function listArchive({ withSnapshot }: Store, since = 0): Promise<ArchivedOrder[]> {
+  const all: ArchivedOrder[] = [];
+  for await (const batch of listArchivedOrders(withSnapshot, since)) all.push(...batch);
+  return all;
 }
 
 export const countOrders = (store: Store) => store.db.$count(orders);

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
+import { deleteExpiredArchive } from "../orders/archive.ts";
 import { deleteExpiredLinks } from "../orders/order-links.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
 import { deleteExpiredCodes } from "./one-time-codes.ts";
@@ -7,17 +8,22 @@ import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, rate-limit
- * events and links to orders.
+ * events, links to orders and archived orders.
  *
+ * @param keepOrdersDays for which a deleted order stays in the archive
  * @returns whether there may be more
  */
-export async function deleteExpiredRows(tx: Db, limit: number): Promise<boolean> {
+export async function deleteExpiredRows(
+  tx: Db,
+  { limit, keepOrdersDays }: { limit: number; keepOrdersDays: number },
+): Promise<boolean> {
   const counts = [
     await deleteIdleSessions(tx, limit),
     await deleteIdleSellerSessions(tx, Date.now() - LOGIN_IDLE_MS, limit),
     await deleteExpiredCodes(tx, limit),
     await deleteExpiredEvents(tx, limit),
     await deleteExpiredLinks(tx, limit),
+    await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
   ];
   return counts.some((count) => count >= limit);
 }

@@ -5,12 +5,13 @@ import {
   type CancelReason,
   type OrderStatus,
   orderEvents,
-  orderLines,
   orders,
 } from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
+import { archiveOrder } from "./archive.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
+import { findOrder } from "./orders.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
@@ -105,26 +106,25 @@ async function recordChange(tx: Db, event: typeof orderEvents.$inferInsert): Pro
 }
 
 /**
- * Deletes an order with its lines, unsent mails and pictures that nothing else uses.
+ * Deletes an order with its lines, unsent mails, links and pictures that nothing else uses. Only a
+ * snapshot in the archive stays.
  *
+ * @param by the seller's e-mail
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
  */
 export async function deleteOrder(
   tx: Db,
   id: string,
-  expectedUpdatedAt?: number,
+  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt?: number },
 ): Promise<UpdateOutcome> {
-  const order = await findOrderState(tx, id);
+  const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
-  const lines = await tx
-    .select({ imageRef: orderLines.imageRef })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id));
+  await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
   await tx.delete(orders).where(eq(orders.id, id));
   await deleteUnusedPictures(
     tx,
-    lines.flatMap((line) => line.imageRef ?? []),
+    order.lines.flatMap((line) => line.imageRef ?? []),
   );
   return "done";
 }

@@ -6,12 +6,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shortOrderId } from "../../format/order-id.ts";
+import { bankTransfer } from "../../models/orders/bank-transfer.ts";
 import { progressOf } from "../../models/orders/order-progress.ts";
 import { listOrderEvents } from "../../models/orders/update-orders.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
+import { PayByTransfer } from "../../ui/pay-by-transfer.tsx";
 import { BadOrderLink } from "./bad-order-link.tsx";
 import { BuyAgainForm } from "./buy-again-form.tsx";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
@@ -41,7 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { order, problem } = opened;
   if (!order) return data({ order, problem }, { status: problem === "link" ? 404 : 200, headers });
   const progress = progressOf(order, await listOrderEvents(context.db, order.id));
-  return data({ ...opened, progress }, { headers });
+  const transfer = bankTransfer(order, context.settings.bank);
+  return data({ ...opened, progress, transfer }, { headers });
 }
 
 export default function OrderPage() {
@@ -50,7 +53,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.problem === "link") return <BadOrderLink />;
   if (!loaded.order) return <h1>{t.orders.title}</h1>;
-  const { order, key, progress } = loaded;
+  const { order, key, progress, transfer } = loaded;
   return (
     <>
       <ReceiptHead order={order} />
@@ -67,6 +70,7 @@ export default function OrderPage() {
         <section className="panel summary" aria-labelledby="summary">
           <h2 id="summary">{t.cart.summary}</h2>
           <OrderPayment order={order} />
+          {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}
           {order.address ? (
             <>
               <h3>{t.address.delivery}</h3>

@@ -84,7 +84,7 @@ test("of cancelling and shipping at the same time, one succeeds and is recorded"
 test("a deleted order is gone", async () => {
   const store = testStore();
   const id = await givenOrder(store);
-  await store.withTx((tx) => deleteOrder(tx, id));
+  await store.withTx((tx) => deleteOrder(tx, id, { by: "seller@example.com" }));
 
   expect(await cancel(store, id)).toBe("gone");
 });

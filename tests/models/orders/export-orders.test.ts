@@ -63,7 +63,7 @@ test("orders placed or deleted meanwhile do no harm, and a slow consumer blocks 
   const reading = listAllOrders(store.withSnapshot, EVERY);
   const first: Order[] = (await reading.next()).value;
 
-  await store.withTx((tx) => deleteOrder(tx, ids[249]!));
+  await store.withTx((tx) => deleteOrder(tx, ids[249]!, { by: "seller@example.com" }));
   await givenOrder(store);
   expect(await store.withSnapshot((db) => db.$count(orders))).toBe(250);
   const rest = await allOf(reading);

@@ -56,9 +56,9 @@ test("an order's picture outlives its product and is deleted with the last order
 
   await store.withTx((tx) => deleteProduct(tx, productId));
   expect(await picture()).toEqual(Buffer.from("webp"));
-  await store.withTx((tx) => deleteOrder(tx, first.id));
+  await store.withTx((tx) => deleteOrder(tx, first.id, { by: "seller@example.com" }));
   expect(await picture()).toEqual(Buffer.from("webp"));
-  await store.withTx((tx) => deleteOrder(tx, second.id));
+  await store.withTx((tx) => deleteOrder(tx, second.id, { by: "seller@example.com" }));
   expect(await picture()).toBeNull();
 });
 

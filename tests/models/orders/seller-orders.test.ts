@@ -149,7 +149,7 @@ test("counts and unpaid totals follow every change", async () => {
   await store.withTx((tx) => setOrderPaid(tx, paid, true, BY));
   expect(await counts()).toEqual({ Pending: [2, 80_000], Shipped: [1, 80_000] });
   await store.withTx((tx) => setOrderPaid(tx, shipped, true, BY));
-  await store.withTx((tx) => deleteOrder(tx, gone));
+  await store.withTx((tx) => deleteOrder(tx, gone, BY));
   expect(await counts()).toEqual({ Pending: [1, 0], Shipped: [1, 0] });
   await store.withTx((tx) => tx.delete(orders));
   expect(await counts()).toEqual({});
@@ -179,6 +179,6 @@ test("a search uses the current status of an order", async () => {
 
   expect([await found("Pending", "nghe"), await found("Shipped", "nghe")]).toEqual([0, 1]);
   expect([await found("Pending", "n"), await found("Shipped", "n")]).toEqual([0, 1]);
-  await store.withTx((tx) => deleteOrder(tx, id));
+  await store.withTx((tx) => deleteOrder(tx, id, BY));
   expect(await found("Shipped", "nghe")).toBe(0);
 });

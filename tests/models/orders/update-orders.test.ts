@@ -59,7 +59,7 @@ test("deleting an order deletes its lines and mails and no other order", async (
   const store = testStore();
   const [gone, remaining] = [await givenOrder(store), await givenOrder(store)];
 
-  expect(await store.withTx((tx) => deleteOrder(tx, gone))).toBe("done");
+  expect(await store.withTx((tx) => deleteOrder(tx, gone, BY))).toBe("done");
 
   expect(await findOrder(store.db, gone)).toBeNull();
   expect((await findOrder(store.db, remaining))?.lines).toHaveLength(1);
@@ -71,11 +71,11 @@ test("deleting an order deletes its lines and mails and no other order", async (
 test("a deleted order cannot be updated or deleted again", async () => {
   const store = testStore();
   const id = await givenOrder(store);
-  await store.withTx((tx) => deleteOrder(tx, id));
+  await store.withTx((tx) => deleteOrder(tx, id, BY));
 
   expect(await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY))).toBe("gone");
   expect(await store.withTx((tx) => setOrderPaid(tx, id, true, BY))).toBe("gone");
-  expect(await store.withTx((tx) => deleteOrder(tx, id))).toBe("gone");
+  expect(await store.withTx((tx) => deleteOrder(tx, id, BY))).toBe("gone");
 });
 
 test("a seller cannot overwrite a change they have not seen", async () => {
@@ -88,7 +88,9 @@ test("a seller cannot overwrite a change they have not seen", async () => {
 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Pending")).toBe("changed");
-  expect(await store.withTx((tx) => deleteOrder(tx, id, seenAt))).toBe("changed");
+  expect(
+    await store.withTx((tx) => deleteOrder(tx, id, { ...BY, expectedUpdatedAt: seenAt })),
+  ).toBe("changed");
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
 
   expect(await set("Shipped", "Pending")).toBe("done");
@@ -110,6 +112,6 @@ test("an order's log records who changed what and when, and omits no-ops", async
     ["seller@example.com", "Shipped", 1_800_000_000_000],
     ["other@example.com", "paid", 1_800_000_060_000],
   ]);
-  await store.withTx((tx) => deleteOrder(tx, id));
+  await store.withTx((tx) => deleteOrder(tx, id, BY));
   expect(await store.db.$count(orderEvents)).toBe(0);
 });

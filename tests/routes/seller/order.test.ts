@@ -74,7 +74,7 @@ test("unknown print formats are ignored", async () => {
 
 test("a deleted order redirects to the list with a message", async () => {
   const gone = await givenOrder(store);
-  await store.withTx((tx) => deleteOrder(tx, gone));
+  await store.withTx((tx) => deleteOrder(tx, gone, { by: "seller@example.com" }));
   for (const order of [gone, "nonsense", "%00"]) {
     const response = await seller.get(`${pathOf(order)}?status=Shipped`);
     expect([response.status, response.headers.get("location")]).toEqual([

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listOrderEvents } from "../../../models/orders/update-orders.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
@@ -29,7 +30,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, ordersHref(position), "orderGone");
   const events = await listOrderEvents(context.db, order.id);
-  return { order, events, position, format: parsePrintFormat(searchParams.get("format")) };
+  const transfer = bankTransfer(order, context.settings.bank);
+  return {
+    order,
+    events,
+    transfer,
+    position,
+    format: parsePrintFormat(searchParams.get("format")),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

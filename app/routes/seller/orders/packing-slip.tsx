@@ -1,5 +1,6 @@
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
@@ -10,17 +11,19 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 import { PRINT_FORMATS, type PrintFormat } from "./print-format.ts";
+import { SlipTransfer } from "./slip-transfer.tsx";
 
 type Props = {
   order: Order;
   events: OrderEvent[];
+  transfer: BankTransfer | null;
   /** Position in the order list to return to. */
   position: OrdersPosition;
   format: PrintFormat | null;
 };
 
 /** All of one order. In print it is the packing slip, without the controls. */
-export function PackingSlip({ order, events, position, format }: Props) {
+export function PackingSlip({ order, events, transfer, position, format }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
   const { id, status } = order;
@@ -61,6 +64,7 @@ export function PackingSlip({ order, events, position, format }: Props) {
         <OrderCustomer order={order} />
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />
+        {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
         <section className="panel slip-changes screen-only">
           <StatusForm order={order} action={href} />
           <PaymentForm order={order} action={href} />

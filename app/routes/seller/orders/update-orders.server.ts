@@ -92,9 +92,9 @@ function changeOf(form: FormData, by: string): Change | null {
       id: pending,
     };
   if (!deleted) return null;
-  const seenAt = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined;
+  const expectedUpdatedAt = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined;
   return {
-    run: (tx) => deleteOrder(tx, deleted, seenAt),
+    run: (tx) => deleteOrder(tx, deleted, { by, expectedUpdatedAt }),
     done: "orderDeleted",
     failed: "orderDeleteFailed",
     id: deleted,

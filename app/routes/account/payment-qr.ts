@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findViewableOrder } from "../../auth/order-access.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { bankTransfer } from "../../models/orders/bank-transfer.ts";
+import { findOrder } from "../../models/orders/orders.ts";
+import { paymentQrPng } from "../../models/orders/payment-qr.ts";
+
+/** The VietQR code that pays an order, for those who may see the order and for sellers. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const viewable = await findViewableOrder(context, request, id);
+  const isSeller = !viewable && (await getSeller(context, request)) !== null;
+  const order = isSeller ? await findOrder(context.db, id) : viewable?.order;
+  const transfer = order && bankTransfer(order, context.settings.bank);
+  if (!transfer)
+    return new Response("no such picture\n", {
+      status: 404,
+      headers: { "Cache-Control": "no-store" },
+    });
+  return new Response(new Uint8Array(await paymentQrPng(transfer.payload)), {
+    headers: {
+      "Content-Type": "image/png",
+      "Content-Disposition": `inline; filename="vietqr-${shortOrderId(id)}.png"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
+import { paths } from "../../../paths.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { TransferDetails } from "../../../ui/transfer-details.tsx";
+
+/** On the packing slip: how the customer can pay by transfer at the door. */
+export function SlipTransfer({ transfer, orderId }: { transfer: BankTransfer; orderId: string }) {
+  const t = useText();
+  return (
+    <section className="panel slip-transfer" aria-labelledby="transfer">
+      <h2 id="transfer">{t.transfer.title}</h2>
+      <TransferDetails transfer={transfer} qr={paths.paymentQr(orderId)} listClass="slip-totals" />
+    </section>
+  );
+}

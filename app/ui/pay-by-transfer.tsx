@@ -1,0 +1,23 @@
+import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import { useText } from "./page/root-data.ts";
+import { TransferDetails } from "./transfer-details.tsx";
+
+/**
+ * Offers to pay an order by transfer.
+ *
+ * @param qr URL of the code's picture: a phone cannot scan its own screen, so it can be saved
+ */
+export function PayByTransfer({ transfer, qr }: { transfer: BankTransfer; qr: string }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="transfer">
+      <h3 id="transfer">{t.transfer.title}</h3>
+      <p>{t.transfer.hint}</p>
+      <TransferDetails transfer={transfer} qr={qr} />
+      <p>{t.transfer.saveHint}</p>
+      <a className="button button-quiet button-wide" href={qr} download>
+        {t.transfer.save}
+      </a>
+    </section>
+  );
+}

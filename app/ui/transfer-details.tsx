@@ -1,0 +1,43 @@
+import { formatVnd } from "../format/vnd.ts";
+import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import { useText } from "./page/root-data.ts";
+
+/** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */
+const QR_SIDE = 196;
+
+type Props = {
+  transfer: BankTransfer;
+  /** URL of the code's picture. */
+  qr: string;
+  listClass?: string;
+};
+
+/** Account, amount and message of a transfer, and its code. A tap selects a whole value to copy. */
+export function TransferDetails({ transfer, qr, listClass }: Props) {
+  const t = useText();
+  const { bankName, account, holder, amountVnd, memo } = transfer;
+  return (
+    <>
+      <dl className={listClass}>
+        <dt>{t.transfer.bank}</dt>
+        <dd>{bankName}</dd>
+        <dt>{t.transfer.account}</dt>
+        <dd className="select-all font-semibold">
+          {/* Groups without blanks between them, which would be copied too. */}
+          {account.match(/.{1,4}/g)?.map((digits, i) => (
+            <span key={i} className="pl-1">
+              {digits}
+            </span>
+          ))}
+        </dd>
+        <dt>{t.transfer.holder}</dt>
+        <dd>{holder}</dd>
+        <dt>{t.transfer.amount}</dt>
+        <dd>{formatVnd(amountVnd)}</dd>
+        <dt>{t.transfer.memo}</dt>
+        <dd className="select-all font-semibold">{memo}</dd>
+      </dl>
+      <img src={qr} alt={t.transfer.qr} width={QR_SIDE} height={QR_SIDE} decoding="async" />
+    </>
+  );
+}

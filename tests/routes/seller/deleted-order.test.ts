@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from "vitest";
+import { createOrderLink } from "../../../app/models/orders/order-links.ts";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { orderLinks, outbox } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { listArchive } from "../../support/orders.ts";
+import type { TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { SELLER } from "../../support/templates.ts";
+import { wordsOf } from "../support/page.ts";
+import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
+import { newSeller, type Shopper } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let owner: Shopper;
+let seller: Client;
+let orderId: string;
+let key: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ server, store, owner, orderId, stop } = await startShopWithPrivateOrder());
+  seller = (await newSeller(server.url)).client;
+  const order = (await findOrder(store.db, orderId))!;
+  key = await store.withTx((tx) => createOrderLink(tx, order));
+  return stop;
+});
+
+const READERS: [string, () => Client, string][] = [
+  ["the shopper", () => owner.client, "/my-orders"],
+  ["the shopper", () => owner.client, "/order/ID"],
+  ["the shopper", () => owner.client, "/order/ID/qr.png"],
+  ["the shopper", () => owner.client, "/api/order/user"],
+  ["a link's holder", () => new Client(server.url), "/order/ID?key=KEY"],
+  ["the seller", () => seller, "/seller/orders"],
+  ["the seller", () => seller, "/seller/orders?search=tuyet"],
+  ["the seller", () => seller, "/seller/orders?status=Pending"],
+  ["the seller", () => seller, "/seller/order/ID"],
+  ["the seller", () => seller, "/seller/orders.csv"],
+  ["the seller", () => seller, "/debug-orders"],
+  ["the seller", () => seller, "/api/order/seller"],
+  ["the seller", () => seller, "/api/debug/orders"],
+  ["a stranger", () => new Client(server.url), "/sitemap.xml"],
+];
+
+/** What somebody reads at a path, without the order's own id and key where they were asked for. */
+async function read(client: Client, path: string): Promise<string> {
+  const asked = path.replace("ID", orderId).replace("KEY", key);
+  const text = await client.page(asked);
+  return text.replaceAll(asked, "").replaceAll(encodeURIComponent(asked), "");
+}
+
+test("a deleted order vanishes from every page, call and sum, and stays in the archive", async () => {
+  const before = wordsOf(await seller.page("/seller/orders"));
+  expect(before).toContain("Tuyết-Kín");
+  const form = { delete: orderId, seen: "" };
+  const deleted = await seller.post(`/seller/orders?delete=${orderId}`, form);
+  expect(deleted.status).toBe(303);
+
+  for (const [who, client, path] of READERS) {
+    const text = await read(client(), path);
+    const address = path.startsWith("/api/order/user") ? [] : leaksIn(owner, text);
+    const personal = address.filter((leak) => leak !== owner.email && leak !== owner.user.id);
+    expect([who, path, personal, text.includes(orderId)]).toEqual([who, path, [], false]);
+  }
+  const list = (await (await seller.get("/api/order/seller")).json()) as { total: number };
+  expect(list.total).toBe(0);
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("No orders found.");
+  expect(await store.db.$count(outbox)).toBe(0);
+  expect(await store.db.$count(orderLinks)).toBe(0);
+
+  expect(await listArchive(store)).toMatchObject([{ orderId, deletedBy: SELLER.email }]);
+});
+
+test("the call deletes an order into the archive too", async () => {
+  const id = await givenOrder(store);
+  expect((await seller.json("DELETE", `/api/order/${id}`)).status).toBe(200);
+
+  expect((await seller.json("DELETE", `/api/order/${id}`)).status).toBe(404);
+  const [newest] = await listArchive(store);
+  expect(newest).toMatchObject({ orderId: id, deletedBy: SELLER.email });
+});
