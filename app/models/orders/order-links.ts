@@ -5,7 +5,7 @@ import { orderLinks } from "../../../db/schema.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
-const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
+export const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
 /** Length of a key in characters. */
 const KEY_LENGTH = 32;
 
