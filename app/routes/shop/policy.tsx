@@ -31,7 +31,7 @@ export default function PolicyPage() {
     <div className="max-w-2xl">
       <h1>{title}</h1>
       {t.leading && (
-        <p className="hint">
+        <p className="hint mb-3">
           {t.leading}{" "}
           <a href={withLang(paths[id], "vi")} hrefLang="vi">
             {t.inVietnamese}

@@ -58,7 +58,7 @@ export default function Sitemap() {
   return (
     <>
       <h1>{t.sitemap.title}</h1>
-      <div className="grid md:grid-cols-2 gap-6">
+      <div className="grid md:grid-cols-2 gap-6 items-start">
         {groups.map(({ title, links }) => (
           <section className="panel" key={title}>
             <h2>{title}</h2>

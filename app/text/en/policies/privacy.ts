@@ -14,7 +14,7 @@ export const privacy: Policy = {
         [
           "Account: name, email and password. Passwords are stored as one-way hashes, which we cannot read.",
           "Delivery: the recipient's name, phone number, email and address.",
-          "Shopping: your cart, your orders and the changes of their status.",
+          "Shopping: your cart, your orders, the changes of their status and why one was cancelled.",
           "Technical: IP address, time and the page that was opened.",
         ],
         "This site never asks for an identity card or bank card number. The newsletter box at the end of each page does not work yet: an email typed there is neither sent nor stored.",

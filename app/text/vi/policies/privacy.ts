@@ -14,7 +14,7 @@ export const privacy: Policy = {
         [
           "Tài khoản: họ tên, email và mật khẩu. Mật khẩu được lưu dưới dạng mã hóa một chiều, chúng tôi không đọc được.",
           "Giao hàng: tên người nhận, số điện thoại, email và địa chỉ.",
-          "Mua hàng: giỏ hàng, các đơn hàng và những lần thay đổi của đơn.",
+          "Mua hàng: giỏ hàng, các đơn hàng, những lần đổi trạng thái và lý do hủy nếu có.",
           "Kỹ thuật: địa chỉ IP, thời điểm và trang được mở.",
         ],
         "Trang này không hỏi số căn cước hay số thẻ ngân hàng. Ô bản tin ở cuối trang hiện chưa hoạt động: email nhập vào đó không được gửi đi và không được lưu.",
