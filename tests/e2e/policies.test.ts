@@ -22,6 +22,7 @@ test("the terms are a click away when an order is placed, and the cart is still 
 }) => {
   await page.goto("/products/rice");
   await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await page.goto("/cart");
   await page.getByRole("main").getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { name: "How to order" })).toBeVisible();
