@@ -65,7 +65,7 @@ export default function Sitemap() {
             <ul>
               {links.map(([href, text]) => (
                 <li key={href}>
-                  <a className="inline-flex min-h-11 items-center" href={href}>
+                  <a className="flex min-h-11 items-center" href={href}>
                     {text}
                   </a>
                 </li>

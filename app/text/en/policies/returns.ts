@@ -48,7 +48,8 @@ export const returns: Policy = {
       blocks: [
         `If you suspect that a product is unsafe, stop using it, keep it with its packaging and call ${shop.phone} at once.`,
         "This policy does not limit the rights that the law gives to consumers.",
-        { to: "terms", text: "When we answer complaints: see the Terms" },
+        "How to complain, and when we answer:",
+        { to: "terms", text: "Terms" },
       ],
     },
   ],

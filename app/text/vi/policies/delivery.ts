@@ -10,7 +10,7 @@ export const delivery: Policy = {
     {
       title: "Phí giao hàng",
       blocks: [
-        `Mỗi đơn ${amountsOf(facts).fee}. Miễn phí khi tiền hàng từ ${amountsOf(facts).freeFrom}.`,
+        `Mỗi đơn ${amountsOf(facts).fee}. Miễn phí khi tiền hàng từ ${amountsOf(facts).freeFrom} trở lên.`,
         "Giỏ hàng hiện phí giao hàng và tổng tiền trước khi bạn đặt.",
       ],
     },
@@ -27,7 +27,7 @@ export const delivery: Policy = {
       title: "Trước khi giao",
       blocks: [
         "Chúng tôi hoặc người giao hàng gọi vào số điện thoại ghi trong đơn. Nếu gọi nhiều lần không được, chúng tôi có thể hủy đơn.",
-        `Bạn cần đổi địa chỉ hay giờ nhận, vui lòng gọi ${facts.shop.phone} (${pages.contact.hoursValue}) trước khi hàng được gửi đi.`,
+        `Nếu cần đổi địa chỉ hay giờ nhận, bạn vui lòng gọi ${facts.shop.phone} (${pages.contact.hoursValue}) trước khi hàng được gửi đi.`,
       ],
     },
     {

@@ -9,7 +9,7 @@ export const payment: Policy = {
     {
       title: "Số tiền phải trả",
       blocks: [
-        `Giá ghi trên trang đã gồm thuế. Phí giao hàng là ${amountsOf(facts).fee} mỗi đơn và miễn phí khi tiền hàng từ ${amountsOf(facts).freeFrom}.`,
+        `Giá ghi trên trang đã gồm thuế. Phí giao hàng là ${amountsOf(facts).fee} mỗi đơn và miễn phí khi tiền hàng từ ${amountsOf(facts).freeFrom} trở lên.`,
         "Tổng tiền hiện trong giỏ hàng trước khi bạn đặt và trên trang của đơn hàng. Bạn không phải trả thêm khoản nào khác.",
       ],
     },
@@ -22,8 +22,8 @@ export const payment: Policy = {
           {
             title: "Chuyển khoản",
             blocks: [
-              "Bạn có thể chuyển khoản trước hoặc ngay khi nhận hàng. Trang của đơn hàng chưa thanh toán có số tài khoản, tên chủ tài khoản, số tiền, nội dung chuyển khoản và mã QR.",
-              `Bạn ghi đúng nội dung để chúng tôi nhận ra đơn. Đơn chuyển sang “${account.order.paid}” sau khi chúng tôi thấy tiền vào tài khoản.`,
+              "Bạn có thể chuyển khoản trước hoặc ngay khi nhận hàng. Khi đơn chưa thanh toán, trang của đơn hàng có số tài khoản, tên chủ tài khoản, số tiền, nội dung chuyển khoản và mã QR.",
+              `Bạn vui lòng ghi đúng nội dung để chúng tôi nhận ra đơn. Đơn chuyển sang “${account.order.paid}” sau khi chúng tôi thấy tiền vào tài khoản.`,
             ],
           },
         ]
@@ -31,7 +31,7 @@ export const payment: Policy = {
     {
       title: "Thanh toán trực tuyến",
       blocks: [
-        "Hiện chưa hỗ trợ thanh toán bằng thẻ hay ví điện tử. Trang này không hỏi và không lưu số thẻ của bạn.",
+        "Hiện chưa hỗ trợ thanh toán bằng thẻ hay ví điện tử. Trang web này không hỏi và không lưu số thẻ của bạn.",
       ],
     },
     {

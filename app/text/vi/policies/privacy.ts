@@ -17,7 +17,7 @@ export const privacy: Policy = {
           "Mua hàng: giỏ hàng, các đơn hàng, những lần đổi trạng thái và lý do hủy nếu có.",
           "Kỹ thuật: địa chỉ IP, thời điểm và trang được mở.",
         ],
-        "Trang này không hỏi số căn cước hay số thẻ ngân hàng. Ô bản tin ở cuối trang hiện chưa hoạt động: email nhập vào đó không được gửi đi và không được lưu.",
+        "Trang web này không hỏi số căn cước hay số thẻ ngân hàng. Ô bản tin ở cuối trang hiện chưa hoạt động: email nhập vào đó không được gửi đi và không được lưu.",
       ],
     },
     {
@@ -26,7 +26,7 @@ export const privacy: Policy = {
         [
           "Thực hiện đơn hàng: xác nhận, giao hàng, thu tiền, đổi trả và trả lời bạn.",
           "Gửi mã xác thực và email về đơn hàng.",
-          "Bảo vệ trang: chặn việc dò mật khẩu, gửi mã hay đặt hàng hàng loạt, và tìm lỗi.",
+          "Bảo vệ trang web: chặn việc dò mật khẩu, gửi mã hay đặt hàng hàng loạt, và tìm lỗi.",
           "Lưu chứng từ và kê khai thuế theo quy định của pháp luật.",
         ],
         "Chúng tôi không gửi quảng cáo, không bán và không cho thuê dữ liệu của bạn.",
@@ -35,7 +35,7 @@ export const privacy: Policy = {
     {
       title: "Cookie",
       blocks: [
-        "Trang chỉ dùng ba cookie cần thiết, không có cookie quảng cáo và không có mã theo dõi của bất kỳ bên nào:",
+        "Trang web chỉ dùng ba cookie cần thiết, không có cookie quảng cáo và không có mã theo dõi của bất kỳ bên nào:",
         [
           `session: giữ giỏ hàng và đăng nhập của bạn; hết hạn sau ${facts.guestCartDays} ngày không dùng, riêng đăng nhập sau ${facts.loginDays} ngày.`,
           "lang: nhớ ngôn ngữ bạn chọn; hết hạn sau một năm.",
@@ -49,7 +49,7 @@ export const privacy: Policy = {
       blocks: [
         [
           "Người giao hàng: tên, số điện thoại, địa chỉ và số tiền cần thu.",
-          "Đơn vị cung cấp máy chủ và dịch vụ email, chỉ để vận hành trang này.",
+          "Đơn vị cung cấp máy chủ và dịch vụ email, chỉ để vận hành trang web này.",
           facts.takesTransfers
             ? "Ngân hàng, khi bạn chuyển khoản hoặc được hoàn tiền qua tài khoản."
             : "Ngân hàng, khi bạn được hoàn tiền qua tài khoản.",

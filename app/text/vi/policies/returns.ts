@@ -18,13 +18,13 @@ export const returns: Policy = {
           "hàng hư hỏng, ẩm mốc hoặc bao bì bị hở khi đến tay bạn;",
           "hàng đã hết hạn sử dụng khi đến tay bạn.",
         ],
-        "Vì là thực phẩm, hàng không có lỗi mà đã mở bao bì thì chúng tôi không nhận lại.",
+        "Vì là thực phẩm, chúng tôi không nhận lại hàng không có lỗi mà đã mở bao bì.",
       ],
     },
     {
       title: "Cách báo cho chúng tôi",
       blocks: [
-        `Bạn gọi ${shop.phone} (${pages.contact.hoursValue}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng và ảnh chụp món hàng.`,
+        `Bạn vui lòng gọi ${shop.phone} (${pages.contact.hoursValue}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng và ảnh chụp món hàng.`,
         `Chúng tôi trả lời trong ${PROMISES.complaint.acknowledge} ngày làm việc. Bạn chọn đổi hàng, giao bù hoặc hoàn tiền. Phí gửi trả hàng lỗi do chúng tôi chịu.`,
       ],
     },
@@ -38,16 +38,17 @@ export const returns: Policy = {
     {
       title: "Khi bạn đổi ý",
       blocks: [
-        `Đơn ở trạng thái “${account.orders.statuses.Pending}” thì bạn tự hủy được trên trang của đơn hàng. Nếu hàng đã được gửi đi hoặc đã giao, bạn gọi cho chúng tôi để cùng tìm cách giải quyết.`,
+        `Đơn ở trạng thái “${account.orders.statuses.Pending}” thì bạn tự hủy được trên trang của đơn hàng. Nếu hàng đã được gửi đi hoặc đã giao, bạn hãy gọi cho chúng tôi để cùng tìm cách giải quyết.`,
         { to: "myOrders", text: account.orders.title },
       ],
     },
     {
       title: "An toàn thực phẩm",
       blocks: [
-        `Nếu nghi ngờ hàng không an toàn, bạn ngừng dùng, giữ lại hàng cùng bao bì và gọi ngay ${shop.phone}.`,
+        `Nếu nghi ngờ hàng không an toàn, bạn hãy ngừng dùng, giữ lại hàng cùng bao bì và gọi ngay ${shop.phone}.`,
         "Chính sách này không làm giảm những quyền mà pháp luật dành cho người tiêu dùng.",
-        { to: "terms", text: "Thời hạn giải quyết khiếu nại: xem Điều khoản sử dụng" },
+        "Cách khiếu nại và thời hạn trả lời có trong:",
+        { to: "terms", text: "Điều khoản sử dụng" },
       ],
     },
   ],

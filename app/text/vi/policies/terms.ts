@@ -60,21 +60,21 @@ export const terms: Policy = {
     {
       title: "Tài khoản của bạn",
       blocks: [
-        "Bạn giữ kín mật khẩu và khai đúng thông tin nhận hàng. Chúng tôi có thể từ chối những đơn đặt giả hoặc nhằm phá hoại. Bạn có thể đóng tài khoản bất cứ lúc nào.",
+        "Bạn vui lòng giữ kín mật khẩu và khai đúng thông tin nhận hàng. Chúng tôi có thể từ chối những đơn đặt giả hoặc nhằm phá hoại. Bạn có thể đóng tài khoản bất cứ lúc nào.",
         { to: "account", text: "Tài khoản của tôi" },
       ],
     },
     {
       title: "Khiếu nại",
       blocks: [
-        `Bạn gọi ${shop.phone} (${pages.contact.hoursValue}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng. Chúng tôi báo đã nhận trong ${PROMISES.complaint.acknowledge} ngày làm việc và trả lời trong ${PROMISES.complaint.answer} ngày làm việc.`,
+        `Bạn vui lòng gọi ${shop.phone} (${pages.contact.hoursValue}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng. Chúng tôi báo đã nhận trong ${PROMISES.complaint.acknowledge} ngày làm việc và trả lời trong ${PROMISES.complaint.answer} ngày làm việc.`,
         "Nếu chưa hài lòng, bạn có thể đề nghị hòa giải, gửi yêu cầu đến cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn ở hoặc khởi kiện tại Tòa án.",
       ],
     },
     {
       title: "Quy định chung",
       blocks: [
-        "Đơn hàng theo bản điều khoản đăng tại đây vào lúc bạn đặt. Pháp luật Việt Nam được áp dụng. Điều khoản này không làm giảm những quyền mà pháp luật dành cho người tiêu dùng.",
+        "Mỗi đơn hàng áp dụng bản điều khoản đăng tại đây vào lúc bạn đặt. Pháp luật Việt Nam được áp dụng. Điều khoản này không làm giảm những quyền mà pháp luật dành cho người tiêu dùng.",
       ],
     },
   ],
