@@ -13,6 +13,7 @@ export const paths = {
   address: "/add-address",
   wards: "/regions/wards",
   myOrders: "/my-orders",
+  account: "/account",
   /** @param key of a link that shows the order without a login */
   order: (id: string, key?: string | null) => hrefWith(`/order/${encodeURIComponent(id)}`, { key }),
   cancelOrder: (id: string, key?: string | null) =>
@@ -37,6 +38,12 @@ export const paths = {
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
+  delivery: "/delivery",
+  returns: "/returns",
+  payment: "/payment",
+  sitemap: "/sitemap",
   loader: "/loader",
   /** A stored picture by its hash; an http(s) URL is returned as is. */
   picture: (ref: string, width: number) =>

@@ -24,6 +24,7 @@ import { createShopServer } from "../http/server.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { createLog } from "../log.ts";
 import { openReadyStore } from "./open-store.ts";
+import { publicShopWarning } from "./public-shop-warning.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** When the disk fails: the shop cannot write, so it is restarted soon. */
@@ -50,6 +51,8 @@ export async function run(
 ): Promise<void> {
   const log = createLog(settings.logLevel);
   for (const warning of corsWarnings(settings)) print(warning);
+  const publicWarning = publicShopWarning(settings);
+  if (publicWarning) print(publicWarning);
   const store = await openReadyStore(settings, print);
   const mailers = chooseMailers(settings);
   // A demo is tried out on the machine it runs on, so its mails can link there.

@@ -34,6 +34,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   };
   await visit(["/", "/?lang=vi", "/?lang=en", "/products", "/products?q=gao", "/products/rice"]);
   await visit([product, "/cart", "/about", "/contact", "/loader", "/login", "/register", "/nope"]);
+  await visit(["/privacy", "/terms?lang=vi", "/payment?lang=en", "/sitemap"]);
   await visit([
     "/forgot-password",
     "/reset-password",

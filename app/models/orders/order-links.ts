@@ -6,7 +6,7 @@ import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
-const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
+export const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
 /** Links of one order. */
 const MAX_LINKS = 20;
 /** Length of a key in characters. */

@@ -1,11 +1,12 @@
 import { paths, telHref, withLang } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
+import { BusinessDetails } from "../business-details.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 
 const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
 
-/** Company, links, newsletter box and language links. Privacy, Terms and Sitemap are placeholders. */
+/** Company, links, newsletter box and language links. */
 export function Footer() {
   const t = useText();
   const root = useRootData();
@@ -15,8 +16,9 @@ export function Footer() {
       <div className="footer-columns">
         <div>
           <p className="footer-name">{shop?.name}</p>
-          <p>{t.footer.company}</p>
+          <p>{t.footer.company(shop?.name ?? "")}</p>
           <address>
+            <BusinessDetails />
             {shop?.address}
             <br />
             <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
@@ -28,6 +30,9 @@ export function Footer() {
           <a href={paths.about}>{t.nav.about}</a>
           <a href={paths.products}>{t.nav.products}</a>
           <a href={paths.contact}>{t.nav.contact}</a>
+          <a href={paths.delivery}>{t.footer.delivery}</a>
+          <a href={paths.returns}>{t.footer.returns}</a>
+          <a href={paths.payment}>{t.footer.payment}</a>
         </nav>
         <div>
           <h2>{t.footer.newsletter}</h2>
@@ -40,8 +45,9 @@ export function Footer() {
           © {shop?.name}. {t.footer.rights}
         </p>
         <p>
-          <span>{t.footer.privacy}</span> <span>{t.footer.terms}</span>{" "}
-          <span>{t.footer.sitemap}</span>
+          <a href={paths.privacy}>{t.footer.privacy}</a>
+          <a href={paths.terms}>{t.footer.terms}</a>
+          <a href={paths.sitemap}>{t.footer.sitemap}</a>
         </p>
         <p>
           {LANGS.map((lang) => (

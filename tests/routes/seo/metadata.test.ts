@@ -122,7 +122,9 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
     expect(xml).toContain(`hreflang="${lang}" href="${server.url}/products?lang=${lang}"`);
   expect(new Set(urls).size).toBe(urls.length);
   const count = (await store.db.query.products.findMany()).length;
-  expect(urls).toHaveLength(4 + 7 + count);
+  for (const path of ["/about", "/privacy", "/terms", "/sitemap"])
+    expect(urls).toContain(server.url + path);
+  expect(urls).toHaveLength(10 + 7 + count);
   for (const url of urls) {
     const page = await (await fetch(url)).text();
     expect([url, canonicalOf(page), metaOf(page, "robots")]).toEqual([url, url, INDEX]);
