@@ -1,4 +1,8 @@
 import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
+import {
+  type ClosedAccount,
+  purgeClosedAccounts,
+} from "../../app/models/accounts/purge-closed-accounts.ts";
 import type { WithTx } from "../../db/client.server.ts";
 
 const EVERY_MS = 60_000;
@@ -7,20 +11,29 @@ const STEP_MS = 250;
 /** Few, because a guest's session is deleted together with its cart. */
 const ROWS_PER_STEP = 50;
 
-/** Deletes expired rows in the background, a few at a time. @returns a function that stops it */
+/**
+ * Deletes expired rows and old orders of closed accounts in the background, a few at a time.
+ *
+ * @param keepDays for which the orders of closed accounts are kept
+ * @returns a function that stops it
+ */
 export function startExpiredRowDeletion(
   withTx: WithTx,
+  keepDays: number,
   onError: (error: unknown) => void,
 ): () => void {
   let stopped = false;
+  let after: ClosedAccount | null = null;
   let timer: NodeJS.Timeout;
   const sweepIn = (ms: number) => {
     if (!stopped) timer = setTimeout(sweep, ms);
   };
   async function sweep() {
     try {
-      const more = await withTx((tx) => deleteExpiredRows(tx, ROWS_PER_STEP));
-      sweepIn(more ? STEP_MS : EVERY_MS);
+      const moreRows = await withTx((tx) => deleteExpiredRows(tx, ROWS_PER_STEP));
+      const purged = await withTx((tx) => purgeClosedAccounts(tx, { keepDays, after }));
+      after = purged.after;
+      sweepIn(moreRows || purged.more ? STEP_MS : EVERY_MS);
     } catch (error) {
       onError(error);
       sweepIn(EVERY_MS);

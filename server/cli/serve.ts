@@ -76,8 +76,10 @@ export async function run(
   const server = createShopServer({ shop, ...parts });
   const drainConnections = trackConnections(server);
   const stopMemoryRelease = releaseMemoryAfterBursts();
-  const stopRowDeletion = startExpiredRowDeletion(store.withTx, (error) =>
-    log({ level: "error", task: "expired-rows", error: errorDetail(error) }),
+  const stopRowDeletion = startExpiredRowDeletion(
+    store.withTx,
+    settings.keepDeletedOrdersDays,
+    (error) => log({ level: "error", task: "expired-rows", error: errorDetail(error) }),
   );
   server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
   await once(server, "listening");

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
@@ -26,7 +26,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** A code is bound to a purpose, a browser session and an e-mail address. */
 export type CodeHolder = {
-  purpose: "address" | "password";
+  purpose: "address" | "password" | "email";
   sessionHash: string;
   email: string;
 };
@@ -34,6 +34,11 @@ export type CodeHolder = {
 /** The holder of the code that verifies the e-mail of a delivery address. */
 export function addressCodeHolder(sessionHash: string, email: string): CodeHolder {
   return { purpose: "address", sessionHash, email };
+}
+
+/** The holder of the code that makes an e-mail the one of the account. */
+export function emailCodeHolder(sessionHash: string, email: string): CodeHolder {
+  return { purpose: "email", sessionHash, email };
 }
 
 /** A new code and the rate-limit buckets it was counted against. */
@@ -59,7 +64,8 @@ const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:
 /**
  * The limits a code counts against. For the address they registered with and for verified ones,
  * shoppers have limits of their own, which others cannot exhaust. An unverified address counts
- * against the client too, because anyone can register with any address.
+ * against the client too, because anyone can register with any address. Its limit is that of the
+ * address, not of the account: closing the account and registering again does not reset it.
  */
 async function limitsOf(
   db: Db,
@@ -70,7 +76,8 @@ async function limitsOf(
   const mailbox = emailKey(email);
   const isVerified = user !== null && (await isEmailVerified(db, user.id, email));
   const isOwn = isVerified || user?.emailKey === mailbox;
-  const bucket = `code:${purpose}:${isOwn ? `user:${user.id}` : `client:${client}`}:${mailbox}`;
+  const requesterName = isVerified ? `user:${user.id}` : isOwn ? "account" : `client:${client}`;
+  const bucket = `code:${purpose}:${requesterName}:${mailbox}`;
   const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
     bucket,
     limit,
@@ -163,6 +170,19 @@ export async function hasValidCode(db: Db, holder: CodeHolder): Promise<boolean>
     .from(oneTimeCodes)
     .where(matchesHolder(holder));
   return rows.some(isValid);
+}
+
+/** The e-mail address of the newest code for this purpose in a session that can still be used, or null. */
+export async function findCodeEmail(
+  db: Db,
+  { purpose, sessionHash }: Omit<CodeHolder, "email">,
+): Promise<string | null> {
+  const rows = await db
+    .select({ email: oneTimeCodes.emailKey, expiresAt: oneTimeCodes.expiresAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.sessionHash, sessionHash)))
+    .orderBy(desc(oneTimeCodes.expiresAt));
+  return rows.find(isValid)?.email ?? null;
 }
 
 /** Rejects codes issued while the clock was ahead, which would be valid for too long. */

@@ -1,15 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import {
-  type CancelReason,
-  type OrderStatus,
-  orderEvents,
-  orderLines,
-  orders,
-} from "../../../db/schema.ts";
+import { type CancelReason, type OrderStatus, orderEvents, orders } from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
-import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
+import { removeOrder } from "./remove-order.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
@@ -101,7 +95,7 @@ async function recordChange(tx: Db, event: typeof orderEvents.$inferInsert): Pro
 }
 
 /**
- * Deletes an order with its lines, unsent mails and pictures that nothing else uses.
+ * Deletes an order for a seller.
  *
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
  */
@@ -113,15 +107,7 @@ export async function deleteOrder(
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
-  const lines = await tx
-    .select({ imageRef: orderLines.imageRef })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id));
-  await tx.delete(orders).where(eq(orders.id, id));
-  await deleteUnusedPictures(
-    tx,
-    lines.flatMap((line) => line.imageRef ?? []),
-  );
+  await removeOrder(tx, id);
   return "done";
 }
 
