@@ -12,6 +12,9 @@ export const paths = {
   myOrders: "/my-orders",
   /** @param key of a link that shows the order without a login */
   order: (id: string, key?: string | null) => hrefWith(`/order/${id}`, { key }),
+  account: "/account",
+  accountData: "/account/data.json",
+  leave: "/account/leave",
   login: "/login",
   register: "/register",
   logout: "/logout",

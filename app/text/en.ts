@@ -6,6 +6,7 @@ import { layout } from "./en/layout.ts";
 import { messages } from "./en/messages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
+import { profile } from "./en/profile.ts";
 import { seller } from "./en/seller.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
@@ -15,6 +16,7 @@ export const en = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...profile,
   ...seller,
   ...productForm,
   ...messages,

@@ -7,6 +7,7 @@ import { layout } from "./vi/layout.ts";
 import { messages } from "./vi/messages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
+import { profile } from "./vi/profile.ts";
 import { seller } from "./vi/seller.ts";
 
 /** All texts in Vietnamese. */
@@ -16,6 +17,7 @@ export const vi: Text = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...profile,
   ...seller,
   ...productForm,
   ...messages,

@@ -6,6 +6,8 @@ export const descriptions = {
       `${name} (${category}): price in dong, delivered to your door. Pay cash on delivery.`,
     cart: "The products in your cart, the delivery fee and the total of your order.",
     address: "The address your orders are delivered to.",
+    account: "Your name, email, password and data.",
+    leave: "Delete your account; what goes with it and what stays.",
     myOrders: "Your orders and their status.",
     order: (number: string) => `Items, total and delivery address of order #${number}.`,
     login: "Log in to order and to see your orders.",

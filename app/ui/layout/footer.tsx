@@ -1,9 +1,7 @@
-import { paths, telHref, withLang } from "../../paths.ts";
-import { LANGS } from "../../text/languages.ts";
+import { paths, telHref } from "../../paths.ts";
 import { useRootData, useText } from "../page/root-data.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
-
-const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
 
 /** Company, links, newsletter box and language links. Privacy, Terms and Sitemap are placeholders. */
 export function Footer() {
@@ -44,17 +42,7 @@ export function Footer() {
           <span>{t.footer.sitemap}</span>
         </p>
         <p>
-          {LANGS.map((lang) => (
-            <a
-              key={lang}
-              href={withLang(root?.path ?? paths.home, lang)}
-              lang={lang}
-              hrefLang={lang}
-              aria-current={lang === t.lang ? "true" : undefined}
-            >
-              {LANG_NAMES[lang]}
-            </a>
-          ))}
+          <LanguageLinks page={root?.path ?? paths.home} />
         </p>
       </div>
     </footer>
