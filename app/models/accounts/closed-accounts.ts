@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { addresses, carts, orders, users, verifiedEmails } from "../../../db/schema.ts";
 import { clearEvents, clearEventsOf } from "../throttling/rate-limits.ts";
-import { deleteCodes } from "./one-time-codes.ts";
+import { clearUserCodeCounts, deleteCodes } from "./one-time-codes.ts";
 import { deleteUserSessions } from "./sessions.ts";
 import { findUser } from "./users.ts";
 
@@ -17,7 +17,7 @@ export const dataBucket = (userId: string) => `data:${userId}`;
  * years. They need the account's row, so it stays without any personal data until the last of them is
  * deleted. Does nothing when the account is gone or closed already.
  *
- * The events that limit mails to an address stay until they expire, within a day: otherwise leaving
+ * The events that limit mails to an unverified address stay until they expire, within a day: otherwise leaving
  * and registering again would reset them.
  */
 export async function closeAccount(tx: Db, userId: string): Promise<void> {
@@ -29,6 +29,7 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
   await deleteCodes(tx, { purpose: "password", email: user.email });
   await clearEventsOf(tx, loginBucket(user.emailKey));
   await clearEvents(tx, dataBucket(userId));
+  await clearUserCodeCounts(tx, userId);
   const emptied = {
     name: "",
     email: "",

@@ -6,6 +6,7 @@ import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
 import {
   type Allowance,
+  clearEventsOf,
   countUnlessFull,
   getAllowance,
   LIMITS,
@@ -26,7 +27,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** A code is bound to a purpose, a browser session and an e-mail address. */
 export type CodeHolder = {
-  purpose: "address" | "password" | "email";
+  purpose: (typeof oneTimeCodes.$inferSelect)["purpose"];
   sessionHash: string;
   email: string;
 };
@@ -40,6 +41,8 @@ export function addressCodeHolder(sessionHash: string, email: string): CodeHolde
 export function emailCodeHolder(sessionHash: string, email: string): CodeHolder {
   return { purpose: "email", sessionHash, email };
 }
+
+const PURPOSES = oneTimeCodes.purpose.enumValues;
 
 /** A new code and the rate-limit buckets it was counted against. */
 export type IssuedCode = { id: string; code: string; buckets: string[] };
@@ -61,6 +64,10 @@ const matchesHolder = (holder: CodeHolder) =>
 
 const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
 
+/** The bucket of a user's codes to verified addresses; each address has one whose name begins with it. */
+const userBucket = (purpose: CodeHolder["purpose"], userId: string) =>
+  `code:${purpose}:user:${userId}`;
+
 /**
  * The limits a code counts against. For the address they registered with and for verified ones,
  * shoppers have limits of their own, which others cannot exhaust. An unverified address counts
@@ -76,8 +83,10 @@ async function limitsOf(
   const mailbox = emailKey(email);
   const isVerified = user !== null && (await isEmailVerified(db, user.id, email));
   const isOwn = isVerified || user?.emailKey === mailbox;
-  const requesterName = isVerified ? `user:${user.id}` : isOwn ? "account" : `client:${client}`;
-  const bucket = `code:${purpose}:${requesterName}:${mailbox}`;
+  const requesterName = isOwn ? "account" : `client:${client}`;
+  const bucket = isVerified
+    ? `${userBucket(purpose, user.id)}:${mailbox}`
+    : `code:${purpose}:${requesterName}:${mailbox}`;
   const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
     bucket,
     limit,
@@ -147,6 +156,11 @@ export async function deleteCodes(
   await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, emailKey(email))));
+}
+
+/** Deletes the counts of codes that a user has had sent to verified addresses. */
+export async function clearUserCodeCounts(tx: Db, userId: string): Promise<void> {
+  for (const purpose of PURPOSES) await clearEventsOf(tx, userBucket(purpose, userId));
 }
 
 /** Deletes up to `limit` expired codes; returns the number deleted. */

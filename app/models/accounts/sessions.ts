@@ -74,7 +74,7 @@ export async function deleteUserSessions(tx: Db, userId: string): Promise<void> 
 
 /**
  * Logs a user out everywhere but in one session, which goes on under a new hash with its unsaved
- * address form: whoever has copied its cookie is logged out too.
+ * address form: whoever has a copy of its credential is logged out too.
  *
  * @returns false when that session has ended; then nothing is changed
  */

@@ -38,8 +38,8 @@ export const profile = {
     openTitle: "Open orders",
     openOrders: (count: number) =>
       count === 1
-        ? "1 order is on its way to you and will still be delivered. If you don't want it, cancel it first:"
-        : `${count} orders are on their way to you and will still be delivered. If you don't want them, cancel them first:`,
+        ? "You have 1 open order. It will still be delivered. If you don't want it, cancel it first:"
+        : `You have ${count} open orders. They will still be delivered. If you don't want them, cancel them first:`,
     orderLink: (number: string, amount: string) => `Order #${number}, ${amount}`,
     allOrders: "See all orders",
     register: "You can register with the same email again. Old orders do not come back with it.",

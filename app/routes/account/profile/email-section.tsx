@@ -3,15 +3,17 @@ import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { CodeSection } from "../code-section.tsx";
+import { CodeSection, type CodeState } from "../code-section.tsx";
 import type { AccountFormResult } from "./account-form-result.ts";
 import type { AccountState } from "./load-account.server.ts";
 
 type Props = { account: AccountState; submitted?: AccountFormResult };
 
 /** The form for another e-mail address, which takes effect with the code that is mailed to it. */
-export function EmailSection({ account: { email, newEmail, code }, submitted }: Props) {
+export function EmailSection({ account, submitted }: Props) {
   const t = useText();
+  const { email, newEmail } = account;
+  const code = submitted?.code ?? account.code;
   const [form, fields] = useForm<{ email: string; otp: string }>({
     id: "account-email",
     lastResult: submitted?.result,
@@ -31,7 +33,19 @@ export function EmailSection({ account: { email, newEmail, code }, submitted }: 
         autoComplete="email"
         inputMode="email"
       />
-      <CodeSection field={fields.otp} code={submitted?.code ?? code} />
+      {hasCode(code) || fields.otp.errors ? (
+        <CodeSection field={fields.otp} code={code} />
+      ) : (
+        <>
+          <button type="submit" name="intent" value="send-otp" className="button">
+            {t.address.sendOtp}
+          </button>
+          <p className="hint">{t.address.otpHint}</p>
+        </>
+      )}
     </form>
   );
 }
+
+/** Whether a code was sent, or no more can be sent for now. */
+const hasCode = (code: CodeState) => !code.isVerified && Boolean(code.sentTo ?? code.nextAt);
