@@ -24,6 +24,8 @@ export const paths = {
   /** The VietQR code that pays the order, as a picture. */
   paymentQr: (id: string, key?: string | null) =>
     hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
+  accountData: "/account/data.json",
+  leave: "/account/leave",
   login: "/login",
   register: "/register",
   logout: "/logout",

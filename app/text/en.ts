@@ -7,6 +7,7 @@ import { messages } from "./en/messages.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
+import { profile } from "./en/profile.ts";
 import { seller } from "./en/seller.ts";
 import { transfer } from "./en/transfer.ts";
 
@@ -19,6 +20,7 @@ export const en = {
   ...account,
   ...orderPages,
   ...transfer,
+  ...profile,
   ...seller,
   ...productForm,
   ...messages,

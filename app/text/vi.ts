@@ -8,6 +8,7 @@ import { messages } from "./vi/messages.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
+import { profile } from "./vi/profile.ts";
 import { seller } from "./vi/seller.ts";
 import { transfer } from "./vi/transfer.ts";
 
@@ -20,6 +21,7 @@ export const vi: Text = {
   ...account,
   ...orderPages,
   ...transfer,
+  ...profile,
   ...seller,
   ...productForm,
   ...messages,

@@ -31,6 +31,8 @@ const everyPage = () => [
   "/loader?next=cart",
   "/nowhere",
   "/my-orders",
+  "/account",
+  "/account/leave",
   "/add-address",
   `/order/${orderId}`,
   `/order/${orderId}/cancel`,

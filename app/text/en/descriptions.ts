@@ -6,6 +6,8 @@ export const descriptions = {
       `${name} (${category}): price in dong, delivered to your door. Pay cash on delivery.`,
     cart: "The products in your cart, the delivery fee and the total of your order.",
     address: "The address your orders are delivered to.",
+    account: "Your name, email, password and data.",
+    leave: "Delete your account; what goes with it and what stays.",
     myOrders: "Your orders and their status.",
     order: (number: string) => `Status, items and total of order #${number}.`,
     cancelOrder: (number: string) => `Cancel order #${number} before the shop prepares it.`,

@@ -13,6 +13,7 @@ export const layout = {
     cart: (count: number) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
     login: "Login",
     logout: "Logout",
+    account: "Account",
     myOrders: "My Orders",
     skip: "Skip to content",
   },

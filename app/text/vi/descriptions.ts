@@ -7,6 +7,8 @@ export const descriptions: typeof en = {
       `${name} (${category}): giá bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
     cart: "Các món trong giỏ hàng, phí giao hàng và tổng tiền của bạn.",
     address: "Địa chỉ nhận hàng của bạn.",
+    account: "Họ tên, email, mật khẩu và dữ liệu của bạn.",
+    leave: "Xóa tài khoản của bạn: những gì bị xóa và những gì được giữ lại.",
     myOrders: "Các đơn hàng của bạn và tình trạng từng đơn.",
     order: (number: string) => `Tình trạng, sản phẩm và tổng tiền của đơn hàng #${number}.`,
     cancelOrder: (number: string) => `Hủy đơn hàng #${number} khi cửa hàng chưa chuẩn bị hàng.`,

@@ -16,6 +16,7 @@ export const layout: typeof en = {
     cart: (count: number) => `Giỏ hàng, ${count} sản phẩm`,
     login: "Đăng nhập",
     logout: "Đăng xuất",
+    account: "Tài khoản",
     myOrders: "Đơn hàng của tôi",
     skip: "Đến nội dung chính",
   },

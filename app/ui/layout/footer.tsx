@@ -1,10 +1,8 @@
-import { paths, telHref, withLang } from "../../paths.ts";
-import { LANGS } from "../../text/languages.ts";
+import { paths, telHref } from "../../paths.ts";
 import { BusinessDetails } from "../business-details.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
-
-const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
 
 /** Company, links, newsletter box and language links. */
 export function Footer() {
@@ -50,17 +48,7 @@ export function Footer() {
           <a href={paths.sitemap}>{t.footer.sitemap}</a>
         </p>
         <p>
-          {LANGS.map((lang) => (
-            <a
-              key={lang}
-              href={withLang(root?.path ?? paths.home, lang)}
-              lang={lang}
-              hrefLang={lang}
-              aria-current={lang === t.lang ? "true" : undefined}
-            >
-              {LANG_NAMES[lang]}
-            </a>
-          ))}
+          <LanguageLinks page={root?.path ?? paths.home} />
         </p>
       </div>
     </footer>

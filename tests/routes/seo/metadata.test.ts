@@ -97,6 +97,8 @@ test("pages of one's own stay out of indexes and have their headings", async () 
   for (const [path, heading] of [
     ["/add-address", "Address Form"],
     ["/my-orders", "My Orders"],
+    ["/account", "Account"],
+    ["/account/leave", "Delete your account"],
     [`/order/${orderId}`, `Order #${number}`],
   ] as const) {
     const response = await shopper.get(path);
@@ -111,7 +113,15 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
   const robots = await client.get("/robots.txt");
   expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
   const rules = (await robots.text()).split("\n");
-  for (const path of ["/cart", "/add-address", "/my-orders", "/order/", "/api/", "/seller"])
+  for (const path of [
+    "/cart",
+    "/add-address",
+    "/my-orders",
+    "/account",
+    "/order/",
+    "/api/",
+    "/seller",
+  ])
     expect(rules).toContain(`Disallow: ${path}`);
   expect(rules).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const sitemap = await client.get("/sitemap.xml");

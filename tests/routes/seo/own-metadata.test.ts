@@ -61,6 +61,7 @@ test("every page that anyone may open has a title, description and canonical lin
 test("so has every page of a shopper and of a seller", async () => {
   const order = `/order/${orderId}`;
   await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", order, `${order}/cancel`]);
+  await expectOwnHeads(shopper, ["/account", "/account/leave"]);
   const seller = new Client(server.url);
   await seller.post("/seller", SELLER);
   await expectOwnHeads(seller, [
