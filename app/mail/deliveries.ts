@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { drawMail } from "./draw-mail.ts";
+import type { Mailer } from "./mailer.ts";
 import {
   claimMails,
   dropMail,
@@ -9,7 +10,7 @@ import {
   postponeMail,
   releaseMail,
 } from "./outbox.ts";
-import { type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
+import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
 import type { RecipientQueue } from "./recipient-queue.ts";
 
 /** Concurrent deliveries, each to a different recipient. */
@@ -29,7 +30,7 @@ export type DeliveryOptions = ComposeOptions & {
 };
 
 /** Outbox entries that were claimed together, and the mail composed for them. */
-type Claim = { mails: OutboxMail[]; mail: Mail };
+type Claim = { mails: OutboxMail[]; mail: ComposedMail };
 type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
 
 /**
@@ -102,13 +103,13 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
     return null;
   }
 
-  async function deliver(mail: Mail): Promise<Delivery["result"]> {
+  async function deliver(mail: ComposedMail): Promise<Delivery["result"]> {
     const delivery = new AbortController();
     const timedOut = new Error(`not accepted within ${DELIVERY_TIMEOUT_MS} ms`);
     const timer = setTimeout(() => delivery.abort(timedOut), DELIVERY_TIMEOUT_MS);
     inProgress.add(delivery);
     try {
-      await mailer.send(mail, delivery.signal);
+      await mailer.send(await drawMail(mail), delivery.signal);
       return "sent";
     } catch (error) {
       const { reason } = delivery.signal;

@@ -39,6 +39,7 @@ const en = {
   shipping: "Shipping fee",
   free: "free",
   toPay: "To pay in cash on delivery",
+  orByTransfer: "Or pay by bank transfer. The attached picture is its VietQR code:",
   deliverTo: "Delivery address:",
   seeOrder: "Follow your order, without logging in:",
   help: (number: string, phone: string) =>
@@ -80,6 +81,7 @@ const vi: OrderMailText = {
   shipping: "Phí giao hàng",
   free: "miễn phí",
   toPay: "Thanh toán khi nhận hàng",
+  orByTransfer: "Hoặc chuyển khoản. Ảnh đính kèm là mã VietQR của khoản chuyển này:",
   deliverTo: "Giao đến:",
   seeOrder: "Theo dõi đơn hàng, không cần đăng nhập:",
   help: (number, phone) =>

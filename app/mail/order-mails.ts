@@ -1,10 +1,17 @@
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
+import type { BankTransfer } from "../models/orders/bank-transfer.ts";
 import type { OrderNews } from "../models/orders/news-kinds.ts";
 import type { Order } from "../models/orders/orders.ts";
 import type { OrderEvent } from "../models/orders/update-orders.ts";
 import type { Lang } from "../text/languages.ts";
-import { addressBlock, itemList, type MailContent, paragraphs } from "./order-mail-parts.ts";
+import {
+  addressBlock,
+  itemList,
+  type MailContent,
+  paragraphs,
+  transferDetails,
+} from "./order-mail-parts.ts";
 import { type OrderMailText, orderMailText } from "./order-mail-text.ts";
 
 /** What a mail to a shopper needs besides the order. */
@@ -12,6 +19,8 @@ export type ShopperMailParts = {
   shop: { name: string; phone: string };
   /** A link that shows the order without a login; null when the shop's URL is not known. */
   orderUrl: string | null;
+  /** How to pay by transfer; null when the shop takes none or there is nothing to pay. */
+  transfer: BankTransfer | null;
 };
 
 /** The shopper's order confirmation, in the language of the page. */
@@ -24,9 +33,11 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
       t.confirmation.intro(number),
       itemList(order),
       totals(order, t),
+      byTransfer(parts, order, t),
       `${t.deliverTo}\n${addressBlock(order)}`,
       ...ending(parts, t, number),
     ),
+    paymentQr: parts.transfer?.payload,
   };
 }
 
@@ -54,11 +65,17 @@ export function orderUpdate(
       ),
       order.status === "Cancelled" ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
       isComing && !order.isPaid ? t.haveReady(amount) : null,
+      isComing ? byTransfer(parts, order, t) : null,
       itemList(order),
       isComing ? `${t.deliverTo}\n${addressBlock(order)}` : null,
       ...ending(parts, t, number),
     ),
+    paymentQr: isComing ? parts.transfer?.payload : undefined,
   };
+}
+
+function byTransfer({ transfer }: ShopperMailParts, { lang }: Order, t: OrderMailText) {
+  return transfer && `${t.orByTransfer}\n${transferDetails(transfer, lang as Lang)}`;
 }
 
 function totals(order: Order, t: OrderMailText): string {

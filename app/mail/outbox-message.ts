@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
+import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
 import type { OrderNews } from "../models/orders/news-kinds.ts";
 import { createOrderLink } from "../models/orders/order-links.ts";
 import { listOrderNews } from "../models/orders/order-news.ts";
@@ -18,7 +19,12 @@ export type ComposeOptions = {
   baseUrl: () => string | null;
   /** The news that shoppers are mailed about. */
   orderMails: readonly OrderNews[];
+  /** The account for transfers, if the shop takes them. */
+  bank: BankAccount | null;
 };
+
+/** A mail whose pictures have not been drawn yet. */
+export type ComposedMail = MailContent & Pick<Mail, "to" | "messageId">;
 
 /**
  * Composes one mail for outbox entries that were claimed together, in the transaction of the claim:
@@ -30,7 +36,7 @@ export async function composeOutboxMail(
   tx: Db,
   options: ComposeOptions,
   mails: OutboxMail[],
-): Promise<Mail | null> {
+): Promise<ComposedMail | null> {
   const content = await composeContent(tx, options, mails);
   return content && { to: mails[0]!.recipient, messageId: messageIdOf(mails), ...content };
 }
@@ -72,10 +78,10 @@ async function composeUpdate(
   return orderUpdate(order, { news, cancelledBy }, await shopperParts(tx, options, order));
 }
 
-async function shopperParts(tx: Db, { shop, baseUrl }: ComposeOptions, order: Order) {
+async function shopperParts(tx: Db, { shop, baseUrl, bank }: ComposeOptions, order: Order) {
   const origin = baseUrl();
   const orderUrl = origin && origin + paths.order(order.id, await createOrderLink(tx, order));
-  return { shop, orderUrl };
+  return { shop, orderUrl, transfer: bankTransfer(order, bank) };
 }
 
 /**

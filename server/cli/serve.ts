@@ -65,6 +65,7 @@ export async function run(
         shop: settings.shop,
         baseUrl: () => settings.baseUrl ?? (settings.demo ? localUrl : null),
         orderMails: settings.orderMails,
+        bank: settings.bank,
         onError: (error) => log({ level: "error", task: "outbox", error: errorDetail(error) }),
       })
     : { wake: () => {}, stop: async () => {} };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bankTransfer } from "../../app/models/orders/bank-transfer.ts";
 import { ORDER_NEWS } from "../../app/models/orders/news-kinds.ts";
 import { findLinkedOrder } from "../../app/models/orders/order-links.ts";
 import {
@@ -19,8 +20,10 @@ import {
   sentMails,
   startWorker,
 } from "../support/outbox.ts";
+import { readQr } from "../support/read-qr.ts";
 import { testStore } from "../support/store.ts";
 
+const SOON = { timeout: 10_000 };
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
 const by = { by: "seller@example.com" };
@@ -144,16 +147,14 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
   await setStatus("Shipped");
   vi.setSystemTime(START + MINUTE);
   const worker = startWorker(store, server.url);
-  await vi.waitFor(async () => expect(await store.db.$count(outbox)).toBe(2));
-  await vi.waitFor(async () => {
-    const tries = (await store.db.select().from(outbox)).map((mail) => mail.tries);
-    expect(tries).toEqual([1, 0]);
-  });
+  await expect
+    .poll(async () => (await store.db.select().from(outbox)).map(({ tries }) => tries), SOON)
+    .toEqual([1, 0]);
   await worker.stop();
 
   vi.setSystemTime(START + 3 * MINUTE);
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store)).toBe(1);
+  await expect.poll(() => sentMails(store), SOON).toBe(1);
 
   expect(server.mails.map(({ subject }) => subject)).toEqual([
     `Your order #${number} has been delivered`,
@@ -167,12 +168,12 @@ test("a change after a mail was sent is mailed again", async () => {
   await setStatus("Shipped");
   vi.setSystemTime(START + MINUTE);
   const worker = startWorker(store, server.url);
-  await expect.poll(() => sentMails(store)).toBe(1);
+  await expect.poll(() => sentMails(store), SOON).toBe(1);
   await worker.stop();
   await setStatus("Delivered");
   vi.setSystemTime(START + 2 * MINUTE);
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store)).toBe(2);
+  await expect.poll(() => sentMails(store), SOON).toBe(2);
 
   expect(server.mails.map(({ subject }) => subject)).toEqual([
     `Your order #${number} is on its way`,
@@ -192,11 +193,11 @@ test.each(ORDER_NEWS)("mails about %s can be switched off", async (kind) => {
 
   await changes[kind]();
   vi.setSystemTime(START + MINUTE);
-  expect(await claimedMail(store, ADDRESS.email, others)).toBeNull();
+  expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).toBeNull();
   await changes[others[0]!]();
   vi.setSystemTime(START + 2 * MINUTE);
 
-  expect(await claimedMail(store, ADDRESS.email, others)).not.toBeNull();
+  expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).not.toBeNull();
 });
 
 test("a shopper who cancels is told so, and so is the seller at once", async () => {
@@ -275,4 +276,30 @@ test("a mail that cannot be composed does not hold up the others", async () => {
   expect(errors).not.toEqual([]);
   const [mail] = await store.db.select().from(outbox);
   expect(mail).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
+});
+
+test("while an order is unpaid, its mails say how to transfer and attach the code", async () => {
+  const store = testStore();
+  const bank = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
+  const server = await givenMailServer();
+  const order = await placedOrder(store, "vi", []);
+  const { id } = order;
+  startWorker(store, server.url, { bank });
+  const confirmation = await server.mailTo(ADDRESS.email);
+
+  const memo = `DON HANG ${id.slice(-6).toUpperCase()}`;
+  for (const text of ["Vietcombank", "0011001932418", "NGUYEN THI LAN", "130.000", memo])
+    expect(confirmation.text).toContain(text);
+  const [picture] = confirmation.attachments;
+  expect(picture).toMatchObject({ filename: "vietqr.png", mimeType: "image/png" });
+  const { payload } = bankTransfer(order, bank)!;
+  expect(await readQr(Buffer.from(picture!.content as ArrayBuffer))).toBe(payload);
+
+  await store.withTx((tx) => setOrderPaid(tx, id, true, by));
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", by));
+  vi.setSystemTime(START + MINUTE);
+  const shipped = await claimedMail(store, ADDRESS.email, { bank });
+  expect(shipped?.subject).toContain("đang được giao");
+  expect(shipped?.text).not.toContain("DON HANG");
+  expect(shipped?.paymentQr).toBeUndefined();
 });

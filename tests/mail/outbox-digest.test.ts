@@ -99,7 +99,12 @@ test("a seller's own order is confirmed in a separate mail", async () => {
 test("a retried digest keeps its Message-ID, and a longer digest has another", async () => {
   const store = testStore();
   await placedOrders(store, 7);
-  const options = { shop: { name: "", phone: "" }, baseUrl: () => null, orderMails: [] };
+  const options = {
+    shop: { name: "", phone: "" },
+    baseUrl: () => null,
+    orderMails: [],
+    bank: null,
+  };
   const tryOnce = async () => {
     const mails = await claim(store, NOTICE);
     await store.withTx(async (tx) => {

@@ -1,10 +1,11 @@
 import { onTestFinished } from "vitest";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
-import { type Mail, pooledSmtpMailer } from "../../app/mail/mailer.ts";
+import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
 import { claimMails, markMailSent, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
-import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
+import { type ComposedMail, composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { findDueRecipients } from "../../app/mail/outbox-recipients.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import type { BankAccount } from "../../app/models/orders/bank-transfer.ts";
 import { ORDER_NEWS, type OrderNews } from "../../app/models/orders/news-kinds.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
@@ -46,11 +47,13 @@ export async function givenMailServer(behaviour: Parameters<typeof startMailServ
   return server;
 }
 
+type MailSettings = { orderMails?: readonly OrderNews[]; bank?: BankAccount | null };
+
 /** Starts a worker that delivers like the shop's, until the test ends. */
 export function startWorker(
   store: Store,
   url: string,
-  orderMails: readonly OrderNews[] = ORDER_NEWS,
+  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
 ) {
   const errors: unknown[] = [];
   const mailer = pooledSmtpMailer(url, "shop@example.com", MAX_DELIVERIES);
@@ -61,6 +64,7 @@ export function startWorker(
     shop: SHOP,
     baseUrl: () => "https://shop.example",
     orderMails,
+    bank,
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => worker.stop());
@@ -85,11 +89,11 @@ export const claim = (store: Store, recipient: string) =>
 export async function claimedMail(
   store: Store,
   recipient: string,
-  orderMails: readonly OrderNews[] = ORDER_NEWS,
-): Promise<Mail | null> {
+  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+): Promise<ComposedMail | null> {
   return store.withTx(async (tx) => {
     const mails = await claimMails(tx, recipient);
-    const options = { shop: SHOP, baseUrl: () => "https://shop.example", orderMails };
+    const options = { shop: SHOP, baseUrl: () => "https://shop.example", orderMails, bank };
     const mail = mails.length > 0 ? await composeOutboxMail(tx, options, mails) : null;
     for (const { id } of mails) await markMailSent(tx, id);
     return mail;
