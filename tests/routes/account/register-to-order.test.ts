@@ -118,7 +118,7 @@ test("when the next code can be sent tomorrow only, the page says the date", asy
     const [last] = await tx
       .select()
       .from(rateEvents)
-      .where(like(rateEvents.bucket, "code:address:user:%"))
+      .where(like(rateEvents.bucket, "code:address:account:%"))
       .orderBy(desc(rateEvents.seq))
       .limit(1);
     const at = Date.now() - 5 * 3_600_000;
