@@ -71,7 +71,7 @@ export default function CancelOrder() {
       <h1>{t.cancelOrder.question(number)}</h1>
       {error && <ErrorSummary problems={[error]} />}
       <p>{order.isPaid ? t.cancelOrder.meaningPaid : t.cancelOrder.meaning}</p>
-      <CancelReasons id="reason" error={error?.fieldId && error.message} />
+      <CancelReasons id="reason" chosen={error?.reason} error={error?.fieldId && error.message} />
       <p className="order-facts">
         <button className="button button-danger" type="submit" name="cancel" value="1">
           {t.cancelOrder.confirm}
