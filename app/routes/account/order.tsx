@@ -17,7 +17,7 @@ import { BuyAgainForm } from "./buy-again-form.tsx";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderPayment } from "./order-payment.tsx";
+import { OrderAmounts, PaymentState } from "./order-payment.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
 import { ReceiptHead } from "./receipt-head.tsx";
 
@@ -66,7 +66,10 @@ export default function OrderPage() {
         </div>
         <section className="panel summary" aria-labelledby="summary">
           <h2 id="summary">{t.cart.summary}</h2>
-          <OrderPayment order={order} />
+          <OrderAmounts order={order} />
+          <div className="print-only">
+            <PaymentState order={order} />
+          </div>
           {order.address ? (
             <>
               <h3>{t.address.delivery}</h3>
@@ -75,7 +78,11 @@ export default function OrderPage() {
             </>
           ) : (
             <p className="mt-4 screen-only">
-              <a href={withDialog(root?.path ?? "", "login")} rel="nofollow">
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={withDialog(root?.path ?? "", "login")}
+                rel="nofollow"
+              >
                 {t.order.loginForAddress}
               </a>
             </p>
