@@ -55,8 +55,6 @@ test("a shopper follows an order, cancels it with a reason and buys it again", a
   await expect(page.getByText("Cancelled by you: Delivery takes too long")).toBeVisible();
   await expect(page.getByText("You pay nothing.").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
-  const notice = await shop.mail.mailTo("seller@example.com", id.slice(-6).toUpperCase());
-  expect(notice.text).toBeTruthy();
 
   await page.getByRole("button", { name: "Buy again" }).click();
   await heading(page, `From order #${id.slice(-6).toUpperCase()}`);
