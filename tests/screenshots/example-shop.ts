@@ -79,12 +79,12 @@ export async function givenCartAndOrders(
     if (outcome.kind !== "placed") throw new Error(outcome.kind);
     return outcome.order.id;
   };
-  const delivered = await order(0, 2);
+  const delivered = await order(30, 32);
   await withTx(async (tx) => {
     await setOrderStatus(tx, delivered, "Delivered", BY);
     await setOrderPaid(tx, delivered, true, BY);
     // Bought again, one of its two products costs more and the other is sold out.
-    const [dearer, soldOut] = some;
+    const [dearer, soldOut] = some.slice(30);
     const raised = {
       priceVnd: dearer!.priceVnd + 9_000,
       offerPriceVnd: dearer!.offerPriceVnd + 9_000,
@@ -109,8 +109,8 @@ export async function givenCartAndOrders(
   const key = await withTx((tx) => createOrderLink(tx, { id: newest, status: "Pending" }));
   await withTx(async (tx) => {
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
-    for (const { id } of [some[0]!, ...some.slice(2, 4), ...rice]) await addToCart(tx, owner, id);
-    await setQuantity(tx, owner, some[2]!.id, 12);
+    for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
+    await setQuantity(tx, owner, some[1]!.id, 12);
   });
   return { newest, shipped, delivered, cancelled: byShopper, key };
 }
