@@ -25,11 +25,11 @@ export const test = base.extend<
       const store = openStore(shop.server.databaseFile);
       const examples = await fillShop(store);
       for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
-      const orderId = await givenCartAndOrders(store, EMAILS.shopper);
+      const orders = await givenCartAndOrders(store, EMAILS.shopper);
       await givenOldCart(store, EMAILS.returning);
       if (longWords) await fillWithLongWords(store);
       store.close();
-      await use(screensOf(examples, orderId));
+      await use(screensOf(examples, orders));
     },
     { scope: "worker" },
   ],

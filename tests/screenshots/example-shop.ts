@@ -5,8 +5,13 @@ import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts"
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { createOrderLink } from "../../app/models/orders/order-links.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
-import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import {
+  cancelOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, products } from "../../db/schema.ts";
@@ -19,6 +24,12 @@ export const EMAILS = {
   returning: "binh@example.com",
   shopper: "lan@example.com",
 };
+
+/** Ids of orders by their state, and the key of a link to the newest. */
+export type ExampleOrders = Record<
+  "newest" | "shipped" | "delivered" | "cancelled" | "key",
+  string
+>;
 
 const OLD_WARD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
 const BY = { by: "seller@example.com" };
@@ -48,8 +59,11 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
   };
 }
 
-/** Gives a shopper an address, orders in several states and a cart; returns the newest order's id. */
-export async function givenCartAndOrders({ db, withTx }: Store, email: string): Promise<string> {
+/** Gives a shopper an address, orders in several states and a cart. */
+export async function givenCartAndOrders(
+  { db, withTx }: Store,
+  email: string,
+): Promise<ExampleOrders> {
   const user = (await findUserByEmail(db, email))!;
   const owner = { userId: user.id };
   const some = await db.select().from(products).where(eq(products.inStock, true)).limit(40);
@@ -65,10 +79,18 @@ export async function givenCartAndOrders({ db, withTx }: Store, email: string): 
     if (outcome.kind !== "placed") throw new Error(outcome.kind);
     return outcome.order.id;
   };
-  const delivered = await order(0, 2);
+  const delivered = await order(30, 32);
   await withTx(async (tx) => {
     await setOrderStatus(tx, delivered, "Delivered", BY);
     await setOrderPaid(tx, delivered, true, BY);
+    // Bought again, one of its two products costs more and the other is sold out.
+    const [dearer, soldOut] = some.slice(30);
+    const raised = {
+      priceVnd: dearer!.priceVnd + 9_000,
+      offerPriceVnd: dearer!.offerPriceVnd + 9_000,
+    };
+    await updateProduct(tx, dearer!.id, raised);
+    await updateProduct(tx, soldOut!.id, { inStock: false });
   });
   const cancelled = await order(5, 6);
   await withTx(async (tx) => {
@@ -76,13 +98,21 @@ export async function givenCartAndOrders({ db, withTx }: Store, email: string): 
     // An inconsistency for the debug screen: paid, without a date.
     await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, cancelled));
   });
+  const byShopper = await order(6, 8);
+  await withTx((tx) => cancelOrder(tx, byShopper, { reason: "address", noticeTo: [] }));
+  const shipped = await order(11, 13);
+  await withTx(async (tx) => {
+    await setOrderStatus(tx, shipped, "Processing", BY);
+    await setOrderStatus(tx, shipped, "Shipped", BY);
+  });
   const newest = await order(8, 11);
+  const key = await withTx((tx) => createOrderLink(tx, { id: newest, status: "Pending" }));
   await withTx(async (tx) => {
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
     for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
     await setQuantity(tx, owner, some[1]!.id, 12);
   });
-  return newest;
+  return { newest, shipped, delivered, cancelled: byShopper, key };
 }
 
 /** Gives a shopper a cart with nothing left to buy and an address with an old ward name. */

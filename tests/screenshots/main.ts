@@ -26,7 +26,7 @@ const examples = await fillShop(store);
 const accountOf = (email: string) => ({ name: "Lan", email, password: "secret-123", next: "/" });
 for (const email of Object.values(EMAILS))
   await post(await browser.newContext(), "/register", accountOf(email));
-const orderId = await givenCartAndOrders(store, EMAILS.shopper);
+const orders = await givenCartAndOrders(store, EMAILS.shopper);
 await givenOldCart(store, EMAILS.returning);
 
 let count = 0;
@@ -44,7 +44,7 @@ for (const [lang, locale] of Object.entries(LOCALES))
     for (const name of ["newcomer", "returning", "shopper"] as const)
       await post(visitors[name], "/login", accountOf(EMAILS[name]));
     await post(visitors.seller, "/seller", SELLER);
-    for (const [name, screen] of Object.entries(screensOf(examples, orderId))) {
+    for (const [name, screen] of Object.entries(screensOf(examples, orders))) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const page = await visitors[screen.as ?? "stranger"].newPage();
       await page.goto(server.url + screen.path);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ExampleOrders } from "./example-shop.ts";
 import { sellerScreens } from "./seller-screens.ts";
 
 export type Screen = {
@@ -26,11 +27,57 @@ const placeAsGuest = async (page: Page) => {
 };
 
 /** Every screen, in every state that looks different. */
-export function screensOf(examples: Examples, orderId: string): Record<string, Screen> {
-  return { ...shopScreens(examples, orderId), ...sellerScreens(examples, orderId) };
+export function screensOf(examples: Examples, orders: ExampleOrders): Record<string, Screen> {
+  return {
+    ...shopScreens(examples),
+    ...orderScreens(orders),
+    ...sellerScreens(examples, orders.newest),
+  };
 }
 
-function shopScreens(examples: Examples, orderId: string): Record<string, Screen> {
+/** Last, because buying again changes the cart. */
+function orderScreens({
+  newest,
+  shipped,
+  delivered,
+  cancelled,
+  key,
+}: ExampleOrders): Record<string, Screen> {
+  const link = `/order/${newest}?key=${key}`;
+  return {
+    order: { as: "shopper", path: `/order/${newest}` },
+    "order-shipped": { as: "shopper", path: `/order/${shipped}` },
+    "order-delivered": { as: "shopper", path: `/order/${delivered}` },
+    "order-cancelled": { as: "shopper", path: `/order/${cancelled}` },
+    "order-cancel": { as: "shopper", path: `/order/${newest}/cancel` },
+    "order-cancel-refused": {
+      as: "shopper",
+      path: `/order/${newest}/cancel`,
+      act: async (page) => {
+        await page
+          .locator('[name="reason"]')
+          .last()
+          .evaluate((radio: HTMLInputElement) => {
+            radio.value = "nonsense";
+            radio.checked = true;
+          });
+        await page.locator('[name="cancel"]').click();
+      },
+    },
+    "order-cancel-late": { as: "shopper", path: `/order/${shipped}/cancel` },
+    "my-orders": { as: "shopper", path: "/my-orders" },
+    "cart-again": {
+      as: "shopper",
+      path: `/order/${delivered}`,
+      act: (page) => page.locator('[action$="/again"] button').click(),
+    },
+    "order-by-link": { path: link },
+    "order-by-link-cancel": { path: link.replace("?", "/cancel?") },
+    "order-link-expired": { path: `/order/${newest}?key=expired` },
+  };
+}
+
+function shopScreens(examples: Examples): Record<string, Screen> {
   return {
     home: { path: "/" },
     "home-search": { path: "/?q=hat" },
@@ -217,7 +264,5 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
       },
     },
     "leave-without-orders": { as: "newcomer", path: "/account/leave" },
-    order: { as: "shopper", path: `/order/${orderId}` },
-    "my-orders": { as: "shopper", path: "/my-orders" },
   };
 }

@@ -12,7 +12,13 @@ import { textFor } from "../../text/languages.ts";
 import { catchUnavailable } from "../../unavailable.ts";
 
 /** Why the form to cancel an order was rejected. */
-export type CancelFormError = { status: number; message: string; fieldId?: string };
+export type CancelFormError = {
+  status: number;
+  message: string;
+  fieldId?: string;
+  /** The reason that was chosen. */
+  reason: string;
+};
 
 /**
  * Handles the form that cancels an order. When a seller was faster, nothing is changed and the page
@@ -29,14 +35,14 @@ export async function handleCancelForm(
   const t = textFor(await requestLang(context, request));
   const reason = textOf(await readForm(request), "reason");
   if (reason !== "" && !isCancelReason(reason))
-    return { status: 400, message: t.cancelOrder.unknownReason, fieldId: "reason" };
+    return { status: 400, message: t.cancelOrder.unknownReason, fieldId: "reason", reason: "" };
 
   const noticeTo = await listNoticeRecipients(context);
   const outcome = await catchUnavailable(
     () => context.withTx((tx) => cancelOrder(tx, order.id, { reason: reason || null, noticeTo })),
     () => null,
   );
-  if (!outcome) return { status: 503, message: t.errors.busy };
+  if (!outcome) return { status: 503, message: t.errors.busy, reason };
   if (outcome === "gone") throw new Response(null, { status: 404 });
   if (outcome === "changed") {
     const now = await findOrder(context.db, order.id);

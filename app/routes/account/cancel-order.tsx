@@ -71,8 +71,8 @@ export default function CancelOrder() {
       <h1>{t.cancelOrder.question(number)}</h1>
       {error && <ErrorSummary problems={[error]} />}
       <p>{order.isPaid ? t.cancelOrder.meaningPaid : t.cancelOrder.meaning}</p>
-      <CancelReasons id="reason" error={error?.fieldId && error.message} />
-      <p className="order-facts">
+      <CancelReasons id="reason" chosen={error?.reason} error={error?.fieldId && error.message} />
+      <p className="flex flex-wrap gap-3">
         <button className="button button-danger" type="submit" name="cancel" value="1">
           {t.cancelOrder.confirm}
         </button>

@@ -3,11 +3,12 @@ import { useText } from "../../ui/page/root-data.ts";
 type Props = {
   /** Element id of the first choice. */
   id: string;
+  chosen?: string;
   error?: string;
 };
 
 /** Asks why an order is cancelled; no answer is needed. */
-export function CancelReasons({ id, error }: Props) {
+export function CancelReasons({ id, chosen = "", error }: Props) {
   const t = useText();
   const choices = Object.entries({ "": t.cancelOrder.noReason, ...t.cancelOrder.reasons });
   return (
@@ -25,7 +26,7 @@ export function CancelReasons({ id, error }: Props) {
             name="reason"
             value={reason}
             id={i === 0 ? id : undefined}
-            defaultChecked={i === 0}
+            defaultChecked={reason === chosen}
           />
           {label}
         </label>

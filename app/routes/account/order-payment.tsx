@@ -4,32 +4,32 @@ import type { Order } from "../../models/orders/orders.ts";
 import type { Text } from "../../text/en.ts";
 import { useText } from "../../ui/page/root-data.ts";
 
-type PaidOrder = Pick<
-  Order,
-  "status" | "isPaid" | "paidAt" | "priceVnd" | "shippingVnd" | "amountVnd"
->;
+type Payment = Pick<Order, "status" | "isPaid" | "paidAt" | "amountVnd">;
+type Amounts = Pick<Order, "priceVnd" | "shippingVnd" | "amountVnd">;
 
-/** The amounts of an order, and what is to pay or was paid. */
-export function OrderPayment({ order }: { order: PaidOrder }) {
+/** What is to pay for an order, or was paid. */
+export function PaymentState({ order }: { order: Payment }) {
+  return <p className="free-hint">{paymentText(useText(), order)}</p>;
+}
+
+/** The amounts of an order. */
+export function OrderAmounts({ order }: { order: Amounts }) {
   const t = useText();
   return (
-    <>
-      <dl>
-        <dt>{t.cart.paymentMethod}</dt>
-        <dd>{t.order.cash}</dd>
-        <dt>{t.cart.price}</dt>
-        <dd>{formatVnd(order.priceVnd)}</dd>
-        <dt>{t.cart.shipping}</dt>
-        <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.cart.free}</dd>
-        <dt className="total">{t.cart.total}</dt>
-        <dd className="total">{formatVnd(order.amountVnd)}</dd>
-      </dl>
-      <p className="free-hint">{paymentText(t, order)}</p>
-    </>
+    <dl>
+      <dt>{t.cart.paymentMethod}</dt>
+      <dd>{t.order.cash}</dd>
+      <dt>{t.cart.price}</dt>
+      <dd>{formatVnd(order.priceVnd)}</dd>
+      <dt>{t.cart.shipping}</dt>
+      <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.cart.free}</dd>
+      <dt className="total">{t.cart.total}</dt>
+      <dd className="total">{formatVnd(order.amountVnd)}</dd>
+    </dl>
   );
 }
 
-function paymentText({ order: t, lang }: Text, { status, isPaid, paidAt, amountVnd }: PaidOrder) {
+function paymentText({ order: t, lang }: Text, { status, isPaid, paidAt, amountVnd }: Payment) {
   const amount = formatVnd(amountVnd);
   if (status === "Cancelled") return isPaid ? t.refund(amount) : t.nothingToPay;
   if (isPaid) return paidAt === null ? t.paid : t.paidAt(formatDateTime(paidAt, lang));

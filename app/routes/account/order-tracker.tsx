@@ -2,17 +2,19 @@ import { formatDateTime } from "../../format/date.ts";
 import type { OrderProgress } from "../../models/orders/order-progress.ts";
 import type { Order } from "../../models/orders/orders.ts";
 import { useText } from "../../ui/page/root-data.ts";
+import { PaymentState } from "./order-payment.tsx";
 
 type Props = {
-  order: Pick<Order, "status">;
+  order: Pick<Order, "status" | "isPaid" | "paidAt" | "amountVnd">;
   progress: OrderProgress;
   /** Null when the order can no longer be cancelled. */
   cancelHref: string | null;
 };
 
 /** What is happening with an order now, in words, and the steps of its way with their times. */
-export function OrderTracker({ order: { status }, progress, cancelHref }: Props) {
+export function OrderTracker({ order, progress, cancelHref }: Props) {
   const t = useText();
+  const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;
   const now = isJustPlaced ? t.tracker.placedNow : t.tracker.now[status];
   const current = steps.findIndex((step) => step.status === status);
@@ -30,15 +32,18 @@ export function OrderTracker({ order: { status }, progress, cancelHref }: Props)
         ))}
       </ol>
       {cancelled?.by && (
-        <p>
+        <p className="mb-4">
           {t.tracker.cancelledBy[cancelled.by]}
           {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
         </p>
       )}
+      <PaymentState order={order} />
       {cancelHref && (
-        <a className="button button-quiet" href={cancelHref}>
-          {t.cancelOrder.link}
-        </a>
+        <p className="mt-4">
+          <a className="button button-quiet" href={cancelHref}>
+            {t.cancelOrder.link}
+          </a>
+        </p>
       )}
     </section>
   );

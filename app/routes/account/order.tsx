@@ -19,7 +19,7 @@ import { BuyAgainForm } from "./buy-again-form.tsx";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderPayment } from "./order-payment.tsx";
+import { OrderAmounts, PaymentState } from "./order-payment.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
 import { ReceiptHead } from "./receipt-head.tsx";
 
@@ -69,7 +69,10 @@ export default function OrderPage() {
         </div>
         <section className="panel summary" aria-labelledby="summary">
           <h2 id="summary">{t.cart.summary}</h2>
-          <OrderPayment order={order} />
+          <OrderAmounts order={order} />
+          <div className="print-only">
+            <PaymentState order={order} />
+          </div>
           {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}
           {order.address ? (
             <>
@@ -79,7 +82,11 @@ export default function OrderPage() {
             </>
           ) : (
             <p className="mt-4 screen-only">
-              <a href={withDialog(root?.path ?? "", "login")} rel="nofollow">
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={withDialog(root?.path ?? "", "login")}
+                rel="nofollow"
+              >
                 {t.order.loginForAddress}
               </a>
             </p>
