@@ -1,4 +1,5 @@
 import { asciiCapitals } from "./format/ascii-capitals.ts";
+import { ORDER_NEWS, type OrderNews } from "./models/orders/news-kinds.ts";
 
 /** Everything that can be configured; .env.example describes each setting. */
 export type Settings = {
@@ -11,7 +12,7 @@ export type Settings = {
   sellerPassword: string | null;
   orderNoticeTo: string | null;
   /** The changes of an order that shoppers are mailed about. */
-  orderMails: OrderMail[];
+  orderMails: OrderNews[];
   smtpUrl: string | null;
   mailFrom: string;
   corsOrigins: string[];
@@ -50,10 +51,6 @@ export type ShopSettings = {
 export type BankSettings = { bin: string; account: string; holder: string };
 
 const MAX_HOLDER_LENGTH = 70;
-
-/** What can happen to an order that shoppers are mailed about. */
-export const ORDER_MAILS = ["shipped", "delivered", "cancelled", "paid"] as const;
-export type OrderMail = (typeof ORDER_MAILS)[number];
 
 /** A setting has an invalid value. The message is one line that names the setting. */
 export class SettingsError extends Error {
@@ -156,13 +153,13 @@ function smtpUrl(value: string | null): string | null {
   return value;
 }
 
-function orderMails(value: string | null): OrderMail[] {
-  if (value === null) return [...ORDER_MAILS];
+function orderMails(value: string | null): OrderNews[] {
+  if (value === null) return [...ORDER_NEWS];
   const names = value === "none" ? [] : value.split(/[\s,]+/).filter(Boolean);
-  const unknown = names.find((name) => !(ORDER_MAILS as readonly string[]).includes(name));
+  const unknown = names.find((name) => !(ORDER_NEWS as readonly string[]).includes(name));
   if (unknown !== undefined)
-    throw new SettingsError(`ORDER_MAILS: must be none, or some of ${ORDER_MAILS.join(", ")}`);
-  return ORDER_MAILS.filter((name) => names.includes(name));
+    throw new SettingsError(`ORDER_MAILS: must be none, or some of ${ORDER_NEWS.join(", ")}`);
+  return ORDER_NEWS.filter((name) => names.includes(name));
 }
 
 function bank(bin: string | null, account: string | null, holder: string | null) {

@@ -1,5 +1,5 @@
 import type { Db, WithTx } from "../db/client.server.ts";
-import { StoreError } from "../db/store-error.ts";
+import { OwnerGoneError, StoreError } from "../db/store-error.ts";
 import { UNAVAILABLE } from "./auth/overload.ts";
 import type { Settings } from "./env.server.ts";
 import type { Log } from "./log.ts";
@@ -36,12 +36,16 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends ShopContext {}
 }
 
-/** Transactions for requests: when the database takes no writes, they throw a Response 503. */
+/**
+ * Transactions for requests. They throw a Response 503 when the database takes no writes, and 409 when
+ * the session or account that they write for has ended since the request began.
+ */
 export function withHttpErrors(withTx: WithTx): WithTx {
   return async (work) => {
     try {
       return await withTx(work);
     } catch (error) {
+      if (error instanceof OwnerGoneError) throw new Response(null, { status: 409 });
       if (!(error instanceof StoreError)) throw error;
       throw new Response(null, UNAVAILABLE);
     }

@@ -1,5 +1,8 @@
 import { isExternalImage, pictureName } from "./format/image-ref.ts";
 
+/** The parameter of the cart's URL that names an order just bought again. */
+export const ORDERED_AGAIN = "again";
+
 /** The shop's own URLs, for links and redirects. */
 export const paths = {
   home: "/",
@@ -10,10 +13,19 @@ export const paths = {
   address: "/add-address",
   wards: "/regions/wards",
   myOrders: "/my-orders",
+  account: "/account",
   /** @param key of a link that shows the order without a login */
-  order: (id: string, key?: string | null) => hrefWith(`/order/${id}`, { key }),
+  order: (id: string, key?: string | null) => hrefWith(`/order/${encodeURIComponent(id)}`, { key }),
+  cancelOrder: (id: string, key?: string | null) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/cancel`, { key }),
+  buyAgain: (id: string) => `/order/${encodeURIComponent(id)}/again`,
+  /** The cart after buying an order again. */
+  cartAgain: (id: string) => hrefWith("/cart", { [ORDERED_AGAIN]: id }),
   /** The VietQR code that pays the order, as a picture. */
-  paymentQr: (id: string, key?: string | null) => hrefWith(`/order/${id}/qr.png`, { key }),
+  paymentQr: (id: string, key?: string | null) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
+  accountData: "/account/data.json",
+  leave: "/account/leave",
   login: "/login",
   register: "/register",
   logout: "/logout",
@@ -28,6 +40,12 @@ export const paths = {
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
+  delivery: "/delivery",
+  returns: "/returns",
+  payment: "/payment",
+  sitemap: "/sitemap",
   loader: "/loader",
   /** A stored picture by its hash; an http(s) URL is returned as is. */
   picture: (ref: string, width: number) =>
@@ -53,6 +71,11 @@ export function hrefWith(
 /** The `tel:` URL of a phone number. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** The `mailto:` URL of an e-mail with a subject. */
+export function mailtoHref(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
 /** Whether a path is in the seller area, which has its own layout. */

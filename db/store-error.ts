@@ -21,10 +21,24 @@ export class DiskFailureError extends StoreError {
   override name = "DiskFailureError";
 }
 
-/** Converts a driver error to a StoreError; returns it unchanged when the statement is at fault. */
+/**
+ * What a new row would belong to has ended since it was read, such as a session or an account;
+ * nothing was written.
+ */
+export class OwnerGoneError extends Error {
+  override name = "OwnerGoneError";
+}
+
+/**
+ * Converts a driver error to a StoreError or an OwnerGoneError; returns it unchanged when the statement
+ * is at fault.
+ */
 export function toStoreError(error: unknown): unknown {
   const code = sqliteCodeOf(error) ?? "";
   const options = { cause: error };
+  // Triggers refuse new rows of closed accounts.
+  if (code === "SQLITE_CONSTRAINT_FOREIGNKEY" || code === "SQLITE_CONSTRAINT_TRIGGER")
+    return new OwnerGoneError("the owner of the row is gone", options);
   // SQLite reports a full disk under a different code when it extends the WAL index.
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE")
     return new StoreFullError("the disk is full", options);

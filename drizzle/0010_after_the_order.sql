@@ -23,4 +23,33 @@ ALTER TABLE `order_events` RENAME COLUMN `seller_email` TO `actor_email`;--> sta
 ALTER TABLE `order_events` ADD `reason` text;--> statement-breakpoint
 ALTER TABLE `outbox` ADD `event_seq` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `closed_at` integer;--> statement-breakpoint
-CREATE INDEX `users_closed` ON `users` (`closed_at`) WHERE closed_at is not null;
+CREATE INDEX `users_closed` ON `users` (`closed_at`) WHERE closed_at is not null;--> statement-breakpoint
+CREATE TRIGGER closed_account_address BEFORE INSERT ON addresses
+  WHEN (SELECT closed_at FROM users WHERE id = new.user_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'the account is closed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER closed_account_cart BEFORE INSERT ON carts
+  WHEN (SELECT closed_at FROM users WHERE id = new.user_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'the account is closed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER closed_account_order BEFORE INSERT ON orders
+  WHEN (SELECT closed_at FROM users WHERE id = new.user_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'the account is closed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER closed_account_session BEFORE INSERT ON sessions
+  WHEN (SELECT closed_at FROM users WHERE id = new.user_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'the account is closed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER closed_account_verified_email BEFORE INSERT ON verified_emails
+  WHEN (SELECT closed_at FROM users WHERE id = new.user_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'the account is closed');
+END;

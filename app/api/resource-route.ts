@@ -48,6 +48,7 @@ async function respond(endpoint: Endpoint, args: RouteArgs, params: Params): Pro
 const STATUS_MESSAGES: Record<number, string> = {
   400: "The request was not understood",
   404: "Not found",
+  409: "Something has changed meanwhile. Please try again.",
   413: "This is too large to be sent",
   429: en.errors.tooManyRequests,
   503: "The shop is very busy. Please try again in a moment.",

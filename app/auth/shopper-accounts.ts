@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
+import { loginBucket } from "../models/accounts/closed-accounts.ts";
 import { createUser, findUserByEmail, type User } from "../models/accounts/users.ts";
 import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
@@ -14,7 +15,7 @@ export async function authenticateShopper(
   context: AppLoadContext,
   { email, password }: { email: string; password: string },
 ): Promise<User> {
-  return withFailureLimits(context, `login:${emailKey(email)}`, async () => {
+  return withFailureLimits(context, loginBucket(emailKey(email)), async () => {
     const user = await findUserByEmail(context.db, email);
     const isRight = await verifyPassword(password, user?.passwordHash ?? null, context.client);
     return isRight ? user : null;

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
+import { codeEmailSchema } from "./address.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 
 const MAX_NAME_LENGTH = 120;
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 200;
+/** A code has six digits; the rest is for blanks. */
+const MAX_CODE_LENGTH = 100;
 
 /** The login form. */
 export function loginSchema({ auth: t, address }: Text) {
@@ -25,22 +28,54 @@ export function newPasswordSchema({ auth: t, address }: Text) {
     .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH));
 }
 
+/** The name of an account. */
+export function nameSchema({ auth: t, address }: Text) {
+  return z.object({
+    name: lineSchema(MAX_NAME_LENGTH, {
+      required: t.nameRequired,
+      tooLong: address.tooLong(t.name, MAX_NAME_LENGTH),
+      unusable: address.invalidCharacters(t.name),
+    }),
+  });
+}
+
 /** The registration form. */
 export function registerSchema(text: Text) {
   return loginSchema(text).extend({
-    name: lineSchema(MAX_NAME_LENGTH, {
-      required: text.auth.nameRequired,
-      tooLong: text.address.tooLong(text.auth.name, MAX_NAME_LENGTH),
-      unusable: text.address.invalidCharacters(text.auth.name),
-    }),
+    ...nameSchema(text).shape,
     password: newPasswordSchema(text),
   });
+}
+
+/** The form for a new password, with the old one. */
+export function changePasswordSchema(text: Text) {
+  return z.object({
+    oldPassword: loginSchema(text).shape.password,
+    password: newPasswordSchema(text),
+  });
+}
+
+/** The form that closes an account. */
+export function leaveSchema(text: Text) {
+  return loginSchema(text).pick({ password: true });
 }
 
 /** The form for a new password, with the emailed code. */
 export function resetPasswordSchema(text: Text) {
   return loginSchema(text).extend({
-    code: z.string({ error: text.reset.enterCode }).trim().min(1, text.reset.enterCode).max(100),
+    code: z
+      .string({ error: text.reset.enterCode })
+      .trim()
+      .min(1, text.reset.enterCode)
+      .max(MAX_CODE_LENGTH),
     password: newPasswordSchema(text),
+  });
+}
+
+/** The form for a new e-mail address, with the emailed code if there is one already. */
+export function changeEmailSchema(text: Text) {
+  return z.object({
+    email: codeEmailSchema(text),
+    otp: z.string().trim().max(MAX_CODE_LENGTH, text.otp.incomplete).default(""),
   });
 }

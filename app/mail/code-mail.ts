@@ -44,6 +44,18 @@ It is valid for 10 minutes. If it was not you, ignore this email: your password 
 Never share this code with anyone, not even with us.
 `,
     }),
+    email: (code, shopName) => ({
+      subject: `${code} is your code for your new email at ${shopName}`,
+      text: `Hello,
+
+Enter this code at ${shopName} to make this email the one of your account:
+
+${code}
+
+It is valid for 10 minutes. If you did not request it, you can ignore this email.
+Never share this code with anyone, not even with us.
+`,
+    }),
   },
   vi: {
     address: (code, shopName) => ({
@@ -67,6 +79,18 @@ mật khẩu mới bằng mã này:
 ${code}
 
 Mã có hiệu lực trong 10 phút. Nếu không phải bạn, hãy bỏ qua email này: mật khẩu vẫn giữ nguyên.
+Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.
+`,
+    }),
+    email: (code, shopName) => ({
+      subject: `${code} là mã đổi email tài khoản tại ${shopName}`,
+      text: `Xin chào,
+
+Bạn hãy nhập mã này tại ${shopName} để dùng email này cho tài khoản của mình:
+
+${code}
+
+Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
 Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.
 `,
     }),

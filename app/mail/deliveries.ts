@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
+import { drawMail } from "./draw-mail.ts";
 import type { Mailer } from "./mailer.ts";
-import { claimMails, markMailSent, type OutboxMail, postponeMail, releaseMail } from "./outbox.ts";
-import { type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
+import {
+  claimMails,
+  dropMail,
+  markMailSent,
+  type OutboxMail,
+  postponeMail,
+  releaseMail,
+} from "./outbox.ts";
+import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
 import type { RecipientQueue } from "./recipient-queue.ts";
 
 /** Concurrent deliveries, each to a different recipient. */
@@ -15,11 +23,14 @@ const RECORD_RETRY_MS = 1_000;
 const STOPPED = new Error("the shop was stopped");
 
 export type DeliveryOptions = ComposeOptions & {
+  db: Db;
   withTx: WithTx;
   mailer: Mailer;
   onError: (error: unknown) => void;
 };
 
+/** Outbox entries that were claimed together, and the mail composed for them. */
+type Claim = { mails: OutboxMail[]; mail: ComposedMail };
 type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
 
 /**
@@ -49,12 +60,12 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
     for (let last: Delivery | null = null; ; ) {
       try {
         // One transaction records a delivery and claims the next, as each one costs a disk sync.
-        const mails = await withTx(async (tx) => {
+        const claim = await withTx(async (tx) => {
           if (last) await record(tx, last);
-          return stopped ? [] : claimNext(tx);
+          return stopped ? null : claimNext(tx);
         });
-        if (mails.length === 0) return;
-        last = { mails, result: await deliver(mails) };
+        if (!claim) return;
+        last = { mails: claim.mails, result: await deliver(claim.mail) };
       } catch (error) {
         onError(error);
         queue.clear();
@@ -74,21 +85,31 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
     if (result === "sent") queue.add(mails[0]!.recipient);
   }
 
-  async function claimNext(tx: Db): Promise<OutboxMail[]> {
+  async function claimNext(tx: Db): Promise<Claim | null> {
     for (let recipient = queue.next(); recipient !== undefined; recipient = queue.next()) {
       const mails = await claimMails(tx, recipient);
-      if (mails.length > 0) return mails;
+      if (mails.length === 0) continue;
+      try {
+        const mail = await composeOutboxMail(tx, options, mails);
+        if (mail) return { mails, mail };
+        for (const { id } of mails) await dropMail(tx, id);
+        queue.add(recipient);
+      } catch (error) {
+        // Postponed, because a mail that cannot be composed must not hold up the others.
+        onError(error);
+        for (const mail of mails) await postponeMail(tx, mail, String(error));
+      }
     }
-    return [];
+    return null;
   }
 
-  async function deliver(mails: OutboxMail[]): Promise<Delivery["result"]> {
+  async function deliver(mail: ComposedMail): Promise<Delivery["result"]> {
     const delivery = new AbortController();
     const timedOut = new Error(`not accepted within ${DELIVERY_TIMEOUT_MS} ms`);
     const timer = setTimeout(() => delivery.abort(timedOut), DELIVERY_TIMEOUT_MS);
     inProgress.add(delivery);
     try {
-      await mailer.send(await composeOutboxMail(options, mails), delivery.signal);
+      await mailer.send(await drawMail(mail), delivery.signal);
       return "sent";
     } catch (error) {
       const { reason } = delivery.signal;

@@ -1,6 +1,12 @@
 import { createTransport } from "nodemailer";
 
-export type Mail = { to: string; subject: string; text: string; messageId?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  messageId?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+};
 
 export type Mailer = {
   /** Sends a mail; rejects when it was not accepted or the signal was aborted. */

@@ -1,83 +1,92 @@
-import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
+import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import type { OrderNews } from "../models/orders/news-kinds.ts";
 import type { Order } from "../models/orders/orders.ts";
+import type { OrderEvent } from "../models/orders/update-orders.ts";
 import type { Lang } from "../text/languages.ts";
-import type { Mail } from "./mailer.ts";
+import {
+  addressBlock,
+  itemList,
+  type MailContent,
+  paragraphs,
+  transferDetails,
+} from "./order-mail-parts.ts";
+import { type OrderMailText, orderMailText } from "./order-mail-text.ts";
 
-type MailContent = Pick<Mail, "subject" | "text">;
+/** What a mail to a shopper needs besides the order. */
+export type ShopperMailParts = {
+  shop: { name: string; phone: string };
+  /** A link that shows the order without a login; null when the shop's URL is not known. */
+  orderUrl: string | null;
+  /** How to pay by transfer; null when the shop takes none or there is nothing to pay. */
+  transfer: BankTransfer | null;
+};
 
 /** The shopper's order confirmation, in the language of the page. */
-export function orderConfirmation(
-  order: Order,
-  shop: { name: string; phone: string },
-): MailContent {
-  return confirmation[order.lang as Lang](order, shop);
-}
-
-/** The sellers' notice of a new order, in both languages. */
-export function orderNotice(order: Order, baseUrl: string | null): MailContent {
+export function orderConfirmation(order: Order, parts: ShopperMailParts): MailContent {
+  const t = orderMailText[order.lang as Lang];
   const number = shortOrderId(order.id);
   return {
-    subject: `Đơn hàng mới / New order #${number}: ${formatVnd(order.amountVnd)}`,
-    text: `${itemList(order)}
-
-Tổng / Total: ${formatVnd(order.amountVnd)} (COD)
-
-${addressBlock(order)}
-${order.email}
-${baseUrl ? `\n${baseUrl}/seller/orders\n` : ""}`,
+    subject: t.confirmation.subject(number, parts.shop.name),
+    text: paragraphs(
+      t.confirmation.intro(number),
+      itemList(order),
+      totals(order, t),
+      byTransfer(parts, order, t),
+      `${t.deliverTo}\n${addressBlock(order)}`,
+      ...ending(parts, t, number),
+    ),
+    paymentQr: parts.transfer?.payload,
   };
 }
 
-const confirmation = {
-  en: (order: Order, shop: { name: string; phone: string }): MailContent => ({
-    subject: `Your order #${shortOrderId(order.id)} at ${shop.name}`,
-    text: `Thank you! Your order #${shortOrderId(order.id)} has been placed.
-
-${itemList(order)}
-
-Price: ${formatVnd(order.priceVnd)}
-Shipping fee: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "free"}
-To pay in cash on delivery: ${formatVnd(order.amountVnd)}
-
-Delivery address:
-${addressBlock(order)}
-
-Questions? Call us: ${shop.phone}
-${shop.name}
-`,
-  }),
-  vi: (order: Order, shop: { name: string; phone: string }): MailContent => ({
-    subject: `Đơn hàng #${shortOrderId(order.id)} của bạn tại ${shop.name}`,
-    text: `Cảm ơn bạn, đơn hàng #${shortOrderId(order.id)} đã được đặt.
-
-${itemList(order)}
-
-Tiền hàng: ${formatVnd(order.priceVnd)}
-Phí giao hàng: ${order.shippingVnd ? formatVnd(order.shippingVnd) : "miễn phí"}
-Thanh toán khi nhận hàng: ${formatVnd(order.amountVnd)}
-
-Giao đến:
-${addressBlock(order)}
-
-Bạn cần hỗ trợ? Gọi cho chúng tôi: ${shop.phone}
-${shop.name}
-`,
-  }),
-};
-
-function itemList(order: Order): string {
-  return order.lines
-    .map(({ quantity, name, weight, offerPriceVnd }) => {
-      const title = weight ? `${name} (${weight})` : name;
-      return `${quantity} × ${title}: ${formatVnd(quantity * offerPriceVnd)}`;
-    })
-    .join("\n");
+/**
+ * Tells a shopper what has happened with an order, in the language of the page.
+ *
+ * @param news at least one; the first is the subject
+ */
+export function orderUpdate(
+  order: Order,
+  { news, cancelledBy }: { news: OrderNews[]; cancelledBy: OrderEvent["actor"] | null },
+  parts: ShopperMailParts,
+): MailContent {
+  const t = orderMailText[order.lang as Lang];
+  const number = shortOrderId(order.id);
+  const amount = formatVnd(order.amountVnd);
+  const isComing = order.status === "Shipped";
+  return {
+    subject: t.updates[news[0]!].subject(number),
+    text: paragraphs(
+      ...news.map((each) =>
+        each === "cancelled" && cancelledBy === "shopper"
+          ? t.cancelledAsAsked(number)
+          : t.updates[each].intro(number, amount),
+      ),
+      order.status === "Cancelled" ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
+      isComing && !order.isPaid ? t.haveReady(amount) : null,
+      isComing ? byTransfer(parts, order, t) : null,
+      itemList(order),
+      isComing ? `${t.deliverTo}\n${addressBlock(order)}` : null,
+      ...ending(parts, t, number),
+    ),
+    paymentQr: isComing ? parts.transfer?.payload : undefined,
+  };
 }
 
-function addressBlock(order: Order): string {
-  const name = fullName(order, order.lang);
-  const locality = `${order.city}, ${order.state} ${order.zipcode}`;
-  return [name, order.street, locality, order.country, order.phone].join("\n");
+function byTransfer({ transfer }: ShopperMailParts, { lang }: Order, t: OrderMailText) {
+  return transfer && `${t.orByTransfer}\n${transferDetails(transfer, lang as Lang)}`;
+}
+
+function totals(order: Order, t: OrderMailText): string {
+  const shipping = order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.free;
+  return [
+    `${t.price}: ${formatVnd(order.priceVnd)}`,
+    `${t.shipping}: ${shipping}`,
+    `${t.toPay}: ${formatVnd(order.amountVnd)}`,
+  ].join("\n");
+}
+
+function ending({ shop, orderUrl }: ShopperMailParts, t: OrderMailText, number: string) {
+  return [orderUrl && `${t.seeOrder}\n${orderUrl}`, `${t.help(number, shop.phone)}\n${shop.name}`];
 }

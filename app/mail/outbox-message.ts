@@ -1,34 +1,87 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
-import { findOrder } from "../models/orders/orders.ts";
+import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
+import type { OrderNews } from "../models/orders/news-kinds.ts";
+import { createOrderLink } from "../models/orders/order-links.ts";
+import { listOrderNews } from "../models/orders/order-news.ts";
+import { findOrder, type Order } from "../models/orders/orders.ts";
+import { listOrderEvents } from "../models/orders/update-orders.ts";
+import { paths } from "../paths.ts";
 import type { Mail } from "./mailer.ts";
-import { orderDigest } from "./order-digest.ts";
-import { orderConfirmation, orderNotice } from "./order-mails.ts";
+import type { MailContent } from "./order-mail-parts.ts";
+import { orderConfirmation, orderUpdate } from "./order-mails.ts";
 import type { OutboxMail } from "./outbox.ts";
+import { type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
 
 export type ComposeOptions = {
-  db: Db;
   shop: { name: string; phone: string };
-  baseUrl: string | null;
+  /** The shop's public origin for links; null leaves them out. */
+  baseUrl: () => string | null;
+  /** The news that shoppers are mailed about. */
+  orderMails: readonly OrderNews[];
+  /** The account for transfers, if the shop takes them. */
+  bank: BankAccount | null;
 };
 
+/** A mail whose pictures have not been drawn yet. */
+export type ComposedMail = MailContent & Pick<Mail, "to" | "messageId">;
+
 /**
- * Composes one mail for outbox entries that were claimed together: a digest for several.
+ * Composes one mail for outbox entries that were claimed together, in the transaction of the claim:
+ * a digest for several notices. A mail to a shopper gets a new link to the order.
  *
- * @throws when the orders have been deleted
+ * @returns null when there is nothing to tell
  */
 export async function composeOutboxMail(
-  { db, shop, baseUrl }: ComposeOptions,
+  tx: Db,
+  options: ComposeOptions,
   mails: OutboxMail[],
-): Promise<Mail> {
-  const found = await Promise.all(mails.map((mail) => findOrder(db, mail.orderId)));
-  const orders = found.filter((order) => order !== null);
-  const [mail, order] = [mails[0], orders[0]];
-  if (!mail || !order) throw new Error("the order has been deleted");
-  const headers = { to: mail.recipient, messageId: messageIdOf(mails) };
-  if (mails.length > 1) return { ...headers, ...orderDigest(orders, baseUrl) };
-  if (mail.kind === "order-notice") return { ...headers, ...orderNotice(order, baseUrl) };
-  return { ...headers, ...orderConfirmation(order, shop) };
+): Promise<ComposedMail | null> {
+  const content = await composeContent(tx, options, mails);
+  return content && { to: mails[0]!.recipient, messageId: messageIdOf(mails), ...content };
+}
+
+async function composeContent(
+  tx: Db,
+  options: ComposeOptions,
+  mails: OutboxMail[],
+): Promise<MailContent | null> {
+  const notices: Notice[] = [];
+  for (const { orderId, kind } of mails) {
+    const order = await findOrder(tx, orderId);
+    const reason = kind === "cancel-notice" ? await findReason(tx, orderId) : null;
+    if (order) notices.push({ order, kind, reason });
+  }
+  const [mail, notice] = [mails[0], notices[0]];
+  if (!mail || !notice) return null;
+  if (mails.length > 1) return noticeDigest(notices, options.baseUrl());
+  if (mail.kind === "order-confirmation")
+    return orderConfirmation(notice.order, await shopperParts(tx, options, notice.order));
+  if (mail.kind === "order-update") return composeUpdate(tx, options, notice.order, mail);
+  return sellerNotice(notice, options.baseUrl());
+}
+
+async function findReason(tx: Db, orderId: string) {
+  const events = await listOrderEvents(tx, orderId);
+  return events.findLast(({ change }) => change === "Cancelled")?.reason ?? null;
+}
+
+async function composeUpdate(
+  tx: Db,
+  options: ComposeOptions,
+  order: Order,
+  { eventSeq }: OutboxMail,
+): Promise<MailContent | null> {
+  const { news: all, cancelledBy } = await listOrderNews(tx, order, eventSeq ?? 0);
+  const news = all.filter((each) => options.orderMails.includes(each));
+  if (news.length === 0) return null;
+  return orderUpdate(order, { news, cancelledBy }, await shopperParts(tx, options, order));
+}
+
+async function shopperParts(tx: Db, { shop, baseUrl, bank }: ComposeOptions, order: Order) {
+  const origin = baseUrl();
+  const orderUrl = origin && origin + paths.order(order.id, await createOrderLink(tx, order));
+  return { shop, orderUrl, transfer: bankTransfer(order, bank) };
 }
 
 /**

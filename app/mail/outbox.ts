@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, outbox } from "../../db/schema.ts";
@@ -72,20 +72,37 @@ async function insertUnsent(
 }
 
 /**
- * Leases a recipient's next due mail, or up to 50 new-order notices for a digest, so that no other
- * process sends them. Returns none when nothing is due or the next mail is being sent.
+ * Leases a recipient's next due mail, or up to 50 notices for a digest, so that no other process
+ * sends them. Returns none when nothing is due or the next mail is being sent.
  */
 export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[]> {
   const now = Date.now();
   const [first] = await listDue(tx, recipient, now, 1);
   if (!first || isLeased(first, now)) return [];
-  const due =
-    first.kind === "order-notice" ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
-  const notices = due.filter((mail) => mail.kind === "order-notice" && !isLeased(mail, now));
+  if (first.kind === "order-update") await mergeUpdates(tx, first, now);
+  const due = isNotice(first) ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
+  const notices = due.filter((mail) => isNotice(mail) && !isLeased(mail, now));
   const chosen = notices.length > MAX_SINGLE_NOTICES ? notices : [first];
   const ids = JSON.stringify(chosen.map(({ id }) => id));
   const claimed = (await takeLease(tx).all({ ids, until: now + LEASE_MS })) as OutboxMail[];
   return claimed.sort((a, b) => a.seq - b.seq);
+}
+
+const isNotice = ({ kind }: OutboxMail) => kind === "order-notice" || kind === "cancel-notice";
+
+/** After a failed delivery several updates of an order may be unsent: one tells all their changes. */
+async function mergeUpdates(tx: Db, { id, orderId }: OutboxMail, now: number): Promise<void> {
+  const unsent = and(
+    isUpdateOf(orderId),
+    isNull(outbox.sentAt),
+    or(eq(outbox.id, id), lte(outbox.leasedUntil, now)),
+  );
+  const [first] = await tx
+    .select({ seq: min(outbox.eventSeq) })
+    .from(outbox)
+    .where(unsent);
+  await tx.delete(outbox).where(and(unsent, ne(outbox.id, id)));
+  await tx.update(outbox).set({ eventSeq: first?.seq }).where(eq(outbox.id, id));
 }
 
 const takeLease = prepared((db) =>
@@ -130,10 +147,23 @@ async function listDue(
   return selectUnsentBetween(tx).all({ recipient, from, to: Number.MAX_SAFE_INTEGER, limit });
 }
 
+/** Removes a mail that has nothing to tell any more. */
+export async function dropMail(tx: Db, id: string): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.id, id));
+}
+
 /** Records that the mail server accepted a mail. */
 export async function markMailSent(tx: Db, id: string): Promise<void> {
-  await tx.update(outbox).set({ sentAt: Date.now(), lastError: null }).where(eq(outbox.id, id));
+  await setSent(tx).run({ id, sentAt: Date.now() });
 }
+
+const setSent = prepared((db) =>
+  db
+    .update(outbox)
+    .set({ sentAt: sql`${sql.placeholder("sentAt")}`, lastError: null })
+    .where(eq(outbox.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 /** Records a failed attempt and schedules the next; delays grow up to 12 hours. */
 export async function postponeMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {

@@ -1,15 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { normalizeEmail } from "../format/email.ts";
 import { type CodeHolder, issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
-import type { User } from "../models/accounts/users.ts";
-import { createFairQueue } from "../models/throttling/fair-queue.ts";
+import { findUserByEmail, type User } from "../models/accounts/users.ts";
 import type { Lang } from "../text/languages.ts";
+import { emailTakenMail } from "./account-mails.ts";
 import { codeMail } from "./code-mail.ts";
-
-const SEND_TIMEOUT_MS = 4_000;
-
-/** Mail servers limit the connections from one host, and each mail opens one. */
-const queue = createFairQueue({ concurrency: 10, perClient: 20, total: 100 });
+import type { Mail } from "./mailer.ts";
+import { sendNow } from "./send-now.ts";
 
 /** `retryAfterMs` is 0 when the mail failed, positive when a rate limit was reached. */
 export type SendOutcome = { sent: true } | { sent: false; retryAfterMs: number };
@@ -30,18 +27,25 @@ export async function sendCode(
     issueCode(tx, holder, { client: context.client, user }),
   );
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
-  const mail = codeMail(
-    normalizeEmail(holder.email),
-    { code: issued.code, purpose: holder.purpose },
-    context.settings.shop.name,
-    lang,
-  );
-  try {
-    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-    await queue(context.client, () => context.mailer.send(mail, signal));
-    return { sent: true };
-  } catch {
-    await context.withTx((tx) => voidCode(tx, issued));
-    return { sent: false, retryAfterMs: 0 };
-  }
+  const mail = await mailFor(context, holder, issued.code, lang);
+  if (await sendNow(context, mail)) return { sent: true };
+  await context.withTx((tx) => voidCode(tx, issued));
+  return { sent: false, retryAfterMs: 0 };
+}
+
+/**
+ * The mail with a code. When the new e-mail of an account is another account's, nobody gets the code:
+ * the mail says so instead, and to who asked for it nothing looks different.
+ */
+async function mailFor(
+  { db, settings: { shop } }: AppLoadContext,
+  { purpose, email }: CodeHolder,
+  code: string,
+  lang: Lang,
+): Promise<Mail> {
+  const to = normalizeEmail(email);
+  const isTaken = purpose === "email" && (await findUserByEmail(db, email)) !== null;
+  return isTaken
+    ? emailTakenMail(to, shop, lang)
+    : codeMail(to, { code, purpose }, shop.name, lang);
 }

@@ -4,8 +4,10 @@ import { checkout } from "./en/checkout.ts";
 import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
 import { messages } from "./en/messages.ts";
+import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
+import { profile } from "./en/profile.ts";
 import { seller } from "./en/seller.ts";
 import { transfer } from "./en/transfer.ts";
 
@@ -16,7 +18,9 @@ export const en = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...orderPages,
   ...transfer,
+  ...profile,
   ...seller,
   ...productForm,
   ...messages,

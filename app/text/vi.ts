@@ -5,8 +5,10 @@ import { checkout } from "./vi/checkout.ts";
 import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
 import { messages } from "./vi/messages.ts";
+import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
+import { profile } from "./vi/profile.ts";
 import { seller } from "./vi/seller.ts";
 import { transfer } from "./vi/transfer.ts";
 
@@ -17,7 +19,9 @@ export const vi: Text = {
   ...catalogue,
   ...checkout,
   ...account,
+  ...orderPages,
   ...transfer,
+  ...profile,
   ...seller,
   ...productForm,
   ...messages,

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
+import { Agreement } from "./agreement.tsx";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
@@ -65,6 +66,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
           <button type="submit" className="button button-wide">
             {isRegister ? t.auth.createAccount : t.auth.login}
           </button>
+          {isRegister && <Agreement to="register" />}
         </form>
         <p>
           <a href={withDialog(next, isRegister ? "login" : "register")}>

@@ -1,4 +1,8 @@
 import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
+import {
+  type ClosedAccount,
+  purgeClosedAccounts,
+} from "../../app/models/accounts/purge-closed-accounts.ts";
 import type { WithTx } from "../../db/client.server.ts";
 
 const EVERY_MS = 60_000;
@@ -8,9 +12,9 @@ const STEP_MS = 250;
 const ROWS_PER_STEP = 50;
 
 /**
- * Deletes expired rows in the background, a few at a time.
+ * Deletes expired rows, and old orders of closed accounts, in the background, a few at a time.
  *
- * @param keepOrdersDays for which a deleted order stays in the archive
+ * @param keepOrdersDays for which deleted orders stay in the archive, and orders of closed accounts
  * @returns a function that stops it
  */
 export function startExpiredRowDeletion(
@@ -19,16 +23,21 @@ export function startExpiredRowDeletion(
   onError: (error: unknown) => void,
 ): () => void {
   let stopped = false;
+  let after: ClosedAccount | null = null;
   let timer: NodeJS.Timeout;
   const sweepIn = (ms: number) => {
     if (!stopped) timer = setTimeout(sweep, ms);
   };
   async function sweep() {
     try {
-      const more = await withTx((tx) =>
+      const moreRows = await withTx((tx) =>
         deleteExpiredRows(tx, { limit: ROWS_PER_STEP, keepOrdersDays }),
       );
-      sweepIn(more ? STEP_MS : EVERY_MS);
+      const purged = await withTx((tx) =>
+        purgeClosedAccounts(tx, { keepDays: keepOrdersDays, after }),
+      );
+      after = purged.after;
+      sweepIn(moreRows || purged.more ? STEP_MS : EVERY_MS);
     } catch (error) {
       onError(error);
       sweepIn(EVERY_MS);

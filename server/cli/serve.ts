@@ -24,6 +24,7 @@ import { createShopServer } from "../http/server.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { createLog } from "../log.ts";
 import { openReadyStore } from "./open-store.ts";
+import { publicShopWarning } from "./public-shop-warning.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** When the disk fails: the shop cannot write, so it is restarted soon. */
@@ -50,15 +51,21 @@ export async function run(
 ): Promise<void> {
   const log = createLog(settings.logLevel);
   for (const warning of corsWarnings(settings)) print(warning);
+  const publicWarning = publicShopWarning(settings);
+  if (publicWarning) print(publicWarning);
   const store = await openReadyStore(settings, print);
   const mailers = chooseMailers(settings);
+  // A demo is tried out on the machine it runs on, so its mails can link there.
+  let localUrl: string | null = null;
   // Without a mailer, mails wait in the outbox for a start that has one.
   const outbox = mailers
     ? startOutboxWorker({
         ...store,
         mailer: mailers.outbox,
         shop: settings.shop,
-        baseUrl: settings.baseUrl,
+        baseUrl: () => settings.baseUrl ?? (settings.demo ? localUrl : null),
+        orderMails: settings.orderMails,
+        bank: settings.bank,
         onError: (error) => log({ level: "error", task: "outbox", error: errorDetail(error) }),
       })
     : { wake: () => {}, stop: async () => {} };
@@ -86,7 +93,8 @@ export async function run(
   const { port } = server.address() as AddressInfo;
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  print(`${settings.shop.name} is open: http://${host}:${port}${publicUrl}`);
+  localUrl = `http://${host}:${port}`;
+  print(`${settings.shop.name} is open: ${localUrl}${publicUrl}`);
 
   let stopping = false;
   const finish = async (withinMs: number) => {
@@ -120,12 +128,14 @@ export async function run(
 
 /** The mailers; null when none is configured. One-time codes never wait behind the outbox. */
 function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | null {
-  const { smtpUrl, mailFrom, demo } = settings;
-  if (smtpUrl)
+  const { smtpUrl, mailFrom, demo, baseUrl } = settings;
+  if (smtpUrl) {
+    if (!baseUrl) print("BASE_URL is not set: mails have no links to orders.");
     return {
       codes: smtpMailer(smtpUrl, mailFrom),
       outbox: pooledSmtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
     };
+  }
   if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };
   print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
   return null;

@@ -19,5 +19,6 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-test("a shopper buys from the shop that is one file", async ({ page, shop }) =>
-  purchase(page, shop.mail));
+test("a shopper buys from the shop that is one file", async ({ page, shop }) => {
+  await purchase(page, shop.mail);
+});

@@ -14,7 +14,7 @@ export const test = base.extend<
   shop: [
     async ({ settings }, use) => {
       const mail = await startMailServer();
-      const server = await startServer("demo", { SMTP_URL: mail.url, ...settings });
+      const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on", ...settings });
       await use({ mail, server });
       await server.stop();
       await mail.stop();

@@ -34,6 +34,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   };
   await visit(["/", "/?lang=vi", "/?lang=en", "/products", "/products?q=gao", "/products/rice"]);
   await visit([product, "/cart", "/about", "/contact", "/loader", "/login", "/register", "/nope"]);
+  await visit(["/privacy", "/terms?lang=vi", "/payment?lang=en", "/sitemap"]);
   await visit([
     "/forgot-password",
     "/reset-password",
@@ -45,7 +46,14 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   const email = newEmail();
   await register(page, email);
   const order = await orderOf(hydrating, email, products[0]._id);
-  await visit(["/add-address", "/my-orders", `/order/${order}`, "/cart"]);
+  await visit([
+    "/add-address",
+    "/my-orders",
+    "/account",
+    "/account/leave",
+    `/order/${order}`,
+    "/cart",
+  ]);
   await page.goto("/add-address");
   await page.getByLabel("Street").fill("");
   await page.getByRole("button", { name: "Submit Address" }).click();

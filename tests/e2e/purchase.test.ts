@@ -4,4 +4,6 @@ import { purchase } from "./purchase.ts";
 test("a shopper browses, searches, fills a cart, registers, verifies, orders and sees the order", async ({
   page,
   shop,
-}) => purchase(page, shop.mail));
+}) => {
+  await purchase(page, shop.mail);
+});

@@ -3,8 +3,12 @@ import type { MailServer } from "../support/mail-server.ts";
 import { expect } from "./fixtures.ts";
 import { newEmail, register, saveAddress } from "./steps.ts";
 
-/** A first visit: browse, search, fill a cart, register, verify the e-mail address, order. */
-export async function purchase(page: Page, mail: MailServer): Promise<void> {
+/**
+ * A first visit: browse, search, fill a cart, register, verify the e-mail address, order.
+ *
+ * @returns the shopper's e-mail address and the short number of the order
+ */
+export async function purchase(page: Page, mail: MailServer) {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Best Sellers" })).toBeVisible();
   await page.getByRole("link", { name: "Rice" }).first().click();
@@ -51,4 +55,5 @@ export async function purchase(page: Page, mail: MailServer): Promise<void> {
   await expect(page.getByText("Hoa hồi Lạng Sơn")).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
+  return { email, number };
 }

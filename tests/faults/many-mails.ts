@@ -18,7 +18,7 @@ const FLOODED = "flooded@example.com";
 /** Queues as many mails as a flood of orders does: for many recipients, and then for a single one. */
 export async function queueManyMails(): Promise<FaultLine[]> {
   const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
-  const server = await startServer("demo", { SMTP_URL: mail.url });
+  const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on" });
   const store = openStore(server.databaseFile);
   try {
     const shoppers = await makeShoppers(server.databaseFile, 1);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { codeMail } from "../../app/mail/code-mail.ts";
 
 const SHOP = "Chợ Gia Vị";
-const mailFor = (purpose: "address" | "password", lang: "en" | "vi") =>
+const mailFor = (purpose: "address" | "password" | "email", lang: "en" | "vi") =>
   codeMail("lan@example.com", { code: "012345", purpose }, SHOP, lang);
 
 test.each(["en", "vi"] as const)(
   "mails with codes in %s begin with the code, and name the shop, the purpose and the time",
   (lang) => {
     const [address, password] = [mailFor("address", lang), mailFor("password", lang)];
-    for (const { subject, text } of [address, password]) {
+    for (const { subject, text } of [address, password, mailFor("email", lang)]) {
       expect(subject).toMatch(/^012345 /);
       expect(subject).toContain(SHOP);
       expect(text).toContain(SHOP);

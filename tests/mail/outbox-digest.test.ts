@@ -99,13 +99,18 @@ test("a seller's own order is confirmed in a separate mail", async () => {
 test("a retried digest keeps its Message-ID, and a longer digest has another", async () => {
   const store = testStore();
   await placedOrders(store, 7);
-  const options = { db: store.db, shop: { name: "", phone: "" }, baseUrl: null };
+  const options = {
+    shop: { name: "", phone: "" },
+    baseUrl: () => null,
+    orderMails: [],
+    bank: null,
+  };
   const tryOnce = async () => {
     const mails = await claim(store, NOTICE);
     await store.withTx(async (tx) => {
       for (const mail of mails) await releaseMail(tx, mail);
     });
-    return { mails, messageId: (await composeOutboxMail(options, mails)).messageId };
+    return { mails, messageId: (await composeOutboxMail(store.db, options, mails))?.messageId };
   };
 
   const first = await tryOnce();
@@ -115,8 +120,8 @@ test("a retried digest keeps its Message-ID, and a longer digest has another", a
 
   expect([first.mails.length, longer.mails.length]).toEqual([7, 8]);
   expect(second.messageId).toBe(first.messageId);
-  const single = await composeOutboxMail(options, first.mails.slice(0, 1));
-  const ids = [first.messageId, longer.messageId, single.messageId];
+  const single = await composeOutboxMail(store.db, options, first.mails.slice(0, 1));
+  const ids = [first.messageId, longer.messageId, single?.messageId];
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toContain(first.mails[0]!.id);
 });

@@ -80,7 +80,7 @@ test("the worker delivers each mail once, in the language of the page", async ()
   expect(confirmation.text).toContain("2 × Bột nghệ: 100.000");
   expect(confirmation.text).toContain("Nguyễn Lan\n12 Hàng Bạc");
   expect(confirmation.text).toContain("130.000");
-  expect(notice.text).toContain("https://shop.example/seller/orders");
+  expect(notice.text).toContain(`https://shop.example/seller/order/${order.id}`);
   expect(server.mails).toHaveLength(2);
   expect(worker.errors).toEqual([]);
 });

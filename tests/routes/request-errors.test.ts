@@ -67,7 +67,14 @@ test("unreadable bodies at every address are refused clearly and change nothing"
 test("a form of more than a megabyte is refused with 413, announced or not", async () => {
   const { client } = await newShopper(server.url, store);
   const before = await rowsOf(store.db);
-  for (const path of ["/cart", "/login", "/register", "/add-address", "/forgot-password"]) {
+  for (const path of [
+    "/cart",
+    "/login",
+    "/register",
+    "/add-address",
+    "/account",
+    "/forgot-password",
+  ]) {
     const response = await client.post(path, { add: "x".repeat(1024 * 1024) });
     expect([path, response.status]).toEqual([path, 413]);
     expect(await response.text()).toContain("too large");

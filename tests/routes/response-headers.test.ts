@@ -31,8 +31,12 @@ const everyPage = () => [
   "/loader?next=cart",
   "/nowhere",
   "/my-orders",
+  "/account",
+  "/account/leave",
   "/add-address",
   `/order/${orderId}`,
+  `/order/${orderId}/cancel`,
+  `/order/${orderId}?key=wrong`,
 ];
 
 test("no page has inline styles, inline script without a nonce, event handlers or the framework's script", async () => {

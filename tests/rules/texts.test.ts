@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "../../app/text/en.ts";
+import { policyFor } from "../../app/text/policies.ts";
+import { POLICY_IDS, type PolicyFacts } from "../../app/text/policy.ts";
 import { vi } from "../../app/text/vi.ts";
 
 /** Every key of a text with its kind: "cart.title: string", "cart.left: function of 1". */
@@ -21,3 +23,45 @@ test("every text of English exists in Vietnamese, of the same kind, and none is 
   expect([en.lang, vi.lang]).toEqual(["en", "vi"]);
   for (const text of [en, vi]) expect(JSON.stringify(text)).not.toMatch(/:\s*"\s*"/);
 });
+
+test("every policy has the same sections in both languages, with the same figures and links", () => {
+  const shop = { name: "S", legalName: "L", email: "E", phone: "P" };
+  const facts: PolicyFacts = {
+    shop,
+    shippingFeeVnd: 31_000,
+    freeShippingFromVnd: 507_000,
+    takesTransfers: true,
+    keepOrdersDays: 1_095,
+    loginDays: 33,
+    guestCartDays: 77,
+    orderLinkDays: 88,
+  };
+  const variants = [
+    facts,
+    { ...facts, takesTransfers: false },
+    { ...facts, shop: { ...shop, legalName: null } },
+    { ...facts, keepOrdersDays: 1_000 },
+  ];
+  for (const id of POLICY_IDS)
+    for (const variant of variants) {
+      const [english, vietnamese] = ([en, vi] as const).map(({ lang }) => {
+        const { lead, sections } = policyFor(lang, id);
+        return { lead: lead(variant), sections: sections(variant) };
+      });
+      expect(kinds(vietnamese), id).toEqual(kinds(english));
+      expect(figuresOf(vietnamese), id).toEqual(figuresOf(english));
+    }
+});
+
+/** The numbers and link targets of a policy, sorted: the order of words differs. */
+function figuresOf(policy: unknown): string[][] {
+  const sections = (policy as { sections: unknown[] }).sections;
+  const ofHours = /8:00–22:00/g;
+  return sections.map(
+    (section) =>
+      JSON.stringify(section)
+        .replace(ofHours, "")
+        .match(/\d[\d.]*\d|\d|"to":"\w+"/g)
+        ?.toSorted() ?? [],
+  );
+}

@@ -85,6 +85,12 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
     },
     about: { path: "/about" },
     contact: { path: "/contact" },
+    privacy: { path: "/privacy" },
+    terms: { path: "/terms" },
+    delivery: { path: "/delivery" },
+    returns: { path: "/returns" },
+    payment: { path: "/payment" },
+    sitemap: { path: "/sitemap" },
     loader: { path: "/loader" },
     "loader-leading-on": { path: "/loader?next=about" },
     "not-found": { path: "/nowhere" },
@@ -175,6 +181,42 @@ function shopScreens(examples: Examples, orderId: string): Record<string, Screen
         await page.locator("main form > [type=submit]").last().click();
       },
     },
+    account: { as: "shopper", path: "/account" },
+    "account-code-sent": {
+      as: "newcomer",
+      path: "/account",
+      act: async (page) => {
+        await page.locator("main [name=email]").fill(`mai-${Date.now()}@example.com`);
+        await page.locator('[value="send-otp"]').click();
+      },
+    },
+    "account-name-refused": {
+      as: "shopper",
+      path: "/account",
+      act: async (page) => {
+        await page.locator("main [name=name]").fill("");
+        await page.locator('main [value="name"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "account-password-refused": {
+      as: "shopper",
+      path: "/account",
+      act: async (page) => {
+        await page.locator('main [value="password"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    leave: { as: "shopper", path: "/account/leave" },
+    "leave-refused": {
+      as: "shopper",
+      path: "/account/leave",
+      act: async (page) => {
+        await page.locator("main [type=submit]").click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "leave-without-orders": { as: "newcomer", path: "/account/leave" },
     order: { as: "shopper", path: `/order/${orderId}` },
     "my-orders": { as: "shopper", path: "/my-orders" },
   };

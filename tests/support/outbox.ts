@@ -1,9 +1,12 @@
 import { onTestFinished } from "vitest";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
-import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { claimMails, markMailSent, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { type ComposedMail, composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { findDueRecipients } from "../../app/mail/outbox-recipients.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import type { BankAccount } from "../../app/models/orders/bank-transfer.ts";
+import { ORDER_NEWS, type OrderNews } from "../../app/models/orders/news-kinds.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -44,8 +47,14 @@ export async function givenMailServer(behaviour: Parameters<typeof startMailServ
   return server;
 }
 
+type MailSettings = { orderMails?: readonly OrderNews[]; bank?: BankAccount | null };
+
 /** Starts a worker that delivers like the shop's, until the test ends. */
-export function startWorker(store: Store, url: string) {
+export function startWorker(
+  store: Store,
+  url: string,
+  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+) {
   const errors: unknown[] = [];
   const mailer = pooledSmtpMailer(url, "shop@example.com", MAX_DELIVERIES);
   const worker = startOutboxWorker({
@@ -53,7 +62,9 @@ export function startWorker(store: Store, url: string) {
     withTx: store.withTx,
     mailer,
     shop: SHOP,
-    baseUrl: "https://shop.example",
+    baseUrl: () => "https://shop.example",
+    orderMails,
+    bank,
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => worker.stop());
@@ -73,3 +84,18 @@ export async function dueRecipients(store: Store): Promise<string[]> {
 /** Claims for a recipient as a worker does. */
 export const claim = (store: Store, recipient: string) =>
   store.withTx((tx) => claimMails(tx, recipient));
+
+/** Claims for a recipient and composes the mail as a worker does; null when there is none. */
+export async function claimedMail(
+  store: Store,
+  recipient: string,
+  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+): Promise<ComposedMail | null> {
+  return store.withTx(async (tx) => {
+    const mails = await claimMails(tx, recipient);
+    const options = { shop: SHOP, baseUrl: () => "https://shop.example", orderMails, bank };
+    const mail = mails.length > 0 ? await composeOutboxMail(tx, options, mails) : null;
+    for (const { id } of mails) await markMailSent(tx, id);
+    return mail;
+  });
+}

@@ -1,11 +1,12 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
 import {
   type Allowance,
+  clearEventsOf,
   countUnlessFull,
   getAllowance,
   LIMITS,
@@ -26,7 +27,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** A code is bound to a purpose, a browser session and an e-mail address. */
 export type CodeHolder = {
-  purpose: "address" | "password";
+  purpose: (typeof oneTimeCodes.$inferSelect)["purpose"];
   sessionHash: string;
   email: string;
 };
@@ -35,6 +36,13 @@ export type CodeHolder = {
 export function addressCodeHolder(sessionHash: string, email: string): CodeHolder {
   return { purpose: "address", sessionHash, email };
 }
+
+/** The holder of the code that makes an e-mail the one of the account. */
+export function emailCodeHolder(sessionHash: string, email: string): CodeHolder {
+  return { purpose: "email", sessionHash, email };
+}
+
+const PURPOSES = oneTimeCodes.purpose.enumValues;
 
 /** A new code and the rate-limit buckets it was counted against. */
 export type IssuedCode = { id: string; code: string; buckets: string[] };
@@ -56,10 +64,15 @@ const matchesHolder = (holder: CodeHolder) =>
 
 const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
 
+/** The bucket of a user's codes to verified addresses; each address has one whose name begins with it. */
+const userBucket = (purpose: CodeHolder["purpose"], userId: string) =>
+  `code:${purpose}:user:${userId}`;
+
 /**
  * The limits a code counts against. For the address they registered with and for verified ones,
  * shoppers have limits of their own, which others cannot exhaust. An unverified address counts
- * against the client too, because anyone can register with any address.
+ * against the client too, because anyone can register with any address. Its limit is that of the
+ * address, not of the account: closing the account and registering again does not reset it.
  */
 async function limitsOf(
   db: Db,
@@ -70,7 +83,10 @@ async function limitsOf(
   const mailbox = emailKey(email);
   const isVerified = user !== null && (await isEmailVerified(db, user.id, email));
   const isOwn = isVerified || user?.emailKey === mailbox;
-  const bucket = `code:${purpose}:${isOwn ? `user:${user.id}` : `client:${client}`}:${mailbox}`;
+  const requesterName = isOwn ? "account" : `client:${client}`;
+  const bucket = isVerified
+    ? `${userBucket(purpose, user.id)}:${mailbox}`
+    : `code:${purpose}:${requesterName}:${mailbox}`;
   const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
     bucket,
     limit,
@@ -142,6 +158,11 @@ export async function deleteCodes(
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, emailKey(email))));
 }
 
+/** Deletes the counts of codes that a user has had sent to verified addresses. */
+export async function clearUserCodeCounts(tx: Db, userId: string): Promise<void> {
+  for (const purpose of PURPOSES) await clearEventsOf(tx, userBucket(purpose, userId));
+}
+
 /** Deletes up to `limit` expired codes; returns the number deleted. */
 export async function deleteExpiredCodes(tx: Db, limit: number): Promise<number> {
   const expired = tx
@@ -163,6 +184,19 @@ export async function hasValidCode(db: Db, holder: CodeHolder): Promise<boolean>
     .from(oneTimeCodes)
     .where(matchesHolder(holder));
   return rows.some(isValid);
+}
+
+/** The e-mail address of the newest code for this purpose in a session that can still be used, or null. */
+export async function findCodeEmail(
+  db: Db,
+  { purpose, sessionHash }: Omit<CodeHolder, "email">,
+): Promise<string | null> {
+  const rows = await db
+    .select({ email: oneTimeCodes.emailKey, expiresAt: oneTimeCodes.expiresAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.sessionHash, sessionHash)))
+    .orderBy(desc(oneTimeCodes.expiresAt));
+  return rows.find(isValid)?.email ?? null;
 }
 
 /** Rejects codes issued while the clock was ahead, which would be valid for too long. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { addressDrafts, sessions, users } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
@@ -72,6 +72,33 @@ export async function deleteUserSessions(tx: Db, userId: string): Promise<void> 
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
+/**
+ * Logs a user out everywhere but in one session, which goes on under a new hash with its unsaved
+ * address form: whoever has a copy of its credential is logged out too.
+ *
+ * @returns false when that session has ended; then nothing is changed
+ */
+export async function renewSession(
+  tx: Db,
+  userId: string,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<boolean> {
+  const session = await findSession(tx, oldHash);
+  if (session?.user?.id !== userId) return false;
+  const now = Date.now();
+  await tx.insert(sessions).values({ hash: newHash, userId, createdAt: now, seenAt: now });
+  await moveDraft(tx, oldHash, newHash);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.hash, newHash)));
+  return true;
+}
+
+async function moveDraft(tx: Db, oldHash: string, newHash: string): Promise<void> {
+  await tx
+    .update(addressDrafts)
+    .set({ sessionHash: newHash })
+    .where(eq(addressDrafts.sessionHash, oldHash));
+}
+
 /** Beyond this, a new login ends the least recently used one. */
 const MAX_LOGINS = 20;
 
@@ -120,9 +147,6 @@ async function replaceSession(
   if (!oldHash || !old) return;
   if (old.user) return deleteSession(tx, oldHash);
   await mergeGuestCart(tx, oldHash, userId);
-  await tx
-    .update(addressDrafts)
-    .set({ sessionHash: newHash })
-    .where(eq(addressDrafts.sessionHash, oldHash));
+  await moveDraft(tx, oldHash, newHash);
   await deleteSession(tx, oldHash);
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { users } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { emailKey } from "../../format/email.ts";
+import { emailKey, normalizeEmail } from "../../format/email.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -11,11 +11,11 @@ const selectByEmail = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.emailKey, sql.placeholder("emailKey")))
+    .where(and(eq(users.emailKey, sql.placeholder("emailKey")), isNull(users.closedAt)))
     .prepare(),
 );
 
-/** The account with this e-mail address, or null; case is ignored. */
+/** The account with this e-mail address, or null; case is ignored, closed accounts have none. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
   return (await selectByEmail(db).get({ emailKey: emailKey(email) })) ?? null;
 }
@@ -24,11 +24,11 @@ const selectById = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
+    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.closedAt)))
     .prepare(),
 );
 
-/** The account with this id, or null. */
+/** The account with this id, or null; closed ones are not found. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
   return (await selectById(db).get({ id })) ?? null;
 }
@@ -48,7 +48,22 @@ export async function createUser(
   return inserted[0] ?? null;
 }
 
+const isOpen = (userId: string) => and(eq(users.id, userId), isNull(users.closedAt));
+
 /** Replaces the password hash. */
 export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash }).where(isOpen(userId));
+}
+
+/** Replaces the name. */
+export async function updateName(tx: Db, userId: string, name: string): Promise<void> {
+  await tx.update(users).set({ name }).where(isOpen(userId));
+}
+
+/** Replaces the e-mail address; returns false when another account has the new one. */
+export async function updateEmail(tx: Db, userId: string, email: string): Promise<boolean> {
+  if (await findUserByEmail(tx, email)) return false;
+  const changes = { email: normalizeEmail(email), emailKey: emailKey(email) };
+  await tx.update(users).set(changes).where(isOpen(userId));
+  return true;
 }

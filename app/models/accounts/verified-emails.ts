@@ -19,3 +19,14 @@ export async function markEmailVerified(tx: Db, userId: string, email: string): 
     .values({ userId, emailKey: emailKey(email), verifiedAt: Date.now() })
     .onConflictDoNothing();
 }
+
+/** The addresses at which this user has proved to receive mail, in lower case. */
+export async function listVerifiedEmails(
+  db: Db,
+  userId: string,
+): Promise<{ emailKey: string; verifiedAt: number }[]> {
+  return db
+    .select({ emailKey: verifiedEmails.emailKey, verifiedAt: verifiedEmails.verifiedAt })
+    .from(verifiedEmails)
+    .where(eq(verifiedEmails.userId, userId));
+}

@@ -82,7 +82,8 @@ const upsertLine = prepared((db) =>
     })
     .prepare(),
 );
-const touchCart = prepared((db) =>
+/** Records that a cart has changed; carts that have not for long expire. */
+export const touchCart = prepared((db) =>
   db
     .update(carts)
     .set({ updatedAt: sql`${sql.placeholder("updatedAt")}` })

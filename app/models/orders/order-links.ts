@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderLinks } from "../../../db/schema.ts";
+import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
-const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
+export const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
+/** Links of one order. */
+const MAX_LINKS = 20;
 /** Length of a key in characters. */
 const KEY_LENGTH = 32;
 
@@ -14,6 +17,23 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 /** Whether nothing more is to happen with an order of this status. */
 export const hasEnded = (status: Order["status"]) =>
   status === "Delivered" || status === "Cancelled";
+
+const insertLink = preparedInsert(orderLinks);
+
+/** Each attempt to deliver a mail creates a link, so the oldest are deleted. */
+const deleteOldLinks = prepared((db) => {
+  const newest = db
+    .select({ keyHash: orderLinks.keyHash })
+    .from(orderLinks)
+    .where(eq(orderLinks.orderId, sql.placeholder("orderId")))
+    .orderBy(desc(orderLinks.createdAt))
+    .limit(MAX_LINKS - 1);
+  const isOld = notInArray(orderLinks.keyHash, newest);
+  return db
+    .delete(orderLinks)
+    .where(and(eq(orderLinks.orderId, sql.placeholder("orderId")), isOld))
+    .prepare();
+});
 
 /**
  * Creates a link that shows an order without a login.
@@ -24,9 +44,10 @@ export async function createOrderLink(
   tx: Db,
   order: Pick<Order, "id" | "status">,
 ): Promise<string> {
+  await deleteOldLinks(tx).run({ orderId: order.id });
   const key = randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
   const now = Date.now();
-  await tx.insert(orderLinks).values({
+  await insertLink(tx, {
     keyHash: hashOf(key),
     orderId: order.id,
     createdAt: now,

@@ -10,25 +10,32 @@ const MAX_LINES = 10_000;
 /** Small, because an order may have hundreds of lines. */
 const BATCH_SIZE = 5;
 
-/**
- * A shopper's newest orders, newest first, in batches: at most 1,000 orders and about 10,000 lines.
- * Yields to the event loop between batches.
- */
-export async function* listRecentUserOrders(db: Db, userId: string): AsyncGenerator<Order[]> {
+/** All orders of a shopper, newest first, in batches. Yields to the event loop between batches. */
+export async function* listUserOrderBatches(db: Db, userId: string): AsyncGenerator<Order[]> {
   let before = Number.MAX_SAFE_INTEGER;
-  let lineCount = 0;
-  for (let listed = 0; listed < MAX_ORDERS && lineCount < MAX_LINES; listed += BATCH_SIZE) {
+  for (;;) {
     const rows = await db
       .select()
       .from(orders)
       .where(and(eq(orders.userId, userId), lt(orders.seq, before)))
       .orderBy(desc(orders.seq))
       .limit(BATCH_SIZE);
-    const batch = await withLines(db, rows);
-    if (batch.length > 0) yield batch;
-    if (batch.length < BATCH_SIZE) return;
-    before = batch.at(-1)!.seq;
-    lineCount += batch.reduce((sum, order) => sum + order.lines.length, 0);
+    if (rows.length > 0) yield withLines(db, rows);
+    if (rows.length < BATCH_SIZE) return;
+    before = rows.at(-1)!.seq;
     await yieldToEventLoop();
+  }
+}
+
+/**
+ * A shopper's newest orders, newest first, in batches: at most 1,000 orders and about 10,000 lines.
+ */
+export async function* listRecentUserOrders(db: Db, userId: string): AsyncGenerator<Order[]> {
+  let [orderCount, lineCount] = [0, 0];
+  for await (const batch of listUserOrderBatches(db, userId)) {
+    yield batch;
+    orderCount += batch.length;
+    lineCount += batch.reduce((sum, order) => sum + order.lines.length, 0);
+    if (orderCount >= MAX_ORDERS || lineCount >= MAX_LINES) return;
   }
 }

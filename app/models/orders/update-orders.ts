@@ -1,11 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { type CancelReason, type OrderStatus, orderEvents, orders } from "../../../db/schema.ts";
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  type OrderStatus,
+  orderEvents,
+  orders,
+} from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
-import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { archiveOrder } from "./archive.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { findOrder } from "./orders.ts";
+import { removeOrder } from "./remove-order.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
@@ -56,6 +62,9 @@ export async function setOrderPaid(
   return "done";
 }
 
+export const isCancelReason = (text: string): text is CancelReason =>
+  (CANCEL_REASONS as readonly string[]).includes(text);
+
 /**
  * Cancels an order for its shopper, unless a seller has begun with it.
  *
@@ -97,8 +106,7 @@ async function recordChange(tx: Db, event: typeof orderEvents.$inferInsert): Pro
 }
 
 /**
- * Deletes an order with its lines, unsent mails, links and pictures that nothing else uses. Only a
- * snapshot in the archive stays.
+ * Deletes an order for a seller. Only a snapshot in the archive stays.
  *
  * @param by the seller's e-mail
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
@@ -112,11 +120,7 @@ export async function deleteOrder(
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
-  await tx.delete(orders).where(eq(orders.id, id));
-  await deleteUnusedPictures(
-    tx,
-    order.lines.flatMap((line) => line.imageRef ?? []),
-  );
+  await removeOrder(tx, id);
   return "done";
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { rateEvents } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
@@ -28,6 +28,10 @@ export const LIMITS = {
   loginPerAccountAndClient: { max: 10, windowMs: 15 * MINUTE },
   loginPerClient: { max: 300, windowMs: 15 * MINUTE },
   registerPerClient: { max: 400, windowMs: HOUR },
+  /** Notices to the old address of an account whose e-mail was changed. */
+  emailNoticePerMailbox: { max: 3, windowMs: DAY },
+  /** Downloads of an account's data. */
+  dataPerAccount: { max: 10, windowMs: HOUR },
   /** Guest sessions, which are created when something is added to a cart. */
   guestPerClient: { max: 600, windowMs: HOUR },
   guestPerClientDaily: { max: 3_000, windowMs: DAY },
@@ -96,6 +100,14 @@ export async function countEvent(tx: Db, bucket: string): Promise<void> {
 /** Deletes all events of a bucket. */
 export async function clearEvents(tx: Db, bucket: string): Promise<void> {
   await tx.delete(rateEvents).where(eq(rateEvents.bucket, bucket));
+}
+
+/** Deletes all events of the buckets whose names begin with this and a colon. */
+export async function clearEventsOf(tx: Db, prefix: string): Promise<void> {
+  // The semicolon follows the colon, so that this is a range of the index.
+  await tx
+    .delete(rateEvents)
+    .where(and(gte(rateEvents.bucket, `${prefix}:`), lt(rateEvents.bucket, `${prefix};`)));
 }
 
 /** Deletes the newest event of a bucket. */

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { requestLang } from "../../auth/request-lang.ts";
-import { formatTimeAhead } from "../../format/date.ts";
 import { splitFullName } from "../../format/full-name.ts";
 import {
   type AddressFields,
@@ -8,16 +7,13 @@ import {
   findDraft,
   pickAddressFields,
 } from "../../models/accounts/addresses.ts";
-import {
-  addressCodeHolder,
-  getCodeAllowance,
-  hasValidCode,
-} from "../../models/accounts/one-time-codes.ts";
+import { addressCodeHolder } from "../../models/accounts/one-time-codes.ts";
 import type { Session } from "../../models/accounts/sessions.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
 import { textFor } from "../../text/languages.ts";
 import type { CodeState } from "./code-section.tsx";
+import { loadCodeState } from "./load-code-state.server.ts";
 import { loadRegions, type Regions } from "./regions.server.ts";
 
 export type AddressFormState = {
@@ -32,7 +28,7 @@ export async function loadAddressForm(
   request: Request,
   { session, user }: { session: Session; user: User },
 ): Promise<AddressFormState> {
-  const { db, client } = context;
+  const { db } = context;
   const lang = await requestLang(context, request);
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const values = draft ?? (saved ? pickAddressFields(saved) : prefill(user, lang));
@@ -41,16 +37,7 @@ export async function loadAddressForm(
   if (await isEmailVerified(db, user.id, email))
     return { values, regions, code: { isVerified: true } };
   const holder = addressCodeHolder(session.hash, email);
-  const [isSent, allowance] = await Promise.all([
-    hasValidCode(db, holder),
-    getCodeAllowance(db, holder, { client, user }),
-  ]);
-  const nextAt = allowance.left === 0 ? formatTimeAhead(allowance.retryAfterMs, lang) : null;
-  return {
-    values,
-    regions,
-    code: { isVerified: false, sentTo: isSent ? email : null, codesLeft: allowance.left, nextAt },
-  };
+  return { values, regions, code: await loadCodeState(context, holder, user, lang) };
 }
 
 function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
+import { BuyAgainForm } from "./buy-again-form.tsx";
 import { OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
@@ -58,7 +59,11 @@ export default function MyOrders() {
           <li className="panel order" key={order.id}>
             <div className="order-head">
               <p>
-                {t.orders.orderId}: <a href={paths.order(order.id)}>#{shortOrderId(order.id)}</a>
+                {t.orders.orderId}:{" "}
+                <a className="font-bold" href={paths.order(order.id)}>
+                  #{shortOrderId(order.id)}
+                </a>{" "}
+                <small>{order.id}</small>
               </p>
               <p>
                 {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
@@ -68,6 +73,7 @@ export default function MyOrders() {
               </p>
             </div>
             <OrderItems order={order} max={MAX_ITEMS} />
+            <BuyAgainForm orderId={order.id} />
           </li>
         ))}
       </ul>

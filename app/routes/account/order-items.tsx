@@ -5,12 +5,14 @@ import { paths } from "../../paths.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 
+type Props = { order: Pick<Order, "id" | "status" | "createdAt" | "lines">; max?: number };
+
 /**
  * The items of an order as they were when it was placed.
  *
  * @param max how many to show; the rest are on the order's own page
  */
-export function OrderItems({ order, max = order.lines.length }: { order: Order; max?: number }) {
+export function OrderItems({ order, max = order.lines.length }: Props) {
   const t = useText();
   const more = order.lines.length - max;
   return (

@@ -1,20 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shopperOrDialog } from "../../auth/shopper-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
-import { formatVnd } from "../../format/vnd.ts";
 import { bankTransfer } from "../../models/orders/bank-transfer.ts";
-import { findUserOrder } from "../../models/orders/orders.ts";
-import { paths } from "../../paths.ts";
+import { progressOf } from "../../models/orders/order-progress.ts";
+import { listOrderEvents } from "../../models/orders/update-orders.ts";
+import { paths, withDialog } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/root-data.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { PayByTransfer } from "../../ui/pay-by-transfer.tsx";
+import { BadOrderLink } from "./bad-order-link.tsx";
+import { BuyAgainForm } from "./buy-again-form.tsx";
+import { openOrder, orderHeaders } from "./open-order.server.ts";
+import { OrderHelp } from "./order-help.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderPayment } from "./order-payment.tsx";
+import { OrderTracker } from "./order-tracker.tsx";
+import { ReceiptHead } from "./receipt-head.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
-  const number = args.data?.order && shortOrderId(args.data.order.id);
+  const id = args.data?.order?.id;
+  const number = id && shortOrderId(id);
   return pageMeta(args, {
     title: number ? t.order.title(number) : t.orders.title,
     description: number ? t.descriptions.order(number) : t.descriptions.myOrders,
@@ -23,68 +35,75 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = await shopperOrDialog(context, request);
-  if (!user) return { order: null, transfer: null };
-  const order = await findUserOrder(context.db, user.id, params.id ?? "");
-  if (!order) throw new Response(null, { status: 404 });
-  return { order, transfer: bankTransfer(order, context.settings.bank) };
+  const opened = await openOrder(context, request, params.id ?? "");
+  const headers = await orderHeaders(context, request, { hasForm: false });
+  const { order, problem } = opened;
+  if (!order) return data({ order, problem }, { status: problem === "link" ? 404 : 200, headers });
+  const progress = progressOf(order, await listOrderEvents(context.db, order.id));
+  const transfer = bankTransfer(order, context.settings.bank);
+  return data({ ...opened, progress, transfer }, { headers });
 }
 
 export default function OrderPage() {
   const t = useText();
-  const { order, transfer } = useLoaderData<typeof loader>();
-  if (!order) return <h1>{t.orders.title}</h1>;
+  const root = useRootData();
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.problem === "link") return <BadOrderLink />;
+  if (!loaded.order) return <h1>{t.orders.title}</h1>;
+  const { order, key, progress, transfer } = loaded;
   return (
     <>
+      <ReceiptHead order={order} />
       <h1>{t.order.title(shortOrderId(order.id))}</h1>
       <div className="cart">
         <div>
-          {order.status === "Pending" && (
-            <section className="panel mb-6">
-              <h2>{t.order.thanks}</h2>
-              <h3 className="font-semibold mt-3">{t.order.next}</h3>
-              <ol className="list-decimal pl-5 mt-1">
-                {t.order.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </section>
-          )}
+          <OrderTracker order={order} progress={progress} cancelHref={cancelHref(order, key)} />
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
             <OrderItems order={order} />
           </section>
+          <OrderHelp order={order} />
         </div>
         <section className="panel summary" aria-labelledby="summary">
           <h2 id="summary">{t.cart.summary}</h2>
-          <dl>
-            <dt>{t.cart.paymentMethod}</dt>
-            <dd>{t.order.cash}</dd>
-            <dt>{t.cart.price}</dt>
-            <dd>{formatVnd(order.priceVnd)}</dd>
-            <dt>{t.cart.shipping}</dt>
-            <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.cart.free}</dd>
-            <dt className="total">{t.cart.total}</dt>
-            <dd className="total">{formatVnd(order.amountVnd)}</dd>
-          </dl>
-          {(order.isPaid || order.status !== "Cancelled") && (
-            <p className="free-hint">
-              {order.isPaid ? t.order.paid : t.order.toPay(formatVnd(order.amountVnd))}
+          <OrderPayment order={order} />
+          {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}
+          {order.address ? (
+            <>
+              <h3>{t.address.delivery}</h3>
+              <AddressBlock address={order.address} />
+              <BuyAgainForm orderId={order.id} />
+            </>
+          ) : (
+            <p className="mt-4 screen-only">
+              <a href={withDialog(root?.path ?? "", "login")} rel="nofollow">
+                {t.order.loginForAddress}
+              </a>
             </p>
           )}
-          {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id)} />}
-          <h3>{t.address.delivery}</h3>
-          <AddressBlock address={order} />
-          <p className="mt-4">
-            <a className="inline-flex min-h-11 items-center" href={paths.myOrders}>
-              {t.orders.title}
+          <p className="mt-4 screen-only">
+            {order.address && (
+              <>
+                <a className="inline-flex min-h-11 items-center" href={paths.myOrders}>
+                  {t.orders.title}
+                </a>
+                <br />
+              </>
+            )}
+            <a className="inline-flex min-h-11 items-center" href={paths.products}>
+              {t.cart.continue}
             </a>
           </p>
         </section>
       </div>
     </>
   );
+}
+
+/** Where the order can be cancelled; null once a seller has begun with it. */
+function cancelHref({ id, status }: { id: string; status: string }, key: string | null) {
+  return status === "Pending" ? paths.cancelOrder(id, key) : null;
 }

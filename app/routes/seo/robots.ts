@@ -6,6 +6,7 @@ const PRIVATE = [
   paths.address,
   paths.myOrders,
   "/order/",
+  paths.account,
   paths.login,
   paths.register,
   paths.forgotPassword,

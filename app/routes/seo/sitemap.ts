@@ -3,13 +3,17 @@ import { listCategories } from "../../models/catalogue/categories.ts";
 import { listAllProducts } from "../../models/catalogue/products.ts";
 import { OTHERS_PATH, paths } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
+import { POLICY_IDS } from "../../text/policy.ts";
 
 /** All public pages with their language alternates, and the last change of each product. */
 export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {
   const urls = await withSnapshot(async (db) => {
+    const policies = POLICY_IDS.map((id) => paths[id]);
     const pages = [paths.home, paths.products, paths.about, paths.contact];
     const categories = (await listCategories(db)).map(({ path }) => paths.category(path));
-    const urls = [...pages, ...categories].map((path) => urlElement(origin + path));
+    const urls = [...pages, ...policies, paths.sitemap, ...categories].map((path) =>
+      urlElement(origin + path),
+    );
     for await (const products of listAllProducts(db))
       for (const { id, categoryPath, updatedAt } of products)
         urls.push(urlElement(origin + paths.product(categoryPath ?? OTHERS_PATH, id), updatedAt));

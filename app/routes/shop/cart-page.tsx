@@ -5,14 +5,15 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useCartCount, useText } from "../../ui/page/root-data.ts";
 import { CartLineItem } from "./cart-line.tsx";
 import { type Checkout, OrderSummary } from "./order-summary.tsx";
+import { type Again, OrderedAgain } from "./ordered-again.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
-export type CartData = Checkout & { cart: Cart };
+export type CartData = Checkout & { cart: Cart; again: Again | null };
 
 /** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
 export function CartPage({ data, formError }: { data: CartData; formError?: CartFormError }) {
   const t = useText();
-  const { cart, ...checkout } = data;
+  const { cart, again, ...checkout } = data;
   const count = useCartCount();
   return (
     <>
@@ -28,6 +29,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
           }))}
         />
       )}
+      {again && <OrderedAgain again={again} />}
       <div className="cart">
         <div>
           {cart.lines.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths, telHref } from "../../paths.ts";
+import { BusinessDetails, useBusinessLines } from "../../ui/business-details.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 
@@ -13,7 +14,8 @@ export const meta: MetaFunction = (args) => {
 };
 
 export default function Contact() {
-  const { contact: t } = useText();
+  const { contact: t, policies } = useText();
+  const hasBusinessDetails = useBusinessLines().length > 0;
   const shop = useRootData()?.shop;
   return (
     <>
@@ -33,6 +35,14 @@ export default function Contact() {
           <dd>{shop?.address}</dd>
           <dt>{t.hours}</dt>
           <dd>{t.hoursValue}</dd>
+          {hasBusinessDetails && (
+            <>
+              <dt>{policies.seller}</dt>
+              <dd>
+                <BusinessDetails />
+              </dd>
+            </>
+          )}
         </dl>
         <figure className="panel text-center">
           <img src="/contact-card.svg" alt={t.scan} width={224} height={224} />

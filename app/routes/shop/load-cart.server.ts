@@ -2,11 +2,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import { cartOwnerOf, getSession } from "../../auth/shopper-session.ts";
 import { newFormToken } from "../../auth/tokens.ts";
 import { findAddress } from "../../models/accounts/addresses.ts";
-import { availableLines, getCart } from "../../models/cart/carts.ts";
+import { compareWithOrder } from "../../models/cart/buy-again.ts";
+import { availableLines, type Cart, getCart } from "../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../models/cart/shipping.ts";
+import { findUserOrder } from "../../models/orders/orders.ts";
 import { suggestRegions } from "../../models/regions/wards.ts";
+import { ORDERED_AGAIN } from "../../paths.ts";
 import type { CartData } from "./cart-page.tsx";
+import type { Again } from "./ordered-again.tsx";
 
 /** Reads what the cart page shows to the visitor. */
 export async function loadCart(context: AppLoadContext, request: Request): Promise<CartData> {
@@ -24,5 +28,19 @@ export async function loadCart(context: AppLoadContext, request: Request): Promi
     lines: availableLines(cart.lines),
   });
   const newRegions = address ? await suggestRegions(address) : [];
-  return { cart, address, newRegions, snapshot, token: newFormToken(), isLoggedIn: user !== null };
+  const again = user && (await loadAgain(context, request, user.id, cart));
+  const token = newFormToken();
+  return { cart, again, address, newRegions, snapshot, token, isLoggedIn: user !== null };
+}
+
+/** What differs from the shopper's order that was just bought again; null on other visits. */
+async function loadAgain(
+  { db }: AppLoadContext,
+  request: Request,
+  userId: string,
+  cart: Cart,
+): Promise<Again | null> {
+  const id = new URL(request.url).searchParams.get(ORDERED_AGAIN);
+  const order = id && (await findUserOrder(db, userId, id));
+  return order ? { orderId: order.id, ...(await compareWithOrder(db, order, cart)) } : null;
 }

@@ -5,6 +5,7 @@ import { FREE_SHIPPING_FROM_VND } from "../../models/cart/shipping.ts";
 import type { RegionSuggestion } from "../../models/regions/wards.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
+import { Agreement } from "../../ui/agreement.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 import { RenamedRegion } from "./renamed-region.tsx";
 
@@ -85,6 +86,7 @@ export function OrderSummary({
             {t.cart.placeOrder}
           </button>
         )}
+        {!isEmpty && <Agreement to="order" />}
         {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
       </form>
     </section>

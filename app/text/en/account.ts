@@ -58,16 +58,16 @@ export const account = {
   },
   order: {
     title: (number: string) => `Order #${number}`,
-    thanks: "Thank you, your order has been placed",
-    next: "What happens next",
-    steps: [
-      "We've emailed you a confirmation.",
-      "We'll pack your order and call you before we deliver.",
-      "You pay in cash on delivery.",
-    ],
     toPay: (amount: string) => `To pay on delivery: ${amount}`,
     items: "Items",
     paid: "Paid",
+    paidAt: (time: string) => `Paid on ${time}`,
+    notRecorded: (amount: string) =>
+      `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
+    nothingToPay: "You pay nothing.",
+    refund: (amount: string) =>
+      `You had paid ${amount}. The shop will return the money; please call us if you don't hear from us.`,
+    loginForAddress: "Log in to see the delivery address",
     cash: "Cash On Delivery",
   },
 };

@@ -13,6 +13,7 @@ export const layout = {
     cart: (count: number) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
     login: "Login",
     logout: "Logout",
+    account: "Account",
     myOrders: "My Orders",
     skip: "Skip to content",
   },
@@ -28,16 +29,29 @@ export const layout = {
     similar: "Similar products",
   },
   footer: {
-    company:
-      "Chợ Gia Vị brings honest spices and groceries from market to kitchen, with no hidden fees.",
+    company: (shop: string) =>
+      `${shop} brings honest spices and groceries from market to kitchen, with no hidden fees.`,
     links: "Links",
     newsletter: "Newsletter",
     newsletterHint: "New arrivals and offers from time to time.",
     emailLabel: "Email for the newsletter",
     subscribe: "Subscribe",
+    delivery: "Delivery",
+    returns: "Returns",
+    payment: "Payment",
     privacy: "Privacy",
     terms: "Terms",
     sitemap: "Sitemap",
     rights: "All rights reserved.",
+  },
+  business: {
+    taxId: "Tax number",
+    registration: "Registration",
+    responsible: "Responsible person",
+  },
+  agreement: {
+    order: "By placing the order you agree to the",
+    register: "By creating an account you agree to the",
+    and: "and",
   },
 };

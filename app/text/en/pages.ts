@@ -62,5 +62,18 @@ export const pages = {
     scanHint:
       "Point your phone's camera here to save our name, phone, email and address to your contacts.",
   },
+  sitemap: {
+    title: "Sitemap",
+    description: "All pages of the shop and its product categories.",
+    shop: "The shop",
+    policies: "Policies",
+    yours: "Yours",
+    account: "My account",
+  },
+  policies: {
+    leading: "The Vietnamese text of this page is the authoritative one." as string | null,
+    inVietnamese: "Read it in Vietnamese",
+    seller: "The seller",
+  },
   loader: { title: "Loading", text: "Loading...", continue: "Continue" },
 };

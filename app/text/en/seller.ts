@@ -35,6 +35,7 @@ export const seller = {
     notPaid: "Not paid",
     updateStatus: "Update Status",
     deleteOrderButton: "Delete Order",
+    customer: "customer",
     customerDetails: "Customer Details",
     notProvided: "Not provided",
     allOrders: "All orders",

@@ -60,16 +60,16 @@ export const account: typeof en = {
   },
   order: {
     title: (number: string) => `Đơn hàng #${number}`,
-    thanks: "Cảm ơn bạn, đơn hàng đã được đặt thành công",
-    next: "Các bước tiếp theo",
-    steps: [
-      "Chúng tôi đã gửi email xác nhận cho bạn.",
-      "Chúng tôi đóng gói đơn hàng và gọi cho bạn trước khi giao.",
-      "Bạn nhận hàng và trả tiền mặt.",
-    ],
     toPay: (amount: string) => `Số tiền trả khi nhận hàng: ${amount}`,
     items: "Sản phẩm",
     paid: "Đã thanh toán",
+    paidAt: (time: string) => `Đã thanh toán lúc ${time}`,
+    notRecorded: (amount: string) =>
+      `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
+    nothingToPay: "Bạn không phải trả tiền.",
+    refund: (amount: string) =>
+      `Bạn đã trả ${amount}. Cửa hàng sẽ hoàn tiền cho bạn; nếu chưa thấy liên hệ, bạn gọi cho chúng tôi nhé.`,
+    loginForAddress: "Đăng nhập để xem địa chỉ giao hàng",
     cash: "Thanh toán khi nhận hàng",
   },
 };

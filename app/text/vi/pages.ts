@@ -73,5 +73,18 @@ export const pages: typeof en = {
     scanHint:
       "Hướng camera vào đây để lưu tên cửa hàng, số điện thoại, email và địa chỉ vào danh bạ.",
   },
+  sitemap: {
+    title: "Sơ đồ trang web",
+    description: "Tất cả các trang của cửa hàng và các danh mục sản phẩm.",
+    shop: "Cửa hàng",
+    policies: "Chính sách",
+    yours: "Của bạn",
+    account: "Tài khoản của tôi",
+  },
+  policies: {
+    leading: null,
+    inVietnamese: "Bản tiếng Việt",
+    seller: "Người bán",
+  },
   loader: { title: "Đang tải", text: "Đang tải...", continue: "Tiếp tục" },
 };

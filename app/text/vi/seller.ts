@@ -46,6 +46,7 @@ export const seller: typeof en = {
     notPaid: "Chưa thu tiền",
     updateStatus: "Cập nhật trạng thái",
     deleteOrderButton: "Xóa đơn hàng",
+    customer: "khách hàng",
     customerDetails: "Thông tin khách hàng",
     notProvided: "Chưa có",
     allOrders: "Tất cả đơn hàng",

@@ -1,11 +1,10 @@
-import { paths, telHref, withLang } from "../../paths.ts";
-import { LANGS } from "../../text/languages.ts";
+import { paths, telHref } from "../../paths.ts";
+import { BusinessDetails } from "../business-details.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
 
-const LANG_NAMES = { en: "English", vi: "Tiếng Việt" };
-
-/** Company, links, newsletter box and language links. Privacy, Terms and Sitemap are placeholders. */
+/** Company, links, newsletter box and language links. */
 export function Footer() {
   const t = useText();
   const root = useRootData();
@@ -15,8 +14,9 @@ export function Footer() {
       <div className="footer-columns">
         <div>
           <p className="footer-name">{shop?.name}</p>
-          <p>{t.footer.company}</p>
+          <p>{t.footer.company(shop?.name ?? "")}</p>
           <address>
+            <BusinessDetails />
             {shop?.address}
             <br />
             <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
@@ -28,6 +28,9 @@ export function Footer() {
           <a href={paths.about}>{t.nav.about}</a>
           <a href={paths.products}>{t.nav.products}</a>
           <a href={paths.contact}>{t.nav.contact}</a>
+          <a href={paths.delivery}>{t.footer.delivery}</a>
+          <a href={paths.returns}>{t.footer.returns}</a>
+          <a href={paths.payment}>{t.footer.payment}</a>
         </nav>
         <div>
           <h2>{t.footer.newsletter}</h2>
@@ -40,21 +43,12 @@ export function Footer() {
           © {shop?.name}. {t.footer.rights}
         </p>
         <p>
-          <span>{t.footer.privacy}</span> <span>{t.footer.terms}</span>{" "}
-          <span>{t.footer.sitemap}</span>
+          <a href={paths.privacy}>{t.footer.privacy}</a>
+          <a href={paths.terms}>{t.footer.terms}</a>
+          <a href={paths.sitemap}>{t.footer.sitemap}</a>
         </p>
         <p>
-          {LANGS.map((lang) => (
-            <a
-              key={lang}
-              href={withLang(root?.path ?? paths.home, lang)}
-              lang={lang}
-              hrefLang={lang}
-              aria-current={lang === t.lang ? "true" : undefined}
-            >
-              {LANG_NAMES[lang]}
-            </a>
-          ))}
+          <LanguageLinks page={root?.path ?? paths.home} />
         </p>
       </div>
     </footer>

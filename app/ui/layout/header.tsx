@@ -99,6 +99,7 @@ function AccountLinks() {
         <span className="account-name">{shortName(root.shopperName, t.lang)}</span>
       </summary>
       <div className="menu-panel">
+        <a href={paths.account}>{t.nav.account}</a>
         <a href={paths.myOrders}>{t.nav.myOrders}</a>
         <form method="post" action={paths.logout}>
           <button type="submit">{t.nav.logout}</button>

@@ -15,6 +15,7 @@ export function errorTitle({ errors }: Text, status: number): string {
 /** What the page for an HTTP status of 400 or above says. */
 export function errorText({ errors }: Text, status: number, pathname: string): string {
   if (status === 404) return isProductPath(pathname) ? errors.productGone : errors.notFound;
+  if (status === 409) return errors.pageExpired;
   if (status === 429) return errors.tooManyRequests;
   if (status === 503) return errors.busy;
   return status < 500 ? errors.badRequest : errors.text;

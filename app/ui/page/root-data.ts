@@ -2,13 +2,25 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { en, type Text, type ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 
+/** How the shop presents itself. What is null is not shown. */
+export type ShopDetails = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  legalName: string | null;
+  taxId: string | null;
+  registration: string | null;
+  responsible: string | null;
+};
+
 /** The data of the root loader. */
 export type RootData = {
   lang: Lang;
   origin: string;
   /** Path and query of the current page. */
   path: string;
-  shop: { name: string; email: string; phone: string; address: string };
+  shop: ShopDetails;
   shopperName: string | null;
   /** Quantities by product id, of the products that can be ordered. */
   cart: Record<string, number>;

@@ -1,11 +1,18 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import {
+  cancelOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { wordsOf } from "../support/page.ts";
+import { type OrderStatus, orders } from "../../../db/schema.ts";
+import { elements, tags, wordsOf } from "../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import type { Shopper } from "../support/shoppers.ts";
 
 const BY = { by: "seller@example.com" };
+const THANKS = "Thank you, your order has been placed";
 
 let store: Store;
 let owner: Shopper;
@@ -17,24 +24,83 @@ beforeAll(async () => {
   return shop.stop;
 });
 
-const shown = async () => wordsOf(await owner.client.page(`/order/${orderId}`));
+const page = (lang = "en") => owner.client.page(`/order/${orderId}?lang=${lang}`);
+const set = (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, orderId, status, BY));
+const pay = (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, orderId, isPaid, BY));
+/** What stands on top, and the step that is marked as the current one. */
+async function topOf(html: string) {
+  const current = /<li aria-current="step">([\s\S]*?)<\/li>/.exec(html)![1]!;
+  return [elements(html, "h2")[0], wordsOf(current.replace(/<time>.*/, ""))];
+}
 
-test("an order's page says what comes next and what is to be paid only while it is true", async () => {
-  const placed = await shown();
-  expect(placed).toContain("What happens next");
-  expect(placed).toContain("To pay on delivery:");
+test("an order is thanked for in its first 15 minutes only", async () => {
+  expect(await topOf(await page())).toEqual([THANKS, "Placed"]);
 
-  await store.withTx((tx) => setOrderStatus(tx, orderId, "Shipped", BY));
-  const shipped = await shown();
-  expect(shipped).not.toContain("What happens next");
-  expect(shipped).toContain("To pay on delivery:");
+  const createdAt = Date.now() - 16 * 60_000;
+  await store.withTx((tx) =>
+    tx.update(orders).set({ createdAt }).where(eq(orders.id, orderId)).then(),
+  );
+  expect(await topOf(await page())).toEqual(["We have received your order", "Placed"]);
+  expect(await page()).not.toContain(THANKS);
+});
 
-  await store.withTx((tx) => setOrderPaid(tx, orderId, true, BY));
-  expect(await shown()).not.toContain("To pay on delivery:");
+test("its page says what is happening and how far it is, with times", async () => {
+  await set("Processing");
+  expect(await topOf(await page())).toEqual(["We are preparing your order", "Being prepared"]);
+  await set("Shipped");
+  const shipped = await page();
+  expect(await topOf(shipped)).toEqual(["Your order is on its way", "Shipped"]);
+  expect(await topOf(await page("vi"))).toEqual(["Đơn hàng đang trên đường đến bạn", "Đang giao"]);
+  const steps = /<ol class="steps">([\s\S]*?)<\/ol>/.exec(shipped)![1]!;
+  expect(elements(steps, "li").map((step) => step.replace(/\d.*/, ""))).toEqual([
+    "Placed ",
+    "Being prepared ",
+    "Shipped ",
+    "Delivered (not yet)",
+  ]);
+  expect(elements(steps, "time")).toHaveLength(3);
+  await set("Delivered");
+  expect((await topOf(await page()))[0]).toBe("Your order has been delivered");
+});
 
-  await store.withTx(async (tx) => {
-    await setOrderPaid(tx, orderId, false, BY);
-    await setOrderStatus(tx, orderId, "Cancelled", BY);
-  });
-  expect(await shown()).not.toContain("To pay on delivery:");
+test("what is to pay is shown only while something is", async () => {
+  const hint = async () => wordsOf(/<p class="free-hint">([\s\S]*?)<\/p>/.exec(await page())![1]!);
+  await set("Shipped");
+  expect(await hint()).toMatch(/^To pay on delivery: \d+\.000\s₫$/);
+  await set("Delivered");
+  expect(await hint()).toMatch(/^To pay: \d+\.000\s₫. If you have paid the courier,/);
+  await pay(true);
+  expect(await hint()).toMatch(/^Paid on \d/);
+  await set("Cancelled");
+  expect(await hint()).toMatch(/^You had paid \d+\.000\s₫. The shop will return the money/);
+  await pay(false);
+  expect(await hint()).toBe("You pay nothing.");
+});
+
+test("a cancelled order says who cancelled it, when and why", async () => {
+  expect(await topOf(await page())).toEqual(["Your order has been cancelled", "Cancelled"]);
+  expect(wordsOf(await page())).toContain("Cancelled by the shop");
+
+  await set("Pending");
+  await store.withTx((tx) => cancelOrder(tx, orderId, { reason: "slow", noticeTo: [] }));
+  const cancelled = await page();
+  const steps = /<ol class="steps">([\s\S]*?)<\/ol>/.exec(cancelled)![1]!;
+  expect(elements(steps, "time")).toHaveLength(2);
+  expect(wordsOf(cancelled)).toContain("Cancelled by you: Delivery takes too long");
+  expect(wordsOf(await page("vi"))).toContain("Bạn đã hủy đơn: Thời gian giao hàng quá lâu");
+  expect(cancelled).not.toContain(`/order/${orderId}/cancel`);
+});
+
+test("help names the order's number, and its mail has it in the subject", async () => {
+  const number = orderId.slice(-6).toUpperCase();
+  const html = await page();
+  expect(wordsOf(html)).toContain(`Call or email us and give the number #${number}.`);
+  const hrefs = tags(html, "a").map(({ href }) => href);
+  expect(hrefs).toContain(`mailto:xinchao@chogiavi.example?subject=Order%20%23${number}`);
+  expect(hrefs).toContain("tel:02438261234");
+});
+
+test("My Orders shows the whole id of an order and its number", async () => {
+  const list = wordsOf(await owner.client.page("/my-orders"));
+  expect(list).toContain(`Order ID: #${orderId.slice(-6).toUpperCase()} ${orderId}`);
 });

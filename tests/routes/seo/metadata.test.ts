@@ -97,6 +97,8 @@ test("pages of one's own stay out of indexes and have their headings", async () 
   for (const [path, heading] of [
     ["/add-address", "Address Form"],
     ["/my-orders", "My Orders"],
+    ["/account", "Account"],
+    ["/account/leave", "Delete your account"],
     [`/order/${orderId}`, `Order #${number}`],
   ] as const) {
     const response = await shopper.get(path);
@@ -111,7 +113,15 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
   const robots = await client.get("/robots.txt");
   expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
   const rules = (await robots.text()).split("\n");
-  for (const path of ["/cart", "/add-address", "/my-orders", "/order/", "/api/", "/seller"])
+  for (const path of [
+    "/cart",
+    "/add-address",
+    "/my-orders",
+    "/account",
+    "/order/",
+    "/api/",
+    "/seller",
+  ])
     expect(rules).toContain(`Disallow: ${path}`);
   expect(rules).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const sitemap = await client.get("/sitemap.xml");
@@ -122,7 +132,9 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
     expect(xml).toContain(`hreflang="${lang}" href="${server.url}/products?lang=${lang}"`);
   expect(new Set(urls).size).toBe(urls.length);
   const count = (await store.db.query.products.findMany()).length;
-  expect(urls).toHaveLength(4 + 7 + count);
+  for (const path of ["/about", "/privacy", "/terms", "/sitemap"])
+    expect(urls).toContain(server.url + path);
+  expect(urls).toHaveLength(10 + 7 + count);
   for (const url of urls) {
     const page = await (await fetch(url)).text();
     expect([url, canonicalOf(page), metaOf(page, "robots")]).toEqual([url, url, INDEX]);

@@ -59,7 +59,9 @@ test("every page that anyone may open has a title, description and canonical lin
 });
 
 test("so has every page of a shopper and of a seller", async () => {
-  await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", `/order/${orderId}`]);
+  const order = `/order/${orderId}`;
+  await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", order, `${order}/cancel`]);
+  await expectOwnHeads(shopper, ["/account", "/account/leave"]);
   const seller = new Client(server.url);
   await seller.post("/seller", SELLER);
   await expectOwnHeads(seller, [

@@ -18,6 +18,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: "/cart", title: "Shopping Cart", h1: "Shopping Cart", robots: NOINDEX },
   { path: "/about", title: "About", h1: "About us", robots: INDEX },
   { path: "/contact", title: "Contact", h1: "Contact", robots: INDEX },
+  { path: "/privacy", title: "Privacy", h1: "Privacy", robots: INDEX },
+  { path: "/terms", title: "Terms", h1: "Terms", robots: INDEX },
+  { path: "/delivery", title: "Delivery", h1: "Delivery", robots: INDEX },
+  { path: "/returns", title: "Returns and refunds", h1: "Returns and refunds", robots: INDEX },
+  { path: "/payment", title: "Payment", h1: "Payment", robots: INDEX },
+  { path: "/sitemap", title: "Sitemap", h1: "Sitemap", robots: INDEX },
   { path: "/login", title: "User Login", h1: null, robots: NOINDEX },
   { path: "/register", title: "User Register", h1: null, robots: NOINDEX },
   {

@@ -20,6 +20,7 @@ const TARGETS = [
   ],
   ...["/product/rice/0123456789abcdef01234567", "/seller", "/Seller/Orders", "/seller/nothing"],
   ...["/seller/orders.csv", "/seller%2Forders", "/login", "/robots.txt", "/sitemap.xml"],
+  ...["/privacy", "/Terms/", "/sitemap", "/payment.data"],
   ...[
     "/api",
     "/api/",

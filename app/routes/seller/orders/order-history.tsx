@@ -3,7 +3,7 @@ import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
-/** The changes of an order with time and seller, oldest first. */
+/** The changes of an order with time and author, oldest first. */
 export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
   const t = useText();
   const { paid, unpaid } = t.seller;
@@ -16,9 +16,11 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
           <time>{formatDateTime(order.createdAt, t.lang)}</time> <strong>{t.seller.placed}</strong>{" "}
           {order.email}
         </li>
-        {events.map(({ seq, at, change, actorEmail }) => (
+        {events.map(({ seq, at, change, actor, actorEmail, reason }) => (
           <li key={seq}>
             <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
+            {actor === "shopper" && ` (${t.seller.customer})`}
+            {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
           </li>
         ))}
       </ol>

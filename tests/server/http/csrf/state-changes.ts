@@ -50,6 +50,31 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "order/:id/again",
+    method: "POST",
+    body: () => new URLSearchParams(),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "order/:id/cancel",
+    method: "POST",
+    body: () => new URLSearchParams({ reason: "slow" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "account",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "name", name: "Mai" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "account/leave",
+    method: "POST",
+    // A failed try is counted; a right password would end what the next requests are sent with.
+    body: () => new URLSearchParams({ password: "not the password" }),
+    own: { status: 400, writes: true },
+  },
+  {
     route: "login",
     method: "POST",
     body: (k) => new URLSearchParams({ email: k.shopper.email, password: "secret-123" }),

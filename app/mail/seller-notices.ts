@@ -1,0 +1,72 @@
+import type { CancelReason } from "../../db/schema.ts";
+import { fullName } from "../format/full-name.ts";
+import { shortOrderId } from "../format/order-id.ts";
+import { formatVnd } from "../format/vnd.ts";
+import type { Order } from "../models/orders/orders.ts";
+import { paths } from "../paths.ts";
+import { type Lang, textFor } from "../text/languages.ts";
+import { addressBlock, itemList, type MailContent, paragraphs } from "./order-mail-parts.ts";
+import type { OutboxMail } from "./outbox.ts";
+
+/** An order, and what its notice tells of it; a reason only of a cancellation. */
+export type Notice = { order: Order; kind: OutboxMail["kind"]; reason: CancelReason | null };
+
+/** Tells a seller of a new order or of one that its shopper cancelled, in both languages. */
+export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | null): MailContent {
+  const number = shortOrderId(order.id);
+  const amount = formatVnd(order.amountVnd);
+  const link = baseUrl && `${baseUrl}${paths.sellerOrder(order.id)}`;
+  if (kind === "cancel-notice")
+    return {
+      subject: `Khách hủy đơn / Customer cancelled order #${number}: ${amount}`,
+      text: paragraphs(
+        "Không đóng gói đơn này. / Do not pack this order.",
+        reason && `Lý do / Reason: ${reasonText("vi", reason)} / ${reasonText("en", reason)}`,
+        itemList(order),
+        `${fullName(order, order.lang)}\n${order.phone}\n${order.email}`,
+        link,
+      ),
+    };
+  return {
+    subject: `Đơn hàng mới / New order #${number}: ${amount}`,
+    text: paragraphs(
+      itemList(order),
+      `Tổng / Total: ${amount} (COD)`,
+      `${addressBlock(order)}\n${order.email}`,
+      link,
+    ),
+  };
+}
+
+const reasonText = (lang: Lang, reason: CancelReason) => textFor(lang).cancelOrder.reasons[reason];
+
+/** One notice for many orders, in both languages. */
+export function noticeDigest(notices: Notice[], baseUrl: string | null): MailContent {
+  const cancelled = notices.filter(({ kind }) => kind === "cancel-notice").length;
+  const placed = notices.filter(({ kind }) => kind === "order-notice");
+  const total = formatVnd(placed.reduce((sum, { order }) => sum + order.amountVnd, 0));
+  const vi = [
+    `${placed.length} đơn hàng mới`,
+    cancelled > 0 ? `${cancelled} đơn bị khách hủy` : "",
+  ];
+  const en = [`${placed.length} new orders`, cancelled > 0 ? `${cancelled} cancelled` : ""];
+  const joined = [vi, en].map((counts) => counts.filter(Boolean).join(", ")).join(" / ");
+  return {
+    subject: `${joined}: ${total}`,
+    text: paragraphs(
+      ...notices.map((notice) => formatEntry(notice, baseUrl)),
+      baseUrl && `${baseUrl}${paths.sellerOrders}`,
+    ),
+  };
+}
+
+function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
+  const link = baseUrl ? [`${baseUrl}${paths.sellerOrder(order.id)}`] : [];
+  const cancelled = kind === "cancel-notice" ? ["KHÁCH HỦY / CANCELLED"] : [];
+  return [
+    ...cancelled,
+    `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
+    `${fullName(order, order.lang)}, ${order.phone}`,
+    ...link,
+  ].join("\n");
+}

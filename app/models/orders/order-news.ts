@@ -1,0 +1,46 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { ORDER_STATUSES, type OrderStatus, orderEvents } from "../../../db/schema.ts";
+import type { OrderNews } from "./news-kinds.ts";
+import type { Order } from "./orders.ts";
+import type { OrderEvent } from "./update-orders.ts";
+
+const STATUS_NEWS: Partial<Record<OrderStatus, OrderNews>> = {
+  Shipped: "shipped",
+  Delivered: "delivered",
+  Cancelled: "cancelled",
+};
+
+/**
+ * What has changed for the shopper since just before an event: changes that were undone are left out,
+ * and so is a payment that was taken back.
+ *
+ * @returns news of the status first, then of the payment; `cancelledBy` only of a cancelled order
+ */
+export async function listOrderNews(
+  db: Db,
+  order: Order,
+  sinceSeq: number,
+): Promise<{ news: OrderNews[]; cancelledBy: OrderEvent["actor"] | null }> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.seq));
+  const before = events.filter(({ seq }) => seq < sinceSeq);
+  const statusNews = STATUS_NEWS[order.status];
+  const news: OrderNews[] = [];
+  if (statusNews && order.status !== lastStatus(before)) news.push(statusNews);
+  if (order.isPaid && !wasPaid(before)) news.push("paid");
+  const cancelled = events.findLast(({ change }) => change === "Cancelled");
+  return { news, cancelledBy: order.status === "Cancelled" ? (cancelled?.actor ?? null) : null };
+}
+
+const isStatus = (change: OrderEvent["change"]): change is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(change);
+
+const lastStatus = (events: OrderEvent[]) =>
+  events.findLast(({ change }) => isStatus(change))?.change ?? "Pending";
+
+const wasPaid = (events: OrderEvent[]) =>
+  events.findLast(({ change }) => !isStatus(change))?.change === "paid";

@@ -1,0 +1,35 @@
+import { useText } from "../../ui/page/root-data.ts";
+
+type Props = {
+  /** Element id of the first choice. */
+  id: string;
+  error?: string;
+};
+
+/** Asks why an order is cancelled; no answer is needed. */
+export function CancelReasons({ id, error }: Props) {
+  const t = useText();
+  const choices = Object.entries({ "": t.cancelOrder.noReason, ...t.cancelOrder.reasons });
+  return (
+    <fieldset className="my-4" aria-describedby={error && `${id}-error`}>
+      <legend className="font-semibold">{t.cancelOrder.why}</legend>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {choices.map(([reason, label], i) => (
+        <label className="flex items-center min-h-11 gap-3" key={reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            id={i === 0 ? id : undefined}
+            defaultChecked={i === 0}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { shortOrderId } from "../../format/order-id.ts";
+import { mailtoHref, telHref } from "../../paths.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
+
+/** How to reach the shop about an order, and the number to give. */
+export function OrderHelp({ order }: { order: { id: string } }) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  const number = shortOrderId(order.id);
+  return (
+    <section className="panel order screen-only" aria-labelledby="help">
+      <h2 id="help">{t.help.title}</h2>
+      <p>{t.help.text(number)}</p>
+      <p className="order-facts">
+        <a className="inline-flex min-h-11 items-center" href={telHref(shop?.phone ?? "")}>
+          {shop?.phone}
+        </a>
+        <a
+          className="inline-flex min-h-11 items-center"
+          href={mailtoHref(shop?.email ?? "", t.order.title(number))}
+        >
+          {shop?.email}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from "../../format/date.ts";
+import type { OrderProgress } from "../../models/orders/order-progress.ts";
+import type { Order } from "../../models/orders/orders.ts";
+import { useText } from "../../ui/page/root-data.ts";
+
+type Props = {
+  order: Pick<Order, "status">;
+  progress: OrderProgress;
+  /** Null when the order can no longer be cancelled. */
+  cancelHref: string | null;
+};
+
+/** What is happening with an order now, in words, and the steps of its way with their times. */
+export function OrderTracker({ order: { status }, progress, cancelHref }: Props) {
+  const t = useText();
+  const { steps, cancelled, isJustPlaced } = progress;
+  const now = isJustPlaced ? t.tracker.placedNow : t.tracker.now[status];
+  const current = steps.findIndex((step) => step.status === status);
+  return (
+    <section className="panel order screen-only" aria-labelledby="now">
+      <h2 id="now">{now.title}</h2>
+      <p>{now.text}</p>
+      <ol className="steps">
+        {steps.map((step, i) => (
+          <li key={step.status} aria-current={i === current ? "step" : undefined}>
+            {t.tracker.steps[step.status]}
+            {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
+            {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
+          </li>
+        ))}
+      </ol>
+      {cancelled?.by && (
+        <p>
+          {t.tracker.cancelledBy[cancelled.by]}
+          {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
+        </p>
+      )}
+      {cancelHref && (
+        <a className="button button-quiet" href={cancelHref}>
+          {t.cancelOrder.link}
+        </a>
+      )}
+    </section>
+  );
+}

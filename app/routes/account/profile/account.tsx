@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "../../../paths.ts";
+import { LanguageLinks } from "../../../ui/layout/language-links.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { formResponse } from "../../../unavailable.ts";
+import { handleAccountForm } from "./account-form.server.ts";
+import type { AccountFormResult } from "./account-form-result.ts";
+import { EmailSection } from "./email-section.tsx";
+import { loadAccount } from "./load-account.server.ts";
+import { NameSection } from "./name-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.account.title,
+    description: t.descriptions.account,
+    canonical: paths.account,
+    noindex: true,
+  });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { account: await loadAccount(context, request) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return formResponse(await handleAccountForm(request, context));
+}
+
+export default function Account() {
+  const { account: t } = useText();
+  const { account } = useLoaderData<typeof loader>();
+  const submitted = useActionData<typeof action>() as AccountFormResult | undefined;
+  const of = (section: AccountFormResult["section"]) =>
+    submitted?.section === section ? submitted : undefined;
+  if (!account) return <h1>{t.title}</h1>;
+  return (
+    <div className="form-page">
+      <h1>{t.title}</h1>
+      <NameSection account={account} submitted={of("name")} />
+      <EmailSection account={account} submitted={of("email")} />
+      <PasswordSection account={account} submitted={of("password")} />
+      <section className="panel mb-6">
+        <h2>{t.language}</h2>
+        <p className="flex gap-x-6">
+          <LanguageLinks
+            page={paths.account}
+            className="inline-flex min-h-11 items-center aria-[current]:font-bold"
+          />
+        </p>
+      </section>
+      <section className="panel mb-6">
+        <h2>{t.data}</h2>
+        <p className="mt-1 mb-4">{t.dataHint}</p>
+        <a className="button button-quiet" href={paths.accountData} download>
+          {t.download}
+        </a>
+      </section>
+      <section className="panel mb-6">
+        <h2>{t.leave}</h2>
+        <p className="mt-1 mb-4">{t.leaveHint}</p>
+        <a className="button button-quiet" href={paths.leave}>
+          {t.leave}
+        </a>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useForm } from "@conform-to/react";
+import { paths } from "../../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { CodeSection, type CodeState } from "../code-section.tsx";
+import type { AccountFormResult } from "./account-form-result.ts";
+import type { AccountState } from "./load-account.server.ts";
+
+type Props = { account: AccountState; submitted?: AccountFormResult };
+
+/** The form for another e-mail address, which takes effect with the code that is mailed to it. */
+export function EmailSection({ account, submitted }: Props) {
+  const t = useText();
+  const { email, newEmail } = account;
+  const code = submitted?.code ?? account.code;
+  const [form, fields] = useForm<{ email: string; otp: string }>({
+    id: "account-email",
+    lastResult: submitted?.result,
+    defaultValue: { email: newEmail },
+  });
+  return (
+    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
+      <h2>{t.auth.email}</h2>
+      <p className="mt-1 mb-4">
+        {t.account.currentEmail(email)} {t.account.emailHint}
+      </p>
+      <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.otp])} />
+      <Field
+        field={fields.email}
+        label={t.account.newEmail}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      {hasCode(code) || fields.otp.errors ? (
+        <CodeSection field={fields.otp} code={code} />
+      ) : (
+        <>
+          <button type="submit" name="intent" value="send-otp" className="button">
+            {t.address.sendOtp}
+          </button>
+          <p className="hint">{t.address.otpHint}</p>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Whether a code was sent, or no more can be sent for now. */
+const hasCode = (code: CodeState) => !code.isVerified && Boolean(code.sentTo ?? code.nextAt);

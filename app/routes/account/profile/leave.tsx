@@ -1,0 +1,73 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { listOpenOrders } from "../../../models/orders/open-orders.ts";
+import { paths } from "../../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { formResponse } from "../../../unavailable.ts";
+import { handleLeaveForm } from "./leave.server.ts";
+import { LeaveNotice } from "./leave-notice.tsx";
+
+/** Open orders that are listed; the others are under My Orders. */
+const MAX_LISTED = 5;
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.leave.title,
+    description: t.descriptions.leave,
+    canonical: paths.leave,
+    noindex: true,
+  });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await shopperOrDialog(context, request);
+  if (!user) return { open: null, keepDays: 0 };
+  const { keepDeletedOrdersDays: keepDays } = context.settings;
+  return { open: await listOpenOrders(context.db, user.id, MAX_LISTED), keepDays };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return formResponse(await handleLeaveForm(request, context));
+}
+
+export default function Leave() {
+  const t = useText();
+  const { open, keepDays } = useLoaderData<typeof loader>();
+  const submitted = useActionData<typeof action>() as { result?: never } | undefined;
+  const [form, fields] = useForm<{ password: string }>({
+    id: "leave",
+    lastResult: submitted?.result,
+  });
+  if (!open) return <h1>{t.leave.title}</h1>;
+  return (
+    <div className="form-page">
+      <h1>{t.leave.title}</h1>
+      <form id={form.id} method="post" action={paths.leave} className="panel" noValidate>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.password])} />
+        <LeaveNotice open={open} keepDays={keepDays} />
+        <Field
+          field={fields.password}
+          label={t.leave.password}
+          type="password"
+          autoComplete="current-password"
+        />
+        <p className="flex flex-wrap gap-4">
+          <button type="submit" className="button">
+            {t.leave.confirm}
+          </button>
+          <a className="button button-quiet" href={paths.account}>
+            {t.leave.keep}
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}

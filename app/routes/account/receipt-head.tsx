@@ -1,0 +1,20 @@
+import { formatDateTime } from "../../format/date.ts";
+import type { Order } from "../../models/orders/orders.ts";
+import { useRootData, useText } from "../../ui/page/root-data.ts";
+
+/** Shop and date on the printed page of an order, which is its receipt. */
+export function ReceiptHead({ order }: { order: Pick<Order, "createdAt"> }) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  return (
+    <p className="print-only">
+      <strong>{shop?.name}</strong>
+      <br />
+      {shop?.address}
+      <br />
+      {shop?.phone}
+      <br />
+      {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+    </p>
+  );
+}

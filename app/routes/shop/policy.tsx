@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useMatches } from "@remix-run/react";
+import { paths, withLang } from "../../paths.ts";
+import { policyFor } from "../../text/policies.ts";
+import type { PolicyId } from "../../text/policy.ts";
+import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
+import { useText } from "../../ui/page/root-data.ts";
+import { PolicyBlock } from "./policy-block.tsx";
+import { policyFacts } from "./policy-facts.server.ts";
+import { SellerDetails } from "./seller-details.tsx";
+
+/** The module has a URL for each policy, whose name is the id of its route. */
+const policyOf = (matches: { id: string }[]) => matches.at(-1)!.id as PolicyId;
+
+export const meta: MetaFunction = (args) => {
+  const id = policyOf(args.matches);
+  const { title, description } = policyFor(pageText(args).lang, id);
+  return pageMeta(args, { title, description, canonical: paths[id] });
+};
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return policyFacts(context);
+}
+
+export default function PolicyPage() {
+  const facts = useLoaderData<typeof loader>();
+  const id = policyOf(useMatches());
+  const { lang, policies: t } = useText();
+  const { title, lead, sections } = policyFor(lang, id);
+  return (
+    <div className="max-w-2xl">
+      <h1>{title}</h1>
+      {t.leading && (
+        <p className="hint mb-3">
+          {t.leading}{" "}
+          <a href={withLang(paths[id], "vi")} hrefLang="vi">
+            {t.inVietnamese}
+          </a>
+        </p>
+      )}
+      <p className="text-lg">{lead(facts)}</p>
+      {sections(facts).map(({ title, blocks }) => (
+        <section className="mt-6" key={title}>
+          <h2>{title}</h2>
+          {blocks.map((block, i) => (
+            <PolicyBlock block={block} key={i} />
+          ))}
+        </section>
+      ))}
+      <SellerDetails />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+export const orderPages = {
+  tracker: {
+    placedNow: {
+      title: "Thank you, your order has been placed",
+      text: "We've emailed you a confirmation. We'll call you before we deliver, and you pay in cash on delivery.",
+    },
+    now: {
+      Pending: {
+        title: "We have received your order",
+        text: "It is waiting to be confirmed. We'll call you before we deliver.",
+      },
+      Processing: {
+        title: "We are preparing your order",
+        text: "We're packing it and will call you before we deliver.",
+      },
+      Shipped: {
+        title: "Your order is on its way",
+        text: "Please keep your phone at hand: the courier will call you.",
+      },
+      Delivered: {
+        title: "Your order has been delivered",
+        text: "If anything is missing or damaged, please tell us.",
+      },
+      Cancelled: {
+        title: "Your order has been cancelled",
+        text: "It will not be delivered.",
+      },
+    },
+    steps: {
+      Pending: "Placed",
+      Processing: "Being prepared",
+      Shipped: "Shipped",
+      Delivered: "Delivered",
+      Cancelled: "Cancelled",
+    },
+    ahead: "not yet",
+    cancelledBy: { seller: "Cancelled by the shop", shopper: "Cancelled by you" },
+  },
+  help: {
+    title: "Questions about this order?",
+    text: (number: string) => `Call or email us and give the number #${number}.`,
+  },
+  badLink: {
+    title: "This link does not work",
+    text: "It is mistyped or has expired. Log in to see your orders.",
+  },
+  cancelOrder: {
+    title: (number: string) => `Cancel order #${number}`,
+    question: (number: string) => `Cancel order #${number}?`,
+    link: "Cancel order",
+    meaning: "Nothing will be delivered and you pay nothing. This cannot be undone.",
+    meaningPaid:
+      "You have paid for this order: the shop will return the money. Nothing will be delivered. This cannot be undone.",
+    why: "Why are you cancelling?",
+    noReason: "I'd rather not say",
+    reasons: {
+      mistake: "I ordered by mistake or chose the wrong items",
+      address: "The address or phone number is wrong",
+      slow: "Delivery takes too long",
+      price: "I found a better price",
+      other: "Another reason",
+    },
+    confirm: "Cancel order",
+    keep: "Keep order",
+    unknownReason: "Please choose one of the reasons",
+    tooLate: "It can no longer be cancelled here. Please call us, we'll see what we can do.",
+    seeOrder: "See the order",
+  },
+  buyAgain: {
+    button: "Buy again",
+    title: (number: string) => `From order #${number}`,
+    complete: "All its products are in your cart, at the same price or less.",
+    partly: "Please note what is different now:",
+    gone: (name: string) => `${name}: no longer sold`,
+    outOfStock: (name: string) => `${name}: out of stock`,
+    left: (name: string) => `${name}: not added, because the cart is full`,
+  },
+};

@@ -1,0 +1,53 @@
+import { amountsOf, type Policy } from "../../policy.ts";
+import { PROMISES } from "../../promises.ts";
+import { pages } from "../pages.ts";
+
+export const delivery: Policy = {
+  title: "Delivery",
+  description: "Delivery fee, delivery time and your right to check the goods before you pay.",
+  lead: ({ shop }) => `${shop.name} delivers to your door all over Vietnam.`,
+  sections: (facts) => [
+    {
+      title: "Delivery fee",
+      blocks: [
+        `${amountsOf(facts).fee} for each order. Free when the products cost ${amountsOf(facts).freeFrom} or more.`,
+        "Your cart shows the delivery fee and the total before you order.",
+      ],
+    },
+    {
+      title: "Delivery time",
+      blocks: [
+        `Usually ${PROMISES.delivery.from} to ${PROMISES.delivery.to} working days after we have confirmed the order.`,
+        "If it takes longer, we tell you. You can then wait or cancel the order, free of charge.",
+        "You can follow an order on its page and by email.",
+        { to: "myOrders", text: "My Orders" },
+      ],
+    },
+    {
+      title: "Before we deliver",
+      blocks: [
+        "We or the courier call the phone number of the order. If nobody answers several calls, we may cancel the order.",
+        `To change the address or the time, please call ${facts.shop.phone} (${pages.contact.hoursValue}) before the parcel is sent.`,
+      ],
+    },
+    {
+      title: "Check what you receive",
+      blocks: [
+        "You may open the parcel in front of the courier before you pay, to check:",
+        [
+          "that the products and quantities are those of your order;",
+          "that the packaging is neither torn nor wet;",
+          "the expiry dates on the packaging.",
+        ],
+        "If something is wrong, missing or damaged, you may refuse the parcel. You then pay neither for the products nor for the delivery.",
+      ],
+    },
+    {
+      title: "Lost or damaged on the way",
+      blocks: [
+        "We are responsible for the goods until you receive them. What is lost or damaged on the way is delivered again, or refunded if you paid in advance.",
+        { to: "returns", text: "Returns and refunds" },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import { asYears, type Policy } from "../../policy.ts";
+import { DATA_REQUEST } from "../../promises.ts";
+import { count } from "../count.ts";
+
+export const privacy: Policy = {
+  title: "Privacy",
+  description: "Which personal data the shop collects, what for, for how long, and your rights.",
+  lead: ({ shop }) =>
+    `${shop.name} collects only what is needed to take and deliver your orders. This page says which data that is, what it is for, how long we keep it, and which rights you have under the Law on Personal Data Protection 91/2025/QH15 and Decree 356/2025/NĐ-CP.`,
+  sections: (facts) => [
+    {
+      title: "What we collect",
+      blocks: [
+        [
+          "Account: name, email and password. Passwords are stored as one-way hashes, which we cannot read.",
+          "Delivery: the recipient's name, phone number, email and address.",
+          "Shopping: your cart, your orders, the changes of their status and why one was cancelled.",
+          "Technical: IP address, time and the page that was opened.",
+        ],
+        "This site never asks for an identity card or bank card number. The newsletter box at the end of each page does not work yet: an email typed there is neither sent nor stored.",
+      ],
+    },
+    {
+      title: "What it is for",
+      blocks: [
+        [
+          "To carry out your orders: confirm, deliver, collect payment, take returns and answer you.",
+          "To send you codes and emails about your orders.",
+          "To protect the site against password guessing and mass codes or orders, and to find errors.",
+          "To keep records and pay taxes as the law requires.",
+        ],
+        "We send no advertising, and we neither sell nor rent out your data.",
+      ],
+    },
+    {
+      title: "Cookies",
+      blocks: [
+        "The site uses only three cookies, all of them necessary. It has no advertising cookies and no trackers of anyone:",
+        [
+          `session: keeps your cart and your login; expires after ${facts.guestCartDays} days without a visit, a login after ${facts.loginDays}.`,
+          "lang: remembers the language you chose; expires after a year.",
+          "toast: shows a short message after an action; expires after a minute.",
+        ],
+        "The browser also stores a page that says you are offline, which contains nothing about you.",
+      ],
+    },
+    {
+      title: "Who receives it",
+      blocks: [
+        [
+          "The courier: name, phone number, address and the amount to collect.",
+          "The providers of our server and email, only to run this site.",
+          facts.takesTransfers
+            ? "The bank, when you pay or are refunded by transfer."
+            : "The bank, when you are refunded by transfer.",
+          "Public authorities, when the law requires it.",
+        ],
+      ],
+    },
+    {
+      title: "How long we keep it",
+      blocks: [
+        [
+          "Account, address and cart: until you close your account.",
+          `Orders: as long as your account exists. Orders of a closed account and deleted orders are kept for ${period(facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
+          `Cart of a guest: ${facts.guestCartDays} days without a visit.`,
+          `Links to an order in emails: ${facts.orderLinkDays} days after the order was delivered or cancelled.`,
+          "Counts of attempts by IP address: at most one day. Server logs and backups: erased regularly.",
+        ],
+      ],
+    },
+    {
+      title: "Your rights",
+      blocks: [
+        "You may know about, see, correct, copy and ask us to erase your data; ask us to restrict its use or object to it; withdraw consent; and complain.",
+        "You can see, correct and download your data and close your account yourself:",
+        { to: "account", text: "My account" },
+        `You can also email ${facts.shop.email} or call ${facts.shop.phone}. We reply within ${DATA_REQUEST.reply} working days, show or correct data within ${DATA_REQUEST.viewOrCorrect} days and erase it within ${DATA_REQUEST.erase} days. Orders that the law requires us to keep cannot be erased before that time is over.`,
+        "If you are not satisfied, you can complain to the personal data protection authority of the Ministry of Public Security.",
+      ],
+    },
+    {
+      title: "Protection and changes",
+      blocks: [
+        "Only the people who handle orders can see your data. If a data leak may harm you, we tell you and the authorities as the law requires.",
+        "When this policy changes, we publish the new version here.",
+      ],
+    },
+  ],
+};
+
+function period(days: number): string {
+  const kept = asYears(days);
+  return "years" in kept ? count(kept.years, "year") : count(kept.days, "day");
+}

@@ -1,0 +1,50 @@
+export const profile = {
+  account: {
+    title: "Account",
+    saveName: "Save name",
+    currentEmail: (email: string) => `Your email is ${email}.`,
+    emailHint:
+      "You log in with it. Orders you have placed keep the email they were placed with. Changing it ends your logins on other devices.",
+    newEmail: "New email",
+    sameEmail: "This is your email already",
+    changePassword: "Change password",
+    passwordHint: "A new password ends your logins on other devices.",
+    oldPassword: "Current password",
+    wrongPassword: "This is not your current password",
+    language: "Language",
+    data: "Your data",
+    dataHint: "Everything the shop stores about you and your orders, as a JSON file.",
+    download: "Download your data",
+    dataFileName: "my-data",
+    tooManyDownloads: "You have downloaded your data too often. Please try again in an hour.",
+    leaveHint: "Close your account and delete what belongs to it.",
+    leave: "Delete account",
+  },
+  leave: {
+    title: "Delete your account",
+    deletedTitle: "Deleted at once",
+    deleted: [
+      "Your account with name, email and password",
+      "Your cart and your delivery address",
+      "Your logins on all devices",
+    ],
+    keptTitle: "What stays",
+    kept: (time: string) => [
+      `Your orders, because the law obliges the shop to keep them: for ${time} after their last change`,
+      "The links in the emails about your orders: they keep working without a login",
+    ],
+    years: (count: number) => (count === 1 ? "1 year" : `${count} years`),
+    days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+    openTitle: "Open orders",
+    openOrders: (count: number) =>
+      count === 1
+        ? "You have 1 open order. It will still be delivered. If you don't want it, cancel it first:"
+        : `You have ${count} open orders. They will still be delivered. If you don't want them, cancel them first:`,
+    orderLink: (number: string, amount: string) => `Order #${number}, ${amount}`,
+    allOrders: "See all orders",
+    register: "You can register with the same email again. Old orders do not come back with it.",
+    password: "Your password",
+    confirm: "Delete my account",
+    keep: "Keep my account",
+  },
+};

@@ -1,0 +1,45 @@
+import { formatVnd } from "../format/vnd.ts";
+
+/** The policy pages; each has a URL of this name. */
+export const POLICY_IDS = ["privacy", "terms", "delivery", "returns", "payment"] as const;
+export type PolicyId = (typeof POLICY_IDS)[number];
+
+/** What the policies say of this shop: its settings, and the figures of the software. */
+export type PolicyFacts = {
+  shop: { name: string; legalName: string | null; email: string; phone: string };
+  shippingFeeVnd: number;
+  freeShippingFromVnd: number;
+  /** Whether the shop takes transfers to a bank account. */
+  takesTransfers: boolean;
+  keepOrdersDays: number;
+  loginDays: number;
+  guestCartDays: number;
+  orderLinkDays: number;
+};
+
+/** A paragraph, a list, a numbered list, or a link on a line of its own. */
+export type Block =
+  | string
+  | string[]
+  | { steps: string[] }
+  | { to: PolicyId | "account" | "myOrders"; text: string };
+
+export type Section = { title: string; blocks: Block[] };
+
+export type Policy = {
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead: (facts: PolicyFacts) => string;
+  sections: (facts: PolicyFacts) => Section[];
+};
+
+/** "30.000 ₫" and so on: the amounts that several policies name. */
+export function amountsOf(facts: PolicyFacts): { fee: string; freeFrom: string } {
+  return { fee: formatVnd(facts.shippingFeeVnd), freeFrom: formatVnd(facts.freeShippingFromVnd) };
+}
+
+/** A number of days as whole years where it is some. */
+export function asYears(days: number): { years: number } | { days: number } {
+  return days > 0 && days % 365 === 0 ? { years: days / 365 } : { days };
+}

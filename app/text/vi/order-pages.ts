@@ -1,0 +1,81 @@
+import type { orderPages as en } from "../en/order-pages.ts";
+
+export const orderPages: typeof en = {
+  tracker: {
+    placedNow: {
+      title: "Cảm ơn bạn, đơn hàng đã được đặt thành công",
+      text: "Chúng tôi đã gửi email xác nhận. Chúng tôi sẽ gọi trước khi giao, bạn nhận hàng rồi mới trả tiền mặt.",
+    },
+    now: {
+      Pending: {
+        title: "Chúng tôi đã nhận được đơn hàng của bạn",
+        text: "Đơn đang chờ cửa hàng xác nhận. Chúng tôi sẽ gọi cho bạn trước khi giao.",
+      },
+      Processing: {
+        title: "Cửa hàng đang chuẩn bị đơn hàng của bạn",
+        text: "Chúng tôi đang đóng gói và sẽ gọi cho bạn trước khi giao.",
+      },
+      Shipped: {
+        title: "Đơn hàng đang trên đường đến bạn",
+        text: "Bạn để ý điện thoại nhé, người giao hàng sẽ gọi cho bạn.",
+      },
+      Delivered: {
+        title: "Đơn hàng đã được giao",
+        text: "Nếu có món bị thiếu hoặc hư hỏng, bạn báo cho chúng tôi nhé.",
+      },
+      Cancelled: {
+        title: "Đơn hàng đã hủy",
+        text: "Cửa hàng sẽ không giao đơn này.",
+      },
+    },
+    steps: {
+      Pending: "Đã đặt hàng",
+      Processing: "Đang chuẩn bị hàng",
+      Shipped: "Đang giao",
+      Delivered: "Đã giao",
+      Cancelled: "Đã hủy",
+    },
+    ahead: "chưa đến bước này",
+    cancelledBy: { seller: "Cửa hàng đã hủy đơn", shopper: "Bạn đã hủy đơn" },
+  },
+  help: {
+    title: "Bạn cần hỏi về đơn hàng này?",
+    text: (number: string) => `Bạn gọi điện hoặc gửi email, nhớ cho biết mã đơn #${number} nhé.`,
+  },
+  badLink: {
+    title: "Đường dẫn không dùng được",
+    text: "Đường dẫn bị gõ sai hoặc đã hết hạn. Bạn đăng nhập để xem đơn hàng của mình nhé.",
+  },
+  cancelOrder: {
+    title: (number: string) => `Hủy đơn hàng #${number}`,
+    question: (number: string) => `Hủy đơn hàng #${number}?`,
+    link: "Hủy đơn hàng",
+    meaning:
+      "Cửa hàng sẽ không giao đơn này và bạn không phải trả tiền. Đơn đã hủy thì không khôi phục được.",
+    meaningPaid:
+      "Bạn đã thanh toán đơn này: cửa hàng sẽ hoàn tiền và không giao hàng nữa. Đơn đã hủy thì không khôi phục được.",
+    why: "Vì sao bạn muốn hủy đơn?",
+    noReason: "Tôi không muốn nêu lý do",
+    reasons: {
+      mistake: "Tôi đặt nhầm hoặc chọn nhầm sản phẩm",
+      address: "Địa chỉ hoặc số điện thoại chưa đúng",
+      slow: "Thời gian giao hàng quá lâu",
+      price: "Tôi tìm được chỗ bán rẻ hơn",
+      other: "Lý do khác",
+    },
+    confirm: "Hủy đơn hàng",
+    keep: "Giữ đơn hàng",
+    unknownReason: "Bạn vui lòng chọn một trong các lý do",
+    tooLate: "Đơn này không còn hủy được trên trang web. Bạn gọi cho chúng tôi để được hỗ trợ nhé.",
+    seeOrder: "Xem đơn hàng",
+  },
+  buyAgain: {
+    button: "Mua lại",
+    title: (number: string) => `Từ đơn hàng #${number}`,
+    complete: "Tất cả sản phẩm của đơn đã có trong giỏ hàng, giá không tăng.",
+    partly: "Bạn lưu ý những thay đổi sau:",
+    gone: (name: string) => `${name}: đã ngừng bán`,
+    outOfStock: (name: string) => `${name}: hết hàng`,
+    left: (name: string) => `${name}: chưa thêm được vì giỏ hàng đã đầy`,
+  },
+};

@@ -1,0 +1,51 @@
+import type { profile as en } from "../en/profile.ts";
+
+export const profile: typeof en = {
+  account: {
+    title: "Tài khoản",
+    saveName: "Lưu họ tên",
+    currentEmail: (email: string) => `Email hiện tại của bạn là ${email}.`,
+    emailHint:
+      "Bạn dùng email này để đăng nhập. Các đơn đã đặt vẫn giữ email lúc đặt hàng. Khi đổi email, bạn sẽ được đăng xuất khỏi các thiết bị khác.",
+    newEmail: "Email mới",
+    sameEmail: "Đây đang là email của bạn",
+    changePassword: "Đổi mật khẩu",
+    passwordHint: "Khi đổi mật khẩu, bạn sẽ được đăng xuất khỏi các thiết bị khác.",
+    oldPassword: "Mật khẩu hiện tại",
+    wrongPassword: "Mật khẩu hiện tại chưa đúng",
+    language: "Ngôn ngữ",
+    data: "Dữ liệu của bạn",
+    dataHint: "Tất cả thông tin cửa hàng lưu về bạn và đơn hàng của bạn, trong một tệp JSON.",
+    download: "Tải dữ liệu của bạn",
+    dataFileName: "du-lieu-cua-toi",
+    tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
+    leaveHint: "Đóng tài khoản và xóa những gì thuộc về tài khoản.",
+    leave: "Xóa tài khoản",
+  },
+  leave: {
+    title: "Xóa tài khoản",
+    deletedTitle: "Sẽ bị xóa ngay",
+    deleted: [
+      "Tài khoản của bạn gồm họ tên, email và mật khẩu",
+      "Giỏ hàng và địa chỉ nhận hàng của bạn",
+      "Mọi phiên đăng nhập trên các thiết bị",
+    ],
+    keptTitle: "Sẽ được giữ lại",
+    kept: (time: string) => [
+      `Các đơn hàng của bạn, vì pháp luật yêu cầu cửa hàng lưu giữ: trong ${time} kể từ lần thay đổi cuối`,
+      "Đường dẫn trong các email về đơn hàng: bạn vẫn xem được đơn mà không cần đăng nhập",
+    ],
+    years: (count: number) => `${count} năm`,
+    days: (count: number) => `${count} ngày`,
+    openTitle: "Đơn hàng chưa hoàn tất",
+    openOrders: (count: number) =>
+      `Bạn còn ${count} đơn hàng sẽ vẫn được giao. Nếu không muốn nhận nữa, bạn hãy hủy đơn trước:`,
+    orderLink: (number: string, amount: string) => `Đơn hàng #${number}, ${amount}`,
+    allOrders: "Xem tất cả đơn hàng",
+    register:
+      "Sau này bạn có thể đăng ký lại bằng email này, nhưng các đơn cũ sẽ không hiện trong tài khoản mới.",
+    password: "Mật khẩu của bạn",
+    confirm: "Xóa tài khoản của tôi",
+    keep: "Giữ lại tài khoản",
+  },
+};

@@ -1,0 +1,47 @@
+import { openStore } from "../../db/client.server.ts";
+import { outbox } from "../../db/schema.ts";
+import { SELLER } from "../support/templates.ts";
+import { expect, type Shop, test } from "./fixtures.ts";
+import { purchase } from "./purchase.ts";
+
+test("the mails of an order lead to it from another device, where it can only be followed", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  shop,
+}) => {
+  const { email, number } = await purchase(page, shop.mail);
+  const confirmation = await shop.mail.mailTo(email, `#${number}`);
+  const link = /https?:\S+\/order\/\S+/.exec(confirmation.text!)![0];
+
+  const elsewhere = await browser.newContext({ javaScriptEnabled, locale: "en-GB" });
+  const phone = await elsewhere.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(phone.getByText("Hoa hồi Lạng Sơn")).toBeVisible();
+  await expect(phone.getByText("12 Hàng Bạc")).toHaveCount(0);
+  await phone.goto("/my-orders");
+  await expect(phone.getByRole("dialog", { name: "User Login" })).toBeVisible();
+
+  await page.goto(`/seller${new URL(link).pathname}`);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("combobox").selectOption("Shipped");
+  await main.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Order status updated")).toBeVisible();
+  await letMailsBeDue(shop);
+
+  const shipped = await shop.mail.mailTo(email, "is on its way");
+  await phone.goto(/https?:\S+\/order\/\S+/.exec(shipped.text!)![0]);
+  await expect(phone.getByText("on its way").first()).toBeVisible();
+  await elsewhere.close();
+});
+
+/** Instead of waiting for a minute. */
+async function letMailsBeDue({ server }: Shop): Promise<void> {
+  const store = openStore(server.databaseFile);
+  await store.withTx(async (tx) => void (await tx.update(outbox).set({ nextTryAt: 0 })));
+  store.close();
+}

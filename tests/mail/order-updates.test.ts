@@ -1,0 +1,305 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bankTransfer } from "../../app/models/orders/bank-transfer.ts";
+import { ORDER_NEWS } from "../../app/models/orders/news-kinds.ts";
+import { findLinkedOrder } from "../../app/models/orders/order-links.ts";
+import {
+  cancelOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../app/models/orders/update-orders.ts";
+import type { Store } from "../../db/client.server.ts";
+import { type OrderStatus, orders, outbox } from "../../db/schema.ts";
+import { ADDRESS } from "../support/address.ts";
+import {
+  claim,
+  claimedMail,
+  givenMailServer,
+  NOTICE,
+  placedOrder,
+  sentMails,
+  startWorker,
+} from "../support/outbox.ts";
+import { readQr } from "../support/read-qr.ts";
+import { testStore } from "../support/store.ts";
+
+const SOON = { timeout: 10_000 };
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 1, 1);
+const by = { by: "seller@example.com" };
+
+beforeEach(() => {
+  vi.setSystemTime(START);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An order whose confirmation and notices have been sent. */
+async function confirmedOrder(lang: "en" | "vi" = "en") {
+  const store = testStore();
+  const { id } = await placedOrder(store, lang);
+  await store.withTx((tx) => tx.delete(outbox));
+  const number = id.slice(-6).toUpperCase();
+  return {
+    store,
+    id,
+    number,
+    setStatus: (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, id, status, by)),
+    setPaid: (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by)),
+  };
+}
+
+/** The mail to the shopper that is due after a minute; null when there is none. */
+async function mailAfterMinute(store: Store) {
+  vi.setSystemTime(Date.now() + MINUTE);
+  return claimedMail(store, ADDRESS.email);
+}
+
+test("a shopper is told once when the order is shipped, delivered and paid", async () => {
+  const { store, number, setStatus, setPaid } = await confirmedOrder();
+
+  await setStatus("Processing");
+  expect(await mailAfterMinute(store)).toBeNull();
+  await setStatus("Shipped");
+  const shipped = await mailAfterMinute(store);
+  await setStatus("Delivered");
+  await setPaid(true);
+  const delivered = await mailAfterMinute(store);
+
+  expect(shipped?.subject).toBe(`Your order #${number} is on its way`);
+  expect(shipped?.text).toContain("Please have 130.000\u00a0₫ ready");
+  expect(shipped?.text).toContain("12 Hàng Bạc");
+  expect(delivered?.subject).toBe(`Your order #${number} has been delivered`);
+  expect(delivered?.text).toContain("We received your payment of 130.000");
+  expect(delivered?.text).not.toContain("ready");
+  expect(await mailAfterMinute(store)).toBeNull();
+});
+
+test("the mail is in the language of the order", async () => {
+  const { store, number, setStatus } = await confirmedOrder("vi");
+
+  await setStatus("Cancelled");
+
+  const mail = await mailAfterMinute(store);
+  expect(mail?.subject).toBe(`Đơn hàng #${number} đã bị hủy`);
+  expect(mail?.text).toContain("Bạn không phải trả gì.");
+});
+
+test("changes within a minute make one mail of the last state", async () => {
+  const { store, number, setStatus } = await confirmedOrder();
+
+  await setStatus("Shipped");
+  vi.setSystemTime(START + MINUTE - 1);
+  expect(await claim(store, ADDRESS.email)).toEqual([]);
+  await setStatus("Delivered");
+  expect(await store.db.$count(outbox)).toBe(1);
+  vi.setSystemTime(START + MINUTE);
+
+  const mail = await claimedMail(store, ADDRESS.email);
+  expect(mail?.subject).toBe(`Your order #${number} has been delivered`);
+  expect(await mailAfterMinute(store)).toBeNull();
+});
+
+test("a change that is undone within a minute is not mailed", async () => {
+  const { store, setStatus, setPaid } = await confirmedOrder();
+
+  await setStatus("Cancelled");
+  await setPaid(true);
+  await setPaid(false);
+  await setStatus("Pending");
+
+  expect(await mailAfterMinute(store)).toBeNull();
+});
+
+test("a payment taken back is not mailed", async () => {
+  const { store, number, setPaid } = await confirmedOrder();
+  await setPaid(true);
+  const paid = await mailAfterMinute(store);
+  expect(paid?.subject).toBe(`We received your payment for order #${number}`);
+
+  await setPaid(false);
+
+  expect(await mailAfterMinute(store)).toBeNull();
+});
+
+test("a seller's transaction that fails leaves no mail", async () => {
+  const { store, id } = await confirmedOrder();
+
+  const failing = store.withTx(async (tx) => {
+    await setOrderStatus(tx, id, "Shipped", by);
+    throw new Error("power cut");
+  });
+
+  await expect(failing).rejects.toThrow("power cut");
+  expect(await store.db.$count(outbox)).toBe(0);
+});
+
+test("a change during a delivery is mailed on its own, unless the delivery fails", async () => {
+  const { store, number, setStatus } = await confirmedOrder();
+  const server = await givenMailServer({
+    beforeAccepting: async () => {
+      if (server.connections() > 1) return;
+      await setStatus("Delivered");
+      throw new Error("try again later");
+    },
+  });
+  await setStatus("Shipped");
+  vi.setSystemTime(START + MINUTE);
+  const worker = startWorker(store, server.url);
+  await expect
+    .poll(async () => (await store.db.select().from(outbox)).map(({ tries }) => tries), SOON)
+    .toEqual([1, 0]);
+  await worker.stop();
+
+  vi.setSystemTime(START + 3 * MINUTE);
+  startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(1);
+
+  expect(server.mails.map(({ subject }) => subject)).toEqual([
+    `Your order #${number} has been delivered`,
+  ]);
+  expect(await store.db.$count(outbox)).toBe(1);
+});
+
+test("a change after a mail was sent is mailed again", async () => {
+  const { store, number, setStatus } = await confirmedOrder();
+  const server = await givenMailServer();
+  await setStatus("Shipped");
+  vi.setSystemTime(START + MINUTE);
+  const worker = startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(1);
+  await worker.stop();
+  await setStatus("Delivered");
+  vi.setSystemTime(START + 2 * MINUTE);
+  startWorker(store, server.url);
+  await expect.poll(() => sentMails(store), SOON).toBe(2);
+
+  expect(server.mails.map(({ subject }) => subject)).toEqual([
+    `Your order #${number} is on its way`,
+    `Your order #${number} has been delivered`,
+  ]);
+});
+
+test.each(ORDER_NEWS)("mails about %s can be switched off", async (kind) => {
+  const { store, setStatus, setPaid } = await confirmedOrder();
+  const changes = {
+    shipped: () => setStatus("Shipped"),
+    delivered: () => setStatus("Delivered"),
+    cancelled: () => setStatus("Cancelled"),
+    paid: () => setPaid(true),
+  };
+  const others = ORDER_NEWS.filter((news) => news !== kind);
+
+  await changes[kind]();
+  vi.setSystemTime(START + MINUTE);
+  expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).toBeNull();
+  await changes[others[0]!]();
+  vi.setSystemTime(START + 2 * MINUTE);
+
+  expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).not.toBeNull();
+});
+
+test("a shopper who cancels is told so, and so is the seller at once", async () => {
+  const { store, id, number } = await confirmedOrder();
+
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: "price", noticeTo: [NOTICE] }));
+
+  const notice = await claimedMail(store, NOTICE);
+  expect(notice?.subject).toContain(`Customer cancelled order #${number}`);
+  expect(notice?.text).toContain("Do not pack this order");
+  expect(notice?.text).toContain("Tôi tìm được chỗ bán rẻ hơn / I found a better price");
+  expect(notice?.text).toContain(`https://shop.example/seller/order/${id}`);
+  const mail = await mailAfterMinute(store);
+  expect(mail?.text).toContain(`Your order #${number} has been cancelled, as you asked.`);
+  expect(mail?.text).toContain("You pay nothing.");
+});
+
+test("a paid order that the shop cancels announces the refund", async () => {
+  const { store, setStatus, setPaid } = await confirmedOrder();
+  await setPaid(true);
+  await mailAfterMinute(store);
+
+  await setStatus("Cancelled");
+
+  const mail = await mailAfterMinute(store);
+  expect(mail?.text).toContain("the shop has cancelled your order");
+  expect(mail?.text).toContain("You have already paid 130.000");
+  expect(mail?.text).not.toContain("You pay nothing");
+});
+
+test("orders and cancellations share a digest", async () => {
+  const store = testStore();
+  const placed = [];
+  for (let i = 0; i < 4; i++) placed.push(await placedOrder(store));
+  for (const { id } of placed.slice(0, 2))
+    await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
+
+  const digest = await claimedMail(store, NOTICE);
+
+  expect(digest?.subject).toMatch(
+    /^4 đơn hàng mới, 2 đơn bị khách hủy \/ 4 new orders, 2 cancelled: /,
+  );
+  const entries = digest!.text.split("\n\n");
+  expect(entries.filter((entry) => entry.startsWith("KHÁCH HỦY / CANCELLED\n#"))).toHaveLength(2);
+});
+
+test("every mail's link shows its order and no other", async () => {
+  const store = testStore();
+  const { id } = await placedOrder(store);
+  const other = await placedOrder(store);
+  const mail = await claimedMail(store, ADDRESS.email);
+
+  const url = new URL(/https:\/\/\S+/.exec(mail!.text)![0]);
+
+  expect(url.pathname).toBe(`/order/${id}`);
+  const key = url.searchParams.get("key")!;
+  expect((await findLinkedOrder(store.db, id, key))?.id).toBe(id);
+  expect(await findLinkedOrder(store.db, other.id, key)).toBeNull();
+});
+
+test("a mail that cannot be composed does not hold up the others", async () => {
+  const store = testStore();
+  const server = await givenMailServer();
+  const { id } = await placedOrder(store);
+  const broken = "broken@example.com";
+  await store.withTx(async (tx) => {
+    await tx.update(outbox).set({ kind: "order-confirmation", recipient: broken });
+  });
+  await store.withTx((tx) => tx.update(orders).set({ lang: "xx" }).where(eq(orders.id, id)));
+  await placedOrder(store);
+
+  const { errors } = startWorker(store, server.url);
+
+  await server.mailTo(NOTICE);
+  await server.mailTo(ADDRESS.email);
+  expect(errors).not.toEqual([]);
+  const [mail] = await store.db.select().from(outbox);
+  expect(mail).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
+});
+
+test("while an order is unpaid, its mails say how to transfer and attach the code", async () => {
+  const store = testStore();
+  const bank = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
+  const server = await givenMailServer();
+  const order = await placedOrder(store, "vi", []);
+  const { id } = order;
+  startWorker(store, server.url, { bank });
+  const confirmation = await server.mailTo(ADDRESS.email);
+
+  const memo = `DON HANG ${id.slice(-6).toUpperCase()}`;
+  for (const text of ["Vietcombank", "0011001932418", "NGUYEN THI LAN", "130.000", memo])
+    expect(confirmation.text).toContain(text);
+  const [picture] = confirmation.attachments;
+  expect(picture).toMatchObject({ filename: "vietqr.png", mimeType: "image/png" });
+  const { payload } = bankTransfer(order, bank)!;
+  expect(await readQr(Buffer.from(picture!.content as ArrayBuffer))).toBe(payload);
+
+  await store.withTx((tx) => setOrderPaid(tx, id, true, by));
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", by));
+  vi.setSystemTime(START + MINUTE);
+  const shipped = await claimedMail(store, ADDRESS.email, { bank });
+  expect(shipped?.subject).toContain("đang được giao");
+  expect(shipped?.text).not.toContain("DON HANG");
+  expect(shipped?.paymentQr).toBeUndefined();
+});

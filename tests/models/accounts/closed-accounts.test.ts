@@ -1,0 +1,200 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
+import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
+import { addressCodeHolder, issueCode } from "../../../app/models/accounts/one-time-codes.ts";
+import { createGuestSession, createUserSession } from "../../../app/models/accounts/sessions.ts";
+import {
+  createUser,
+  findUser,
+  findUserByEmail,
+  updateName,
+} from "../../../app/models/accounts/users.ts";
+import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
+import { addToCart, replaceCart } from "../../../app/models/cart/update-cart.ts";
+import { findOrder, listUserOrders } from "../../../app/models/orders/orders.ts";
+import { countEvent } from "../../../app/models/throttling/rate-limits.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { oneTimeCodes, rateEvents, sessions, users } from "../../../db/schema.ts";
+import { OwnerGoneError } from "../../../db/store-error.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { CLIENT } from "../../support/codes.ts";
+import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/orders.ts";
+import { PASSWORD_HASH } from "../../support/passwords.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../../support/store.ts";
+
+const close = (store: Store, userId: string) => store.withTx((tx) => closeAccount(tx, userId));
+
+/** The names of the tables in which a text occurs, in any column. */
+async function tablesWith({ db }: Store, text: string): Promise<string[]> {
+  const tables = await db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await db.all(sql`select * from ${sql.identifier(name)}`);
+    if (JSON.stringify(rows).includes(text)) found.push(name);
+  }
+  return found;
+}
+
+/** A shopper with a row in every table that can have one, and with a login that failed. */
+async function givenEverything(store: Store, email: string) {
+  const user = await givenUser(store, email);
+  const productId = await givenProduct(store);
+  const [login, guest] = [`login ${user.id}`, newId()];
+  await store.withTx(async (tx) => {
+    await createUserSession(tx, login, user, null);
+    await createGuestSession(tx, guest);
+    await issueCode(tx, addressCodeHolder(login, email), { client: CLIENT, user });
+    await saveAddress(tx, user.id, { ...ADDRESS, email });
+    await saveDraft(tx, login, { email });
+    await markEmailVerified(tx, user.id, email);
+    await addToCart(tx, { userId: user.id }, productId);
+    await countEvent(tx, `${loginBucket(email)}:${CLIENT}`);
+  });
+  const reset = { purpose: "password", sessionHash: guest, email } as const;
+  await store.withTx((tx) => issueCode(tx, reset, { client: CLIENT, user }));
+  return { user, productId };
+}
+
+test("without orders nothing of the account is left but what limits mails for a day", async () => {
+  const store = testStore();
+  const { user } = await givenEverything(store, "lan@example.com");
+  await givenEverything(store, "lan@example.com.vn");
+
+  await close(store, user.id);
+
+  const buckets = (await store.db.select().from(rateEvents)).map(({ bucket }) => bucket);
+  expect(
+    buckets.filter((bucket) => bucket.includes("lan@example.com") && !/vn/.test(bucket)),
+  ).toEqual(["code:address:account:lan@example.com"]);
+  expect(await tablesWith(store, user.id)).toEqual([]);
+  await store.withTx((tx) => Promise.resolve(tx.delete(rateEvents)));
+  expect(await tablesWith(store, 'lan@example.com"')).toEqual([]);
+  // The other shopper has lost nothing.
+  expect(await store.db.$count(sessions)).toBe(3);
+  expect(await store.db.$count(oneTimeCodes)).toBe(2);
+  expect(await findUserByEmail(store.db, "lan@example.com.vn")).not.toBeNull();
+});
+
+test("with orders an empty row is left, which nobody finds, and the orders are as they were", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store);
+  const before = await givenPlacedOrder(store, userId);
+  const { email } = (await findUser(store.db, userId))!;
+
+  await close(store, userId);
+
+  const [row] = await store.db.select().from(users).where(eq(users.id, userId));
+  expect(row).toMatchObject({
+    name: "",
+    email: "",
+    passwordHash: "",
+    closedAt: expect.any(Number),
+  });
+  expect(await tablesWith(store, email)).toEqual([]);
+  expect(await findUser(store.db, userId)).toBeNull();
+  expect(await findUserByEmail(store.db, email)).toBeNull();
+  expect(await findUserByEmail(store.db, row!.emailKey)).toBeNull();
+  expect(await findOrder(store.db, before.id)).toMatchObject({
+    id: before.id,
+    email: before.email,
+  });
+
+  const account = { name: "Lan", email, passwordHash: PASSWORD_HASH };
+  const again = await store.withTx((tx) => createUser(tx, account));
+  const { orders } = await listUserOrders(store.db, again!.id, { page: 1, limit: 10 });
+  expect(orders).toEqual([]);
+});
+
+test("closing twice, or an account that is not there, changes nothing", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store);
+  await givenPlacedOrder(store, userId);
+  await close(store, userId);
+  const before = await store.db.select().from(users);
+
+  await close(store, userId);
+  await close(store, "nobody");
+
+  expect(await store.db.select().from(users)).toEqual(before);
+});
+
+test.each([true, false])(
+  "whoever was about to order, add or save when the account closed cannot (with orders: %s)",
+  async (hasOrders) => {
+    const store = testStore();
+    const { userId, productId } = await givenFullCart(store);
+    const user = (await findUser(store.db, userId))!;
+    if (hasOrders) await givenPlacedOrder(store, userId);
+    const items = [{ productId, quantity: 1 }];
+    await close(store, userId);
+
+    const noAddress = { kind: "rejected", reason: "no-address" };
+    expect(await submitOrder(store, userId)).toEqual(noAddress);
+    expect(await submitOrder(store, userId, { items })).toEqual(noAddress);
+    for (const write of [
+      () => store.withTx((tx) => addToCart(tx, { userId }, productId)),
+      () => store.withTx((tx) => replaceCart(tx, { userId }, { [productId]: 1 })),
+      () => store.withTx((tx) => saveAddress(tx, userId, ADDRESS)),
+      () => store.withTx((tx) => markEmailVerified(tx, userId, "lan@example.com")),
+    ])
+      await expect(write()).rejects.toThrow(OwnerGoneError);
+    await store.withTx((tx) => updateName(tx, userId, "Lan"));
+    expect(await store.withTx((tx) => createUserSession(tx, "late", user, null))).toBe(false);
+    const ofUser = await tablesWith(store, userId);
+    expect(ofUser).toEqual(hasOrders ? ["orders", "users"] : []);
+    expect(await findAddress(store.db, userId)).toBeNull();
+  },
+);
+
+test("an order that was placed just before the account closed stays, in either order of events", async () => {
+  const store = testStore();
+  const [first, second] = [await givenFullCart(store), await givenFullCart(store)];
+
+  const [placed, , , refused] = await Promise.all([
+    submitOrder(store, first.userId),
+    close(store, first.userId),
+    close(store, second.userId),
+    submitOrder(store, second.userId),
+  ]);
+
+  expect([placed.kind, refused.kind]).toEqual(["placed", "rejected"]);
+  const rows = await store.db.select().from(users);
+  expect(rows.map(({ id }) => id)).toEqual([first.userId]);
+});
+
+test("leaving and registering again does not reset the limit of codes to an address", async () => {
+  const store = testStore();
+  let codes = 0;
+  for (let i = 0; i < 5; i++) {
+    const user = await givenUser(store, "victim@example.com");
+    await store.withTx((tx) => createUserSession(tx, `session ${i}`, user, null));
+    const holder = {
+      purpose: "address",
+      sessionHash: `session ${i}`,
+      email: "victim@example.com",
+    } as const;
+    for (let j = 0; j < 5; j++) {
+      const issued = await store.withTx((tx) => issueCode(tx, holder, { client: CLIENT, user }));
+      if ("code" in issued) codes++;
+    }
+    await close(store, user.id);
+  }
+
+  expect(codes).toBe(3);
+});
+
+test("an order of another shopper is not touched", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const other = await givenFullCart(store);
+  const order = await givenPlacedOrder(store, other.userId);
+
+  await close(store, user.id);
+
+  expect(await findOrder(store.db, order.id)).not.toBeNull();
+  expect(await findUser(store.db, other.userId)).not.toBeNull();
+});

@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
+import {
+  type ClosedAccount,
+  purgeClosedAccounts,
+} from "../../../app/models/accounts/purge-closed-accounts.ts";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import { savePicture } from "../../../app/models/pictures/pictures.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import {
+  type OrderStatus,
+  orderCounts,
+  orderLines,
+  orders,
+  pictures,
+  users,
+} from "../../../db/schema.ts";
+import { PICTURE } from "../../support/orders.ts";
+import { givenOrder, testStore } from "../../support/store.ts";
+
+const DAY = 24 * 60 * 60_000;
+const KEEP_DAYS = 1_095;
+
+/** An order of a shopper who left, last changed so many days ago; returns its id. */
+async function givenOldOrder(
+  store: Store,
+  days: number,
+  status: OrderStatus = "Delivered",
+): Promise<string> {
+  const id = await givenOrder(store, {}, `Nghệ ${newId()}`);
+  const updatedAt = Date.now() - days * DAY;
+  await store.withTx(async (tx) => {
+    const [order] = await tx
+      .update(orders)
+      .set({ createdAt: updatedAt, updatedAt, status })
+      .where(eq(orders.id, id))
+      .returning();
+    await closeAccount(tx, order!.userId);
+  });
+  return id;
+}
+
+const step = (store: Store, after: ClosedAccount | null = null, keepDays = KEEP_DAYS) =>
+  store.withTx((tx) => purgeClosedAccounts(tx, { keepDays, after }));
+
+test("orders of closed accounts go when they are old enough, and with the last one the account", async () => {
+  const store = testStore();
+  const old = await givenOldOrder(store, KEEP_DAYS + 1);
+  const young = await givenOldOrder(store, KEEP_DAYS - 1);
+
+  expect(await step(store)).toEqual({ after: null, more: true });
+  expect(await step(store)).toEqual({ after: null, more: false });
+
+  expect(await findOrder(store.db, old)).toBeNull();
+  expect(await store.db.$count(orderLines, eq(orderLines.orderId, old))).toBe(0);
+  const order = await findOrder(store.db, young);
+  expect(await store.db.select({ id: users.id }).from(users)).toEqual([{ id: order!.userId }]);
+  const [counted] = await store.db
+    .select()
+    .from(orderCounts)
+    .where(eq(orderCounts.status, "Delivered"));
+  expect(counted?.count).toBe(1);
+});
+
+test("orders of open accounts stay, however old", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  await store.withTx((tx) => Promise.resolve(tx.update(orders).set({ updatedAt: 0 })));
+
+  expect(await step(store)).toEqual({ after: null, more: false });
+
+  expect(await findOrder(store.db, id)).not.toBeNull();
+});
+
+test("an account of which a seller deleted the last order goes too", async () => {
+  const store = testStore();
+  const id = await givenOldOrder(store, 1);
+  await store.withTx((tx) => Promise.resolve(tx.delete(orders).where(eq(orders.id, id))));
+
+  await step(store);
+
+  expect(await store.db.$count(users)).toBe(0);
+});
+
+test("a picture goes with the last order that shows it", async () => {
+  const store = testStore();
+  const [old, young] = [await givenOldOrder(store, KEEP_DAYS + 1), await givenOldOrder(store, 1)];
+  await store.withTx(async (tx) => {
+    await savePicture(tx, PICTURE);
+    await tx.update(orderLines).set({ imageRef: PICTURE.hash });
+  });
+
+  await step(store);
+  expect(await findOrder(store.db, old)).toBeNull();
+  expect(await store.db.$count(pictures)).toBe(1);
+
+  const later = { updatedAt: Date.now() - (KEEP_DAYS + 1) * DAY };
+  await store.withTx((tx) =>
+    Promise.resolve(tx.update(orders).set(later).where(eq(orders.id, young))),
+  );
+  await step(store);
+  expect(await store.db.$count(pictures)).toBe(0);
+});
+
+test("an order that is still to be delivered outlives a short setting", async () => {
+  const store = testStore();
+  const open = await givenOldOrder(store, 59, "Pending");
+  const ended = await givenOldOrder(store, 1, "Cancelled");
+  const abandoned = await givenOldOrder(store, 61, "Shipped");
+
+  await step(store, null, 0);
+
+  expect(await findOrder(store.db, open)).not.toBeNull();
+  expect(await findOrder(store.db, ended)).toBeNull();
+  expect(await findOrder(store.db, abandoned)).toBeNull();
+});
+
+test("one step does a bounded amount, and the next goes on behind it", async () => {
+  const store = testStore();
+  const young = 45;
+  const old = 7;
+  for (let i = 0; i < young; i++) await givenOldOrder(store, 1);
+  for (let i = 0; i < old; i++) await givenOldOrder(store, KEEP_DAYS + 1);
+  const closedFirst = (n: number) =>
+    store.db
+      .select({ id: users.id, closedAt: users.closedAt })
+      .from(users)
+      .orderBy(users.closedAt, users.id)
+      .limit(1)
+      .offset(n - 1)
+      .get();
+
+  const first = await step(store);
+  expect(first).toEqual({ after: await closedFirst(20), more: false });
+  const second = await step(store, first.after);
+  expect(second).toEqual({ after: await closedFirst(40), more: false });
+  const third = await step(store, second.after);
+  expect(third.more).toBe(true);
+  expect(await store.db.$count(orders)).toBe(young + old - 5);
+  const fourth = await step(store, third.after);
+  expect(fourth).toEqual({ after: null, more: true });
+
+  expect(await store.db.$count(orders)).toBe(young);
+  expect(await store.db.$count(users)).toBe(young);
+});
+
+test("closed accounts and their orders are found by index", async () => {
+  const store = testStore();
+  const plan = async (query: string) =>
+    (await store.db.all<{ detail: string }>(sql.raw(`explain query plan ${query}`)))
+      .map(({ detail }) => detail)
+      .join("; ");
+  expect(
+    await plan(
+      `select id, closed_at from users where closed_at is not null and closed_at >= 5
+       and (closed_at > 5 or id > 'a') order by closed_at, id limit 20`,
+    ),
+  ).toMatch(/^SEARCH users USING INDEX users_closed \(closed_at>\?/);
+  expect(await plan("select * from orders where user_id = 'a' order by seq limit 50")).toMatch(
+    /^SEARCH orders USING INDEX orders_by_user \(user_id=\?\)$/,
+  );
+});

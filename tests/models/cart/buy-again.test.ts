@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { addOrderToCart, compareWithOrder } from "../../../app/models/cart/buy-again.ts";
+import {
+  getCart,
+  getCartQuantities,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from "../../../app/models/cart/carts.ts";
+import { clearCart, replaceCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
+import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import type { Order } from "../../../app/models/orders/orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { ADDRESS } from "../../support/address.ts";
+import { givenPlacedOrder } from "../../support/orders.ts";
+import { givenProduct, givenUser, testStore } from "../../support/store.ts";
+
+type Item = { productId: string; quantity: number };
+
+async function givenOrderOf(store: Store, items: Item[]): Promise<Order> {
+  const { id: userId } = await givenUser(store);
+  await store.withTx((tx) => saveAddress(tx, userId, ADDRESS));
+  return givenPlacedOrder(store, userId, { items });
+}
+
+const givenProducts = async (store: Store, ...names: string[]) => {
+  const ids: string[] = [];
+  for (const name of names) ids.push(await givenProduct(store, { name }));
+  return ids;
+};
+
+const buyAgain = (store: Store, order: Order) => store.withTx((tx) => addOrderToCart(tx, order));
+const quantities = (store: Store, { userId }: Order) => getCartQuantities(store.db, { userId });
+const compare = async (store: Store, order: Order) =>
+  compareWithOrder(store.db, order, await getCart(store.db, { userId: order.userId }));
+
+const NONE = { gone: [], outOfStock: [], dearer: [], left: [] };
+
+test("an order's items are put into the cart in their order, however often it is pressed", async () => {
+  const store = testStore();
+  const [a, b] = (await givenProducts(store, "Quế", "Hồi")) as [string, string];
+  const order = await givenOrderOf(store, [
+    { productId: b, quantity: 3 },
+    { productId: a, quantity: 1 },
+  ]);
+
+  await buyAgain(store, order);
+  await buyAgain(store, order);
+
+  const { lines } = await getCart(store.db, { userId: order.userId });
+  expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ["Hồi", 3],
+    ["Quế", 1],
+  ]);
+  expect(await compare(store, order)).toEqual(NONE);
+});
+
+test("what the cart has already stays, in at least the ordered quantity", async () => {
+  const store = testStore();
+  const [more, less, other] = (await givenProducts(store, "Quế", "Hồi", "Nghệ")) as [
+    string,
+    string,
+    string,
+  ];
+  const order = await givenOrderOf(store, [
+    { productId: more, quantity: 2 },
+    { productId: less, quantity: 2 },
+  ]);
+  const owner = { userId: order.userId };
+  const inCart = { [more]: 5, [less]: 1, [other]: 1 };
+  await store.withTx((tx) => replaceCart(tx, owner, inCart));
+
+  await buyAgain(store, order);
+
+  expect(await quantities(store, order)).toEqual({ [more]: 5, [less]: 2, [other]: 1 });
+});
+
+test("what is deleted or out of stock is left out and named; a higher price is, a lower is not", async () => {
+  const store = testStore();
+  const ids = await givenProducts(store, "Quế", "Hồi", "Nghệ", "Gừng", "Tỏi");
+  const [deleted, soldOut, dearer, cheaper, same] = ids as [string, string, string, string, string];
+  const order = await givenOrderOf(
+    store,
+    ids.map((productId) => ({ productId, quantity: 2 })),
+  );
+  await store.withTx(async (tx) => {
+    await deleteProduct(tx, deleted);
+    await updateProduct(tx, soldOut, { inStock: false });
+    await updateProduct(tx, dearer, { priceVnd: 70_000, offerPriceVnd: 65_000 });
+    await updateProduct(tx, cheaper, { offerPriceVnd: 40_000 });
+  });
+
+  await buyAgain(store, order);
+
+  expect(await quantities(store, order)).toEqual({ [dearer]: 2, [cheaper]: 2, [same]: 2 });
+  expect(await compare(store, order)).toEqual({
+    gone: ["Quế"],
+    outOfStock: ["Hồi"],
+    dearer: [{ name: "Nghệ", before: 50_000, after: 65_000 }],
+    left: [],
+  });
+});
+
+test("a cart never gets more lines or larger quantities than it may have", async () => {
+  const store = testStore();
+  const names = Array.from({ length: MAX_LINES + 1 }, (_, i) => `Gia vị ${i}`);
+  const ids = await givenProducts(store, ...names);
+  const ordered = ids.slice(-3).map((productId) => ({ productId, quantity: 2 }));
+  const order = await givenOrderOf(store, [
+    ...ordered.slice(0, 2),
+    { productId: ordered[2]!.productId, quantity: MAX_QUANTITY },
+  ]);
+  const owner = { userId: order.userId };
+  // One line short of full; the last product of the order is among them.
+  const inCart = [...ids.slice(0, MAX_LINES - 2), ids.at(-1)!].map((id) => [id, 1]);
+  await store.withTx((tx) => replaceCart(tx, owner, Object.fromEntries(inCart)));
+
+  await buyAgain(store, order);
+
+  const now = await quantities(store, order);
+  expect(Object.keys(now)).toHaveLength(MAX_LINES);
+  expect(ordered.map(({ productId }) => now[productId])).toEqual([2, undefined, MAX_QUANTITY]);
+  expect((await compare(store, order)).left).toEqual([names.at(-2)]);
+});
+
+test("an order whose products are all gone leaves the cart as it is", async () => {
+  const store = testStore();
+  const [a, b] = (await givenProducts(store, "Quế", "Hồi")) as [string, string];
+  const order = await givenOrderOf(store, [{ productId: a, quantity: 1 }]);
+  const owner = { userId: order.userId };
+  await store.withTx(async (tx) => {
+    await deleteProduct(tx, a);
+    await clearCart(tx, owner);
+    await setQuantity(tx, owner, b, 4);
+  });
+
+  await buyAgain(store, order);
+
+  expect(await quantities(store, order)).toEqual({ [b]: 4 });
+  expect(await compare(store, order)).toEqual({ ...NONE, gone: ["Quế"] });
+});
+
+test("only the lines of that order are added", async () => {
+  const store = testStore();
+  const [a, b] = (await givenProducts(store, "Quế", "Hồi")) as [string, string];
+  const order = await givenOrderOf(store, [{ productId: a, quantity: 1 }]);
+  await givenPlacedOrder(store, order.userId, {
+    items: [{ productId: b, quantity: 1 }],
+    requestKey: newId(),
+  });
+
+  await buyAgain(store, order);
+
+  expect(await quantities(store, order)).toEqual({ [a]: 1 });
+});

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { setOrderStatus } from "../../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orders } from "../../../../db/schema.ts";
+import { Client } from "../../../support/client.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { SELLER } from "../../../support/templates.ts";
+import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
+import {
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  type Shopper,
+} from "../../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let owner: Shopper;
+let other: Shopper;
+let orderId: string;
+let productId: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithPrivateOrder();
+  ({ server, store, owner, other, orderId, productId } = shop);
+  return shop.stop;
+});
+
+const PATH = "/account/data.json";
+
+test("one press downloads everything the shop stores about a shopper, without a seller's name", async () => {
+  await store.withTx((tx) => setOrderStatus(tx, orderId, "Shipped", { by: SELLER.email }));
+  await owner.client.post("/cart", { add: productId });
+  await owner.client.post("/add-address", { firstname: "Nháp", intent: "change-email" });
+
+  const response = await owner.client.get(PATH);
+
+  expect(response.status).toBe(200);
+  const { headers } = response;
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(headers.get("content-disposition")).toMatch(
+    /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  const text = await response.text();
+  expect(text).not.toContain(SELLER.email);
+  const data = JSON.parse(text);
+  expect(Object.keys(data)).toEqual([
+    "account",
+    "verifiedEmails",
+    "address",
+    "unsavedAddress",
+    "cart",
+    "orders",
+  ]);
+  expect(data.account).toMatchObject({ name: "Lan", email: owner.email });
+  expect(data.verifiedEmails).toMatchObject([{ email: owner.email }]);
+  expect(data.address).toMatchObject(PRIVATE);
+  expect(data.unsavedAddress).toMatchObject({ firstname: "Nháp" });
+  expect(data.cart).toMatchObject([{ product: productId, quantity: 1 }]);
+  expect(data.orders).toMatchObject([
+    {
+      _id: orderId,
+      status: "Shipped",
+      items: [{ quantity: 3 }],
+      address: { street: PRIVATE.street },
+      history: [{ change: "Shipped", by: "shop" }],
+    },
+  ]);
+  expect(data.orders[0].price + data.orders[0].shippingFee).toBe(data.orders[0].amount);
+});
+
+test("strangers, other shoppers, sellers and the API get nothing of it", async () => {
+  const stranger = new Client(server.url);
+  const refused = await stranger.get(PATH);
+  expect([refused.status, refused.headers.get("location")]).toEqual([303, "/account?auth=login"]);
+  const { client: seller, token } = await newSeller(server.url);
+  expect((await seller.get(PATH)).status).toBe(303);
+  const bearer = { headers: { authorization: `Bearer ${token}` } };
+  expect((await stranger.send(PATH, bearer)).status).toBe(303);
+  const others = await (await other.client.get(`${PATH}?user=${owner.user.id}`)).text();
+  expect(leaksIn(owner, others)).toEqual([]);
+  expect(JSON.parse(others)).toMatchObject({ address: null, cart: [], orders: [] });
+});
+
+test("all orders are in it, newest first, with nobody else's", async () => {
+  const { client, address, user } = await newShopperWithAddress(server.url, store);
+  const ids: string[] = [];
+  for (let quantity = 1; quantity <= 12; quantity++) {
+    const call = { items: [{ product: productId, quantity }], address: address.id };
+    const placed = await client.json("POST", "/api/order/cod", call);
+    ids.unshift(((await placed.json()) as { order: { _id: string } }).order._id);
+  }
+  expect(await store.db.$count(orders, eq(orders.userId, user.id))).toBe(12);
+
+  const data = (await (await client.get(PATH)).json()) as { orders: { _id: string }[] };
+
+  expect(data.orders.map(({ _id }) => _id)).toEqual(ids);
+});
+
+test("an account downloads its data ten times an hour", async () => {
+  const { client } = await newShopper(server.url, store);
+  for (let i = 0; i < 10; i++) expect((await client.get(PATH)).status).toBe(200);
+
+  const refused = await client.get(PATH);
+
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+  expect(await refused.text()).toBe(
+    "You have downloaded your data too often. Please try again in an hour.",
+  );
+  expect((await other.client.get(PATH)).status).toBe(200);
+});

@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../../db/client.server.ts";
+import { Client } from "../../../support/client.ts";
+import { PASSWORD } from "../../../support/passwords.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { startShop } from "../../../support/shop.ts";
+import { alertOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  return shop.stop;
+});
+
+const logIn = async (email: string, password: string) => {
+  const client = new Client(server.url);
+  const { status } = await client.post("/login", { email, password });
+  return { client, status };
+};
+
+test("the account page is linked from the shopper's name, in both languages", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  const home = await client.page("/");
+  expect(tags(home, "a").find((a) => a.href === "/account")).toBeDefined();
+
+  const english = await client.page("/account?lang=en");
+  expect(headingsOf(english)).toEqual(["Account"]);
+  expect(wordsOf(english)).toContain(`Your email is ${email}.`);
+  expect(inputOf(english, "name")).toBe("Lan");
+  const vietnamese = await client.page("/account?lang=vi");
+  expect(headingsOf(vietnamese)).toEqual(["Tài khoản"]);
+  const links = tags(vietnamese, "a").filter(({ href }) => href?.startsWith("/account?lang="));
+  expect(links.map(({ hreflang, hrefLang }) => hreflang ?? hrefLang)).toContain("en");
+});
+
+test("a stranger gets the login dialog, and nothing of theirs is written", async () => {
+  const before = await rowsOf(store.db);
+  const client = new Client(server.url);
+  for (const path of ["/account", "/account/leave"]) {
+    const sent = await client.get(path);
+    expect([path, sent.status, sent.headers.get("location")]).toEqual([
+      path,
+      303,
+      `${path}?auth=login`,
+    ]);
+    const page = await client.page(`${path}?auth=login`);
+    expect([path, hasDialog(page), page.includes("account-name")]).toEqual([path, true, false]);
+    for (const intent of ["name", "send-otp", "verify-otp", "password"]) {
+      const form = {
+        intent,
+        name: "Ai",
+        email: "ai@example.com",
+        otp: "123456",
+        password: "123456",
+      };
+      const response = await client.post(path, form);
+      expect([intent, response.status, response.headers.get("location")]).toEqual([
+        intent,
+        303,
+        `${path}?auth=login`,
+      ]);
+    }
+  }
+  const data = await client.get("/account/data.json");
+  expect([data.status, data.headers.get("location")]).toEqual([303, "/account?auth=login"]);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a new name is saved trimmed and shown in the header; orders' names are others", async () => {
+  const { client } = await newShopper(server.url, store);
+
+  const saved = await client.post("/account", { intent: "name", name: "  Trần Thị Mai " });
+
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/account"]);
+  const page = await client.page("/account");
+  expect(wordsOf(page)).toContain("Name saved");
+  expect(inputOf(page, "name")).toBe("Trần Thị Mai");
+  expect(wordsOf(await client.page("/about"))).toContain("Trần Thị Mai");
+});
+
+test.each([
+  ["", "Name required"],
+  ["   ", "Name required"],
+  ["x".repeat(121), "Name must be at most 120 characters"],
+  ["x".repeat(60 * 1024), "Name must be at most 120 characters"],
+  ["Lan\u202eX", "Name contains characters that are not allowed"],
+])("a name that cannot be is refused with what was typed", async (name, message) => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+
+  const response = await client.post("/account", { intent: "name", name });
+
+  const page = await response.text();
+  expect([response.status, alertOf(page)]).toEqual([400, `There is a problem ${message}`]);
+  expect(inputOf(page, "name")).toBe(name);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a form without a known intent is refused", async () => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  for (const intent of ["", "constructor", "leave", "x".repeat(1000)])
+    expect((await client.post("/account", { intent, name: "Mai" })).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a new password needs the old one, ends the other logins and a pending reset", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  const copied = new Client(server.url);
+  copied.setCookie(client.cookieHeader());
+  const { client: atWork } = await logIn(email, PASSWORD);
+  const change = (oldPassword: string, password: string) =>
+    client.post("/account", { intent: "password", oldPassword, password });
+
+  const wrong = await change("not-this-one", "new-secret-1");
+  const page = await wrong.text();
+  expect([wrong.status, alertOf(page)]).toEqual([
+    400,
+    "There is a problem This is not your current password",
+  ]);
+  expect([inputOf(page, "oldPassword"), inputOf(page, "password")]).toEqual(["", ""]);
+  const short = await change(PASSWORD, "12345");
+  expect([short.status, alertOf(await short.text())]).toEqual([
+    400,
+    "There is a problem Password must be at least 6 characters",
+  ]);
+  expect([await isLoggedIn(client), await isLoggedIn(atWork)]).toEqual([true, true]);
+
+  const changed = await change(PASSWORD, "new-secret-1");
+
+  expect([changed.status, changed.headers.get("location")]).toEqual([303, "/account"]);
+  expect(wordsOf(await client.page("/account"))).toContain("Password changed");
+  // The session goes on under a new id: a copied cookie is worth nothing either.
+  expect([await isLoggedIn(client), await isLoggedIn(atWork), await isLoggedIn(copied)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await logIn(email, PASSWORD)).status).toBe(400);
+  expect((await logIn(email, "new-secret-1")).status).toBe(303);
+});
+
+test("of two changes of the password at once, one is made", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  const change = (password: string) =>
+    client.post("/account", { intent: "password", oldPassword: PASSWORD, password });
+
+  const statuses = await Promise.all([change("first-secret"), change("second-secret")]);
+
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+  const logins = await Promise.all([logIn(email, "first-secret"), logIn(email, "second-secret")]);
+  expect(logins.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+});
+
+test("guessing the old password is limited together with logging in", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  for (let i = 0; i < 5; i++) {
+    await client.post("/account", {
+      intent: "password",
+      oldPassword: `no-${i}`,
+      password: "123456",
+    });
+    await client.post("/account/leave", { password: `no-${i}` });
+  }
+
+  const right = { intent: "password", oldPassword: PASSWORD, password: "new-secret-1" };
+  const refused = await client.post("/account", right);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(alertOf(await refused.text())).toContain("Too many failed logins");
+  const leaving = await client.post("/account/leave", { password: PASSWORD });
+  expect([leaving.status, alertOf(await leaving.text())]).toEqual([
+    429,
+    expect.stringContaining("Too many failed logins"),
+  ]);
+  expect((await logIn(email, PASSWORD)).status).toBe(429);
+});

@@ -1,0 +1,234 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createUser, findUserByEmail } from "../../../../app/models/accounts/users.ts";
+import { isEmailVerified } from "../../../../app/models/accounts/verified-emails.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { oneTimeCodes } from "../../../../db/schema.ts";
+import { Client } from "../../../support/client.ts";
+import { wrongCode } from "../../../support/codes.ts";
+import { codeIn, type MailServer, startMailServer } from "../../../support/mail-server.ts";
+import { PASSWORD, PASSWORD_HASH } from "../../../support/passwords.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { startShop, startShopWithMail } from "../../../support/shop.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let mail: MailServer;
+
+beforeAll(async () => {
+  const shop = await startShopWithMail();
+  ({ server, store, mail } = shop);
+  return shop.stop;
+});
+
+const send = (client: Client, email: string) =>
+  client.post("/account", { intent: "send-otp", email });
+const verify = (client: Client, email: string, otp: string) =>
+  client.post("/account", { intent: "verify-otp", email, otp });
+
+test("a code mailed to the new address makes it the account's, and the old one is told", async () => {
+  const { client, email: old, user } = await newShopperWithAddress(server.url, store);
+  const other = new Client(server.url);
+  await other.post("/login", { email: old, password: PASSWORD });
+  const forgetful = new Client(server.url);
+  await forgetful.post("/forgot-password", { email: old });
+  const reset = codeIn(await mail.mailTo(old));
+  const email = newEmail();
+
+  const sent = await send(client, `  ${email} `);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/account#otp"]);
+  const page = await client.page("/account");
+  expect(wordsOf(page)).toContain("OTP sent to your email");
+  expect(wordsOf(page)).toContain(`We sent a 6-digit code to ${email}`);
+  expect(wordsOf(page)).toContain("You can request 2 more codes.");
+  expect(inputOf(page, "email")).toBe(email);
+  const code = codeIn(await mail.mailTo(email));
+  const changed = await verify(client, email, `${code.slice(0, 3)} ${code.slice(3)}`);
+
+  expect([changed.status, changed.headers.get("location")]).toEqual([303, "/account"]);
+  const after = await client.page("/account");
+  expect(wordsOf(after)).toContain("Email changed");
+  expect(wordsOf(after)).toContain(`Your email is ${email}.`);
+  expect([await isLoggedIn(client), await isLoggedIn(other)]).toEqual([true, false]);
+  expect(await isEmailVerified(store.db, user.id, email)).toBe(true);
+  const notice = await mail.mailTo(old, "was changed");
+  expect(notice.text).not.toContain(email);
+  const logIn = async (name: string) =>
+    (await new Client(server.url).post("/login", { email: name, password: PASSWORD })).status;
+  expect([await logIn(old), await logIn(email)]).toEqual([400, 303]);
+  const late = { email: old, code: reset, password: "new-secret-1" };
+  expect((await forgetful.post("/reset-password", late)).status).toBe(400);
+  // The delivery address has an e-mail of its own.
+  expect(inputOf(await client.page("/add-address"), "email")).toBe(old);
+});
+
+test("the code counts for its session and its exact address only", async () => {
+  const { client, email: old, user } = await newShopper(server.url, store);
+  const elsewhere = new Client(server.url);
+  await elsewhere.post("/login", { email: old, password: PASSWORD });
+  const email = newEmail();
+  await send(client, email);
+  const code = codeIn(await mail.mailTo(email));
+
+  expect((await verify(elsewhere, email, code)).status).toBe(400);
+  expect((await verify(client, newEmail(), code)).status).toBe(400);
+  const asAddress = { intent: "verify-otp", email, otp: code };
+  expect((await client.post("/add-address", asAddress)).status).toBe(400);
+  expect((await verify(client, email.toUpperCase(), code)).status).toBe(303);
+  expect((await findUserByEmail(store.db, email))?.id).toBe(user.id);
+  expect((await verify(client, email, code)).status).toBe(400);
+});
+
+test.each([
+  ["", "Please enter a valid email"],
+  ["lan@", "Please enter a valid email"],
+  [`${"x".repeat(60 * 1024)}@example.com`, "Please enter a valid email"],
+])("no code is sent to what is no e-mail, and what was typed stays", async (email, message) => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  for (const ask of [() => send(client, email), () => verify(client, email, "123456")]) {
+    const response = await ask();
+    const page = await response.text();
+    expect([response.status, alertOf(page)]).toEqual([400, `There is a problem ${message}`]);
+    expect(inputOf(page, "email")).toBe(email);
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("one's own e-mail is no new one, in any spelling", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  for (const same of [email, email.toUpperCase()]) {
+    const response = await send(client, same);
+    expect(response.status).toBe(400);
+    expect(alertOf(await response.text())).toContain("This is your email already");
+  }
+});
+
+test("another account's e-mail looks like a free one, on screen and with every code", async () => {
+  const { email: taken } = await newShopper(server.url, store);
+  const free = newEmail();
+  const seen = await Promise.all(
+    [taken, free].map(async (email) => {
+      const { client, email: own } = await newShopper(server.url, store);
+      const plain = (text: string) =>
+        text
+          .replaceAll(email, "NEW")
+          .replaceAll(own, "OWN")
+          .replaceAll(/nonce="[^"]*"/g, "");
+      const answers: unknown[] = [];
+      const note = async (response: Response) =>
+        answers.push([
+          response.status,
+          response.headers.get("location"),
+          plain(await response.text()),
+        ]);
+      for (let i = 0; i < 4; i++) {
+        await note(await send(client, email));
+        answers.push(plain(await client.page("/account")));
+      }
+      const [row] = await store.db
+        .select()
+        .from(oneTimeCodes)
+        .where(eq(oneTimeCodes.emailKey, email));
+      expect(row?.triesLeft).toBe(5);
+      const code = email === free ? codeIn(await mail.mailTo(email)) : "000000";
+      for (const typed of [
+        "",
+        "12",
+        "abcdef",
+        ...[1, 2, 3, 4, 5].map((by) => wrongCode(code, by)),
+      ]) {
+        const page = await verify(client, email, typed);
+        answers.push([page.status, plain(await page.text()).replaceAll(typed, "CODE")]);
+      }
+      return answers;
+    }),
+  );
+
+  const times = (answers: unknown[]) =>
+    JSON.stringify(answers).replaceAll(/another code at \d\d:\d\d/g, "another code at TIME");
+  expect(times(seen[0]!)).toBe(times(seen[1]!));
+  const told = await mail.mailTo(taken);
+  expect(told.subject).toBe("You already have an account at Chợ Gia Vị");
+  expect(told.text).not.toMatch(/\d{6}/);
+});
+
+test("an address that is taken while its code waits is refused like an expired code", async () => {
+  const { client, email: old } = await newShopper(server.url, store);
+  const email = newEmail();
+  await send(client, email);
+  const code = codeIn(await mail.mailTo(email));
+  const account = { name: "Mai", email, passwordHash: PASSWORD_HASH };
+  const winner = await store.withTx((tx) => createUser(tx, account));
+
+  const refused = await verify(client, email, code);
+
+  expect(refused.status).toBe(400);
+  expect(alertOf(await refused.text())).toContain("This code has expired or has already been used");
+  expect((await findUserByEmail(store.db, email))?.id).toBe(winner!.id);
+  expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${old}.`);
+});
+
+test("of two shoppers who want one address at once, one gets it", async () => {
+  const email = newEmail();
+  const clients = [await newShopper(server.url, store), await newShopper(server.url, store)];
+  const codes: string[] = [];
+  for (const { client } of clients) {
+    const count = mail.mails.length;
+    await send(client, email);
+    codes.push(codeIn(mail.mails[count]!));
+  }
+
+  const outcomes = await Promise.all(
+    clients.map(({ client }, i) => verify(client, email, codes[i]!)),
+  );
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+});
+
+test("codes to one address are limited, and a full limit says when the next can be sent", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  for (let i = 0; i < 3; i++) expect((await send(client, email)).status).toBe(303);
+
+  const refused = await send(client, email);
+
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const page = await refused.text();
+  expect(alertOf(page)).toContain("Too many codes were sent");
+  expect(wordsOf(page)).toMatch(/You can request another code at \d\d:\d\d/);
+  expect(mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(3);
+});
+
+test("a mail server that is down voids the code; when only the notice fails, the change stands", async () => {
+  let refuses = "";
+  const picky = await startMailServer({
+    beforeAccepting: async (recipient) => {
+      if (recipient === refuses) throw new Error("refused");
+    },
+  });
+  const shop = await startShop({ SMTP_URL: picky.url });
+  try {
+    const { client, email: old } = await newShopper(shop.server.url, shop.store);
+    const email = newEmail();
+    refuses = email;
+    const failed = await send(client, email);
+    expect([failed.status, alertOf(await failed.text())]).toEqual([
+      503,
+      "There is a problem Failed to send OTP",
+    ]);
+    expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
+
+    refuses = old;
+    expect((await send(client, email)).status).toBe(303);
+    const code = codeIn(await picky.mailTo(email));
+    expect((await verify(client, email, code)).status).toBe(303);
+    expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${email}.`);
+  } finally {
+    await shop.stop();
+    await picky.stop();
+  }
+});
