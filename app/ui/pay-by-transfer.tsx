@@ -12,9 +12,9 @@ export function PayByTransfer({ transfer, qr }: { transfer: BankTransfer; qr: st
   return (
     <section aria-labelledby="transfer">
       <h3 id="transfer">{t.transfer.title}</h3>
-      <p>{t.transfer.hint}</p>
+      <p className="mt-1">{t.transfer.hint}</p>
       <TransferDetails transfer={transfer} qr={qr} />
-      <p>{t.transfer.saveHint}</p>
+      <p className="mt-1 mb-2">{t.transfer.saveHint}</p>
       <a className="button button-quiet button-wide" href={qr} download>
         {t.transfer.save}
       </a>

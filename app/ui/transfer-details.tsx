@@ -25,7 +25,7 @@ export function TransferDetails({ transfer, qr, listClass }: Props) {
         <dd className="select-all font-semibold">
           {/* Groups without blanks between them, which would be copied too. */}
           {account.match(/.{1,4}/g)?.map((digits, i) => (
-            <span key={i} className="pl-1">
+            <span key={i} className="inline-block pl-1">
               {digits}
             </span>
           ))}
@@ -37,7 +37,14 @@ export function TransferDetails({ transfer, qr, listClass }: Props) {
         <dt>{t.transfer.memo}</dt>
         <dd className="select-all font-semibold">{memo}</dd>
       </dl>
-      <img src={qr} alt={t.transfer.qr} width={QR_SIDE} height={QR_SIDE} decoding="async" />
+      <img
+        className="mx-auto"
+        src={qr}
+        alt={t.transfer.qr}
+        width={QR_SIDE}
+        height={QR_SIDE}
+        decoding="async"
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
+import { BANK } from "../support/bank.ts";
 import { Client } from "../support/client.ts";
 import { SELLER } from "../support/templates.ts";
 import { test as base } from "./fixtures.ts";
@@ -19,6 +20,7 @@ export const test = base.extend<
 >({
   /** Whether everything people can type is one long word. */
   longWords: [false, { scope: "worker", option: true }],
+  settings: [BANK, { scope: "worker" }],
 
   screens: [
     async ({ shop, longWords }, use) => {

@@ -5,12 +5,16 @@ import { startServer, type TestServer } from "../support/server.ts";
 export type Shop = { mail: MailServer; server: TestServer };
 
 /** A browser test. Each worker has its own shop; any error in the console fails the test. */
-export const test = base.extend<{ consoleErrors: string[] }, { shop: Shop }>({
+export const test = base.extend<
+  { consoleErrors: string[] },
+  { shop: Shop; settings: Record<string, string> }
+>({
+  /** Settings of the shop besides its mail server. */
+  settings: [{}, { scope: "worker", option: true }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const mail = await startMailServer();
-      const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on" });
+      const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on", ...settings });
       await use({ mail, server });
       await server.stop();
       await mail.stop();

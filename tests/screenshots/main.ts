@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
+import { BANK } from "../support/bank.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
 import { startServer } from "../support/server.ts";
 import { makeTemplates, SELLER } from "../support/templates.ts";
@@ -18,7 +19,7 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 ensureChromium();
 await makeTemplates();
-const server = await startServer("demo", { LOG_LEVEL: "silent" });
+const server = await startServer("demo", { LOG_LEVEL: "silent", ...BANK });
 const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
+import { BANK } from "../../support/bank.ts";
 import { Client } from "../../support/client.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../support/orders.ts";
 import { readQr } from "../../support/read-qr.ts";
@@ -11,11 +12,6 @@ import { givenProduct } from "../../support/store.ts";
 import { tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../support/shoppers.ts";
 
-const BANK = {
-  BANK_BIN: "970436",
-  BANK_ACCOUNT: "0011001932418",
-  BANK_HOLDER: "Nguyễn Thị Lan",
-};
 const BY = { by: SELLER_EMAIL };
 
 let server: TestServer;

@@ -64,7 +64,6 @@ export function PackingSlip({ order, events, transfer, position, format }: Props
         <OrderCustomer order={order} />
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />
-        {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
         <section className="panel slip-changes screen-only">
           <StatusForm order={order} action={href} />
           <PaymentForm order={order} action={href} />
@@ -72,6 +71,7 @@ export function PackingSlip({ order, events, transfer, position, format }: Props
             {t.seller.deleteOrderButton}
           </a>
         </section>
+        {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
         <OrderHistory order={order} events={events} />
       </div>
     </article>

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { openStore } from "../../db/client.server.ts";
+import { ADDRESS } from "../support/address.ts";
+import { BANK } from "../support/bank.ts";
+import { givenPlacedOrder } from "../support/orders.ts";
+import { readQr } from "../support/read-qr.ts";
+import { givenLogin, givenProduct } from "../support/store.ts";
+import { SELLER } from "../support/templates.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+const test = base.extend({ settings: [BANK, { scope: "worker" }] });
+
+test("a shopper pays by transfer, and the seller marks the order as paid", async ({
+  page,
+  shop,
+}) => {
+  const store = openStore(shop.server.databaseFile);
+  const { user, cookie } = await givenLogin(store);
+  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
+  const items = [{ productId: await givenProduct(store), quantity: 1 }];
+  const { id } = await givenPlacedOrder(store, user.id, { items });
+  store.close();
+  const number = id.slice(-6).toUpperCase();
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: shop.server.url }]);
+
+  await page.goto(`/order/${id}`);
+  const transfer = page.getByRole("region", { name: "Pay by bank transfer" });
+  for (const fact of ["Vietcombank", "NGUYEN THI LAN", "80.000 ₫", `DON HANG ${number}`])
+    await expect(transfer).toContainText(fact);
+  const account = transfer.getByRole("definition").filter({ hasText: BANK.BANK_ACCOUNT });
+  await expect(account).toHaveText(BANK.BANK_ACCOUNT);
+  await expect(transfer.getByRole("img", { name: "VietQR code" })).toHaveJSProperty(
+    "complete",
+    true,
+  );
+  const saving = page.waitForEvent("download");
+  await transfer.getByRole("link", { name: "Save QR picture" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`vietqr-${number}.png`);
+  const payload = await readQr(await readFile(await saved.path()));
+  expect(payload).toContain(`5405800005802VN62190815DON HANG ${number}`);
+
+  await page.goto(`/seller/order/${id}`);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(transfer).toContainText("Vietcombank");
+  await page.emulateMedia({ media: "print" });
+  await expect(transfer.getByRole("img", { name: "VietQR code" })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: /Pending/ }).click();
+  await expect(page.getByText("Payment status updated to Paid")).toBeVisible();
+  await expect(transfer).toHaveCount(0);
+
+  await page.goto(`/order/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(transfer).toHaveCount(0);
+});
