@@ -38,8 +38,3 @@ export type Policy = {
 export function amountsOf(facts: PolicyFacts): { fee: string; freeFrom: string } {
   return { fee: formatVnd(facts.shippingFeeVnd), freeFrom: formatVnd(facts.freeShippingFromVnd) };
 }
-
-/** A number of days as whole years where it is some. */
-export function asYears(days: number): { years: number } | { days: number } {
-  return days > 0 && days % 365 === 0 ? { years: days / 365 } : { days };
-}

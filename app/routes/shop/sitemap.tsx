@@ -51,7 +51,7 @@ export default function Sitemap() {
       links: [
         [paths.cart, t.cart.title],
         [paths.myOrders, t.orders.title],
-        [paths.account, t.sitemap.account],
+        [paths.account, t.account.title],
       ],
     },
   ];

@@ -68,7 +68,6 @@ export const pages = {
     shop: "The shop",
     policies: "Policies",
     yours: "Yours",
-    account: "My account",
   },
   policies: {
     leading: "The Vietnamese text of this page is the authoritative one." as string | null,

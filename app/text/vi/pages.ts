@@ -79,7 +79,6 @@ export const pages: typeof en = {
     shop: "Cửa hàng",
     policies: "Chính sách",
     yours: "Của bạn",
-    account: "Tài khoản của tôi",
   },
   policies: {
     leading: null,

@@ -59,7 +59,7 @@ test("the header's search box and cart link are on the pages that need them", as
 
 test("every link and picture of the main pages leads somewhere", async () => {
   const targets = new Set<string>();
-  for (const path of ["/", "/products", productPath, "/about", "/contact", "/cart"]) {
+  for (const path of ["/", "/products", productPath, "/contact", "/cart", "/terms", "/sitemap"]) {
     const page = await client.page(path);
     for (const { href } of [...tags(page, "a"), ...tags(page, "link")])
       if (href?.startsWith("/") && !href.includes("#")) targets.add(href);

@@ -1,7 +1,7 @@
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
+import { periodText } from "../../../text/period.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
@@ -18,7 +18,7 @@ export function LeaveNotice({ open, keepDays }: Props) {
   return (
     <>
       <List title={t.deletedTitle} items={t.deleted} />
-      <List title={t.keptTitle} items={t.kept(timeText(t, keepDays))} />
+      <List title={t.keptTitle} items={t.kept(periodText(t, keepDays))} />
       {open.count > 0 && (
         <>
           <h2 className="mb-1">{t.openTitle}</h2>
@@ -57,8 +57,4 @@ function List({ title, items }: { title: string; items: string[] }) {
       </ul>
     </>
   );
-}
-
-function timeText(t: Text["leave"], days: number): string {
-  return days > 0 && days % 365 === 0 ? t.years(days / 365) : t.days(days);
 }

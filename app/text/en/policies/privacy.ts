@@ -1,6 +1,7 @@
-import { asYears, type Policy } from "../../policy.ts";
+import { periodText } from "../../period.ts";
+import type { Policy } from "../../policy.ts";
 import { DATA_REQUEST } from "../../promises.ts";
-import { count } from "../count.ts";
+import { profile } from "../profile.ts";
 
 export const privacy: Policy = {
   title: "Privacy",
@@ -61,8 +62,8 @@ export const privacy: Policy = {
       title: "How long we keep it",
       blocks: [
         [
-          "Account, address and cart: until you close your account.",
-          `Orders: as long as your account exists. Orders of a closed account and deleted orders are kept for ${period(facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
+          "Account, address and cart: until you delete your account.",
+          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
           `Cart of a guest: ${facts.guestCartDays} days without a visit.`,
           `Links to an order in emails: ${facts.orderLinkDays} days after the order was delivered or cancelled.`,
           "Counts of attempts by IP address: at most one day. Server logs and backups: erased regularly.",
@@ -73,8 +74,8 @@ export const privacy: Policy = {
       title: "Your rights",
       blocks: [
         "You may know about, see, correct, copy and ask us to erase your data; ask us to restrict its use or object to it; withdraw consent; and complain.",
-        "You can see, correct and download your data and close your account yourself:",
-        { to: "account", text: "My account" },
+        "You can see, correct and download your data and delete your account yourself:",
+        { to: "account", text: profile.account.title },
         `You can also email ${facts.shop.email} or call ${facts.shop.phone}. We reply within ${DATA_REQUEST.reply} working days, show or correct data within ${DATA_REQUEST.viewOrCorrect} days and erase it within ${DATA_REQUEST.erase} days. Orders that the law requires us to keep cannot be erased before that time is over.`,
         "If you are not satisfied, you can complain to the personal data protection authority of the Ministry of Public Security.",
       ],
@@ -88,8 +89,3 @@ export const privacy: Policy = {
     },
   ],
 };
-
-function period(days: number): string {
-  const kept = asYears(days);
-  return "years" in kept ? count(kept.years, "year") : count(kept.days, "day");
-}

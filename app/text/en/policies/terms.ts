@@ -4,6 +4,7 @@ import { account } from "../account.ts";
 import { checkout } from "../checkout.ts";
 import { count } from "../count.ts";
 import { pages } from "../pages.ts";
+import { profile } from "../profile.ts";
 
 const { statuses, title: myOrders } = account.orders;
 const { placeOrder } = checkout.cart;
@@ -61,8 +62,8 @@ export const terms: Policy = {
     {
       title: "Your account",
       blocks: [
-        "Keep your password secret and give correct delivery details. We may refuse orders that are fake or meant to do harm. You can close your account at any time.",
-        { to: "account", text: "My account" },
+        "Keep your password secret and give correct delivery details. We may refuse orders that are fake or meant to do harm. You can delete your account at any time.",
+        { to: "account", text: profile.account.title },
       ],
     },
     {

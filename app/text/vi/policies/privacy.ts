@@ -1,5 +1,7 @@
-import { asYears, type Policy } from "../../policy.ts";
+import { periodText } from "../../period.ts";
+import type { Policy } from "../../policy.ts";
 import { DATA_REQUEST } from "../../promises.ts";
+import { profile } from "../profile.ts";
 
 export const privacy: Policy = {
   title: "Chính sách bảo mật",
@@ -61,8 +63,8 @@ export const privacy: Policy = {
       title: "Giữ bao lâu",
       blocks: [
         [
-          "Tài khoản, địa chỉ và giỏ hàng: đến khi bạn đóng tài khoản.",
-          `Đơn hàng: khi tài khoản còn hoạt động. Đơn của tài khoản đã đóng và đơn đã xóa được giữ ${period(facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm.`,
+          "Tài khoản, địa chỉ và giỏ hàng: đến khi bạn xóa tài khoản.",
+          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm.`,
           `Giỏ hàng của khách chưa đăng nhập: ${facts.guestCartDays} ngày không dùng.`,
           `Liên kết xem đơn hàng trong email: ${facts.orderLinkDays} ngày sau khi đơn được giao hoặc bị hủy.`,
           "Số lần thử theo địa chỉ IP: tối đa một ngày. Nhật ký máy chủ và bản sao lưu: xóa định kỳ.",
@@ -73,8 +75,8 @@ export const privacy: Policy = {
       title: "Quyền của bạn",
       blocks: [
         "Bạn có quyền được biết, xem, sửa, lấy bản sao và yêu cầu xóa dữ liệu của mình; yêu cầu hạn chế hoặc phản đối việc xử lý; rút lại sự đồng ý và khiếu nại.",
-        "Bạn xem, sửa, tải dữ liệu về và đóng tài khoản ngay trên trang tài khoản:",
-        { to: "account", text: "Tài khoản của tôi" },
+        "Bạn xem, sửa, tải dữ liệu về và xóa tài khoản ngay trên trang tài khoản:",
+        { to: "account", text: profile.account.title },
         `Bạn cũng có thể gửi email đến ${facts.shop.email} hoặc gọi ${facts.shop.phone}. Chúng tôi trả lời trong ${DATA_REQUEST.reply} ngày làm việc, cho xem hoặc sửa trong ${DATA_REQUEST.viewOrCorrect} ngày và xóa trong ${DATA_REQUEST.erase} ngày. Riêng đơn hàng còn trong thời hạn lưu theo luật thì chưa xóa được.`,
         "Nếu chưa hài lòng, bạn có thể khiếu nại đến cơ quan chuyên trách bảo vệ dữ liệu cá nhân thuộc Bộ Công an.",
       ],
@@ -88,8 +90,3 @@ export const privacy: Policy = {
     },
   ],
 };
-
-function period(days: number): string {
-  const kept = asYears(days);
-  return "years" in kept ? `${kept.years} năm` : `${kept.days} ngày`;
-}

@@ -3,6 +3,7 @@ import { PROMISES } from "../../promises.ts";
 import { account } from "../account.ts";
 import { checkout } from "../checkout.ts";
 import { pages } from "../pages.ts";
+import { profile } from "../profile.ts";
 
 const { statuses, title: myOrders } = account.orders;
 const { placeOrder } = checkout.cart;
@@ -60,8 +61,8 @@ export const terms: Policy = {
     {
       title: "Tài khoản của bạn",
       blocks: [
-        "Bạn vui lòng giữ kín mật khẩu và khai đúng thông tin nhận hàng. Chúng tôi có thể từ chối những đơn đặt giả hoặc nhằm phá hoại. Bạn có thể đóng tài khoản bất cứ lúc nào.",
-        { to: "account", text: "Tài khoản của tôi" },
+        "Bạn vui lòng giữ kín mật khẩu và khai đúng thông tin nhận hàng. Chúng tôi có thể từ chối những đơn đặt giả hoặc nhằm phá hoại. Bạn có thể xóa tài khoản bất cứ lúc nào.",
+        { to: "account", text: profile.account.title },
       ],
     },
     {
