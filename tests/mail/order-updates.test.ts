@@ -76,6 +76,19 @@ test("a shopper is told once when the order is shipped, delivered and paid", asy
   expect(await mailAfterMinute(store)).toBeNull();
 });
 
+test("an order's life takes three mails to its shopper", async () => {
+  const store = testStore();
+  const { id } = await placedOrder(store, "en", []);
+  const mails = [await claimedMail(store, ADDRESS.email)];
+  for (const status of ["Processing", "Shipped", "Delivered"] as const) {
+    await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+    if (status === "Delivered") await store.withTx((tx) => setOrderPaid(tx, id, true, by));
+    mails.push(await mailAfterMinute(store));
+  }
+
+  expect(mails.filter((mail) => mail !== null)).toHaveLength(3);
+});
+
 test("the mail is in the language of the order", async () => {
   const { store, number, setStatus } = await confirmedOrder("vi");
 
