@@ -1,4 +1,6 @@
 import { asciiCapitals } from "./format/ascii-capitals.ts";
+import type { ShopDetails } from "./format/shop-details.ts";
+import type { BankAccount } from "./models/orders/bank-transfer.ts";
 import { ORDER_NEWS, type OrderNews } from "./models/orders/news-kinds.ts";
 
 /** Everything that can be configured; .env.example describes each setting. */
@@ -22,33 +24,14 @@ export type Settings = {
   /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
   keepDeletedOrdersDays: number;
   demo: boolean;
-  shop: ShopSettings;
+  shop: ShopDetails;
   /** Where to pay by transfer; null when the shop takes none. */
-  bank: BankSettings | null;
+  bank: BankAccount | null;
   structuredDataCurrency: string;
   logLevel: "silent" | "info";
   /** For tests: every page includes the framework's script. */
   hydrateAll: boolean;
 };
-
-/** How the shop presents itself. The business that runs it is named only when it is set. */
-export type ShopSettings = {
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  /** Registered name of the business. */
-  legalName: string | null;
-  /** Tax number, which is the number of the business registration too. */
-  taxId: string | null;
-  /** Who issued the registration and when. */
-  registration: string | null;
-  /** Person responsible for the shop's content. */
-  responsible: string | null;
-};
-
-/** An account for transfers: `bin` is the bank's six-digit number. */
-export type BankSettings = { bin: string; account: string; holder: string };
 
 const MAX_HOLDER_LENGTH = 70;
 

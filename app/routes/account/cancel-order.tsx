@@ -9,7 +9,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { shortOrderId } from "../../format/order-id.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { formResponse } from "../../unavailable.ts";
 import { BadOrderLink } from "./bad-order-link.tsx";
@@ -17,18 +16,13 @@ import { type CancelFormError, handleCancelForm } from "./cancel-order.server.ts
 import { CancelReasons } from "./cancel-reasons.tsx";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
 import { OrderHelp } from "./order-help.tsx";
+import { orderMeta } from "./order-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = pageText(args);
-  const id = args.data?.order?.id;
-  const number = id && shortOrderId(id);
-  return pageMeta(args, {
-    title: number ? t.cancelOrder.title(number) : t.orders.title,
-    description: number ? t.descriptions.cancelOrder(number) : t.descriptions.myOrders,
-    canonical: args.location.pathname,
-    noindex: true,
-  });
-};
+export const meta: MetaFunction<typeof loader> = (args) =>
+  orderMeta(args, args.data?.order, (t, number) => ({
+    title: t.cancelOrder.title(number),
+    description: t.descriptions.cancelOrder(number),
+  }));
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -11,7 +11,6 @@ import { progressOf } from "../../models/orders/order-progress.ts";
 import { listOrderEvents } from "../../models/orders/update-orders.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
-import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { PayByTransfer } from "../../ui/pay-by-transfer.tsx";
 import { BadOrderLink } from "./bad-order-link.tsx";
@@ -19,21 +18,16 @@ import { BuyAgainForm } from "./buy-again-form.tsx";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { orderMeta } from "./order-meta.ts";
 import { OrderAmounts, PaymentState } from "./order-payment.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
 import { ReceiptHead } from "./receipt-head.tsx";
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = pageText(args);
-  const id = args.data?.order?.id;
-  const number = id && shortOrderId(id);
-  return pageMeta(args, {
-    title: number ? t.order.title(number) : t.orders.title,
-    description: number ? t.descriptions.order(number) : t.descriptions.myOrders,
-    canonical: args.location.pathname,
-    noindex: true,
-  });
-};
+export const meta: MetaFunction<typeof loader> = (args) =>
+  orderMeta(args, args.data?.order, (t, number) => ({
+    title: t.order.title(number),
+    description: t.descriptions.order(number),
+  }));
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,18 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { ShopDetails } from "../../format/shop-details.ts";
 import { en, type Text, type ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
-
-/** How the shop presents itself. What is null is not shown. */
-export type ShopDetails = {
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  legalName: string | null;
-  taxId: string | null;
-  registration: string | null;
-  responsible: string | null;
-};
 
 /** The data of the root loader. */
 export type RootData = {
