@@ -162,6 +162,39 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
   expect(await store.db.$count(outbox)).toBe(1);
 });
 
+test("a retry that tells more is no duplicate of the attempt before; one that does not is", async () => {
+  const { store, setStatus } = await confirmedOrder();
+  const attempt = async () => {
+    const mail = await mailAfterMinute(store);
+    await store.withTx((tx) => tx.update(outbox).set({ sentAt: null, leasedUntil: 0 }));
+    return mail?.messageId;
+  };
+
+  await setStatus("Shipped");
+  const first = await attempt();
+  const again = await attempt();
+  await setStatus("Delivered");
+  const changed = await attempt();
+
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test("a confirmation that was held up neither asks for money of a cancelled order nor of a paid one", async () => {
+  const store = testStore();
+  const cancelled = await placedOrder(store, "en", []);
+  await store.withTx((tx) => cancelOrder(tx, cancelled.id, { reason: null, noticeTo: [] }));
+  expect(await claimedMail(store, ADDRESS.email)).toBeNull();
+  expect((await mailAfterMinute(store))?.subject).toContain("has been cancelled");
+
+  const paid = await placedOrder(store, "en", []);
+  await store.withTx((tx) => setOrderPaid(tx, paid.id, true, by));
+  const confirmation = await claimedMail(store, ADDRESS.email);
+  expect(confirmation?.text).toContain("Thank you!");
+  expect(confirmation?.text).toContain("\nPaid: 130.000");
+  expect(confirmation?.text).not.toContain("To pay");
+});
+
 test("a change after a mail was sent is mailed again", async () => {
   const { store, number, setStatus } = await confirmedOrder();
   const server = await givenMailServer();
