@@ -52,7 +52,9 @@ async function composeContent(
   for (const { orderId, kind } of mails) {
     const order = await findOrder(tx, orderId);
     const reason = kind === "cancel-notice" ? await findReason(tx, orderId) : null;
-    if (order) notices.push({ order, kind, reason });
+    // A seller has taken up the order again.
+    const isReopened = kind === "cancel-notice" && order?.status !== "Cancelled";
+    if (order && !isReopened) notices.push({ order, kind, reason });
   }
   const [mail, notice] = [mails[0], notices[0]];
   if (!mail || !notice) return null;

@@ -296,6 +296,15 @@ test("a notice of a new order that was held up says that the order is cancelled"
   expect(digest?.text.match(/^ĐÃ HỦY \/ CANCELLED$/gm)).toHaveLength(5);
 });
 
+test("a notice of a cancellation that was held up is dropped once the order goes on", async () => {
+  const { store, id, setStatus } = await confirmedOrder();
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
+
+  await setStatus("Processing");
+
+  expect(await claimedMail(store, NOTICE)).toBeNull();
+});
+
 test("orders and cancellations share a digest", async () => {
   const store = testStore();
   const placed = [];
