@@ -83,7 +83,7 @@ function totals(order: Order, t: OrderMailText): string {
   return [
     `${t.price}: ${formatVnd(order.priceVnd)}`,
     `${t.shipping}: ${shipping}`,
-    `${t.toPay}: ${formatVnd(order.amountVnd)}`,
+    `${order.isPaid ? t.paid : t.toPay}: ${formatVnd(order.amountVnd)}`,
   ].join("\n");
 }
 

@@ -41,22 +41,25 @@ export async function composeOutboxMail(
   return content && { to: mails[0]!.recipient, messageId: messageIdOf(mails), ...content };
 }
 
+type Content = MailContent & Pick<Mail, "messageId">;
+
 async function composeContent(
   tx: Db,
   options: ComposeOptions,
   mails: OutboxMail[],
-): Promise<MailContent | null> {
+): Promise<Content | null> {
   const notices: Notice[] = [];
   for (const { orderId, kind } of mails) {
     const order = await findOrder(tx, orderId);
     const reason = kind === "cancel-notice" ? await findReason(tx, orderId) : null;
-    if (order) notices.push({ order, kind, reason });
+    // A seller has taken up the order again.
+    const isReopened = kind === "cancel-notice" && order?.status !== "Cancelled";
+    if (order && !isReopened) notices.push({ order, kind, reason });
   }
   const [mail, notice] = [mails[0], notices[0]];
   if (!mail || !notice) return null;
   if (mails.length > 1) return noticeDigest(notices, options.baseUrl());
-  if (mail.kind === "order-confirmation")
-    return orderConfirmation(notice.order, await shopperParts(tx, options, notice.order));
+  if (mail.kind === "order-confirmation") return composeConfirmation(tx, options, notice.order);
   if (mail.kind === "order-update") return composeUpdate(tx, options, notice.order, mail);
   return sellerNotice(notice, options.baseUrl());
 }
@@ -66,16 +69,24 @@ async function findReason(tx: Db, orderId: string) {
   return events.findLast(({ change }) => change === "Cancelled")?.reason ?? null;
 }
 
+/** A confirmation that was held up says nothing once the order is cancelled: it would ask for the money. */
+async function composeConfirmation(tx: Db, options: ComposeOptions, order: Order) {
+  if (order.status === "Cancelled") return null;
+  return orderConfirmation(order, await shopperParts(tx, options, order));
+}
+
 async function composeUpdate(
   tx: Db,
   options: ComposeOptions,
   order: Order,
-  { eventSeq }: OutboxMail,
-): Promise<MailContent | null> {
-  const { news: all, cancelledBy } = await listOrderNews(tx, order, eventSeq ?? 0);
+  mail: OutboxMail,
+): Promise<Content | null> {
+  const { news: all, cancelledBy } = await listOrderNews(tx, order, mail.eventSeq ?? 0);
   const news = all.filter((each) => options.orderMails.includes(each));
   if (news.length === 0) return null;
-  return orderUpdate(order, { news, cancelledBy }, await shopperParts(tx, options, order));
+  const content = orderUpdate(order, { news, cancelledBy }, await shopperParts(tx, options, order));
+  // The next attempt may tell more, so it must not be dropped as a duplicate of this one.
+  return { ...content, messageId: messageIdOf([mail], `.${order.updatedAt}`) };
 }
 
 async function shopperParts(tx: Db, { shop, baseUrl, bank }: ComposeOptions, order: Order) {
@@ -88,9 +99,9 @@ async function shopperParts(tx: Db, { shop, baseUrl, bank }: ComposeOptions, ord
  * A stable Message-ID lets mail servers drop the duplicate that follows a crash between sending and
  * recording. A digest's identifies all its entries, so that a larger digest is not dropped.
  */
-function messageIdOf(mails: OutboxMail[]): string {
+function messageIdOf(mails: OutboxMail[], revision = ""): string {
   const [first, ...others] = mails.map(({ id }) => id);
-  if (others.length === 0) return `<${first}@cho-gia-vi>`;
+  if (others.length === 0) return `<${first}${revision}@cho-gia-vi>`;
   const parts = createHash("sha256").update(others.join()).digest("hex").slice(0, 16);
   return `<${first}.${parts}@cho-gia-vi>`;
 }

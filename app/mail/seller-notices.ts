@@ -11,6 +11,9 @@ import type { OutboxMail } from "./outbox.ts";
 /** An order, and what its notice tells of it; a reason only of a cancellation. */
 export type Notice = { order: Order; kind: OutboxMail["kind"]; reason: CancelReason | null };
 
+const DO_NOT_PACK = "Không đóng gói đơn này. / Do not pack this order.";
+const isCancelled = ({ status }: Order) => status === "Cancelled";
+
 /** Tells a seller of a new order or of one that its shopper cancelled, in both languages. */
 export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | null): MailContent {
   const number = shortOrderId(order.id);
@@ -20,16 +23,19 @@ export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | 
     return {
       subject: `Khách hủy đơn / Customer cancelled order #${number}: ${amount}`,
       text: paragraphs(
-        "Không đóng gói đơn này. / Do not pack this order.",
+        DO_NOT_PACK,
         reason && `Lý do / Reason: ${reasonText("vi", reason)} / ${reasonText("en", reason)}`,
         itemList(order),
         `${fullName(order, order.lang)}\n${order.phone}\n${order.email}`,
         link,
       ),
     };
+  // A notice that was held up may come after the one of the cancellation.
+  const held = isCancelled(order);
   return {
-    subject: `Đơn hàng mới / New order #${number}: ${amount}`,
+    subject: `${held ? "Đã hủy / Cancelled: đơn" : "Đơn"} hàng mới / New order #${number}: ${amount}`,
     text: paragraphs(
+      held ? DO_NOT_PACK : null,
       itemList(order),
       `Tổng / Total: ${amount} (COD)`,
       `${addressBlock(order)}\n${order.email}`,
@@ -44,7 +50,8 @@ const reasonText = (lang: Lang, reason: CancelReason) => textFor(lang).cancelOrd
 export function noticeDigest(notices: Notice[], baseUrl: string | null): MailContent {
   const cancelled = notices.filter(({ kind }) => kind === "cancel-notice").length;
   const placed = notices.filter(({ kind }) => kind === "order-notice");
-  const total = formatVnd(placed.reduce((sum, { order }) => sum + order.amountVnd, 0));
+  const open = placed.filter(({ order }) => !isCancelled(order));
+  const total = formatVnd(open.reduce((sum, { order }) => sum + order.amountVnd, 0));
   const vi = [
     `${placed.length} đơn hàng mới`,
     cancelled > 0 ? `${cancelled} đơn bị khách hủy` : "",
@@ -62,9 +69,9 @@ export function noticeDigest(notices: Notice[], baseUrl: string | null): MailCon
 
 function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
   const link = baseUrl ? [`${baseUrl}${paths.sellerOrder(order.id)}`] : [];
-  const cancelled = kind === "cancel-notice" ? ["KHÁCH HỦY / CANCELLED"] : [];
+  const cancelled = kind === "cancel-notice" ? "KHÁCH HỦY" : isCancelled(order) && "ĐÃ HỦY";
   return [
-    ...cancelled,
+    ...(cancelled ? [`${cancelled} / CANCELLED`] : []),
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
     `${fullName(order, order.lang)}, ${order.phone}`,
     ...link,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatVnd } from "../../app/format/vnd.ts";
 import { bankTransfer } from "../../app/models/orders/bank-transfer.ts";
 import { ORDER_NEWS } from "../../app/models/orders/news-kinds.ts";
 import { findLinkedOrder } from "../../app/models/orders/order-links.ts";
@@ -125,6 +126,23 @@ test("a change that is undone within a minute is not mailed", async () => {
   expect(await mailAfterMinute(store)).toBeNull();
 });
 
+test("what happened before changes were recorded is no news", async () => {
+  const { store, id, number, setStatus, setPaid } = await confirmedOrder();
+  const old = { status: "Shipped", isPaid: true, paidAt: START } as const;
+  await store.withTx((tx) => tx.update(orders).set(old).where(eq(orders.id, id)));
+
+  await setStatus("Delivered");
+  const delivered = await mailAfterMinute(store);
+  expect(delivered?.subject).toBe(`Your order #${number} has been delivered`);
+  expect(delivered?.text).not.toContain("payment");
+
+  const unpaid = { status: "Shipped", isPaid: false, paidAt: null } as const;
+  await store.withTx((tx) => tx.update(orders).set(unpaid).where(eq(orders.id, id)));
+  await setPaid(true);
+  const paid = await mailAfterMinute(store);
+  expect(paid?.subject).toBe(`We received your payment for order #${number}`);
+});
+
 test("a payment taken back is not mailed", async () => {
   const { store, number, setPaid } = await confirmedOrder();
   await setPaid(true);
@@ -173,6 +191,39 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
     `Your order #${number} has been delivered`,
   ]);
   expect(await store.db.$count(outbox)).toBe(1);
+});
+
+test("a retry that tells more is no duplicate of the attempt before; one that does not is", async () => {
+  const { store, setStatus } = await confirmedOrder();
+  const attempt = async () => {
+    const mail = await mailAfterMinute(store);
+    await store.withTx((tx) => tx.update(outbox).set({ sentAt: null, leasedUntil: 0 }));
+    return mail?.messageId;
+  };
+
+  await setStatus("Shipped");
+  const first = await attempt();
+  const again = await attempt();
+  await setStatus("Delivered");
+  const changed = await attempt();
+
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test("a confirmation that was held up neither asks for money of a cancelled order nor of a paid one", async () => {
+  const store = testStore();
+  const cancelled = await placedOrder(store, "en", []);
+  await store.withTx((tx) => cancelOrder(tx, cancelled.id, { reason: null, noticeTo: [] }));
+  expect(await claimedMail(store, ADDRESS.email)).toBeNull();
+  expect((await mailAfterMinute(store))?.subject).toContain("has been cancelled");
+
+  const paid = await placedOrder(store, "en", []);
+  await store.withTx((tx) => setOrderPaid(tx, paid.id, true, by));
+  const confirmation = await claimedMail(store, ADDRESS.email);
+  expect(confirmation?.text).toContain("Thank you!");
+  expect(confirmation?.text).toContain("\nPaid: 130.000");
+  expect(confirmation?.text).not.toContain("To pay");
 });
 
 test("a change after a mail was sent is mailed again", async () => {
@@ -239,6 +290,32 @@ test("a paid order that the shop cancels announces the refund", async () => {
   expect(mail?.text).toContain("the shop has cancelled your order");
   expect(mail?.text).toContain("You have already paid 130.000");
   expect(mail?.text).not.toContain("You pay nothing");
+});
+
+test("a notice of a new order that was held up says that the order is cancelled", async () => {
+  const store = testStore();
+  const { id, amountVnd } = await placedOrder(store);
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  const single = await claimedMail(store, NOTICE);
+  expect(single?.subject).toMatch(/^Đã hủy \/ Cancelled: đơn hàng mới \/ New order #/);
+  expect(single?.text).toContain("Do not pack this order");
+
+  for (let i = 0; i < 6; i++) {
+    const { id } = await placedOrder(store);
+    if (i > 0) await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  }
+  const digest = await claimedMail(store, NOTICE);
+  expect(digest?.subject).toContain(`6 new orders: ${formatVnd(amountVnd)}`);
+  expect(digest?.text.match(/^ĐÃ HỦY \/ CANCELLED$/gm)).toHaveLength(5);
+});
+
+test("a notice of a cancellation that was held up is dropped once the order goes on", async () => {
+  const { store, id, setStatus } = await confirmedOrder();
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
+
+  await setStatus("Processing");
+
+  expect(await claimedMail(store, NOTICE)).toBeNull();
 });
 
 test("orders and cancellations share a digest", async () => {

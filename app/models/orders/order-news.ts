@@ -28,10 +28,13 @@ export async function listOrderNews(
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.seq));
   const before = events.filter(({ seq }) => seq < sinceSeq);
+  // The history of old orders is incomplete: what it does not tell happened long ago.
+  const changes = new Set(events.slice(before.length).map(({ change }) => change));
   const statusNews = STATUS_NEWS[order.status];
   const news: OrderNews[] = [];
-  if (statusNews && order.status !== lastStatus(before)) news.push(statusNews);
-  if (order.isPaid && !wasPaid(before)) news.push("paid");
+  if (statusNews && changes.has(order.status) && order.status !== lastStatus(before))
+    news.push(statusNews);
+  if (order.isPaid && changes.has("paid") && !wasPaid(before)) news.push("paid");
   const cancelled = events.findLast(({ change }) => change === "Cancelled");
   return { news, cancelledBy: order.status === "Cancelled" ? (cancelled?.actor ?? null) : null };
 }

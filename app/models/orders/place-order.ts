@@ -128,7 +128,9 @@ async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promi
       .map((line) => `${line.productId}:${line.quantity}`)
       .sort()
       .join();
-  const isSame = order?.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
+  // Who has cancelled the order since then wants a new one.
+  if (!order || order.status === "Cancelled") return null;
+  const isSame = order.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
   return isSame ? order : null;
 }
 

@@ -5,6 +5,7 @@ import { shortOrderId } from "../../format/order-id.ts";
 import { bankTransfer } from "../../models/orders/bank-transfer.ts";
 import { findOrder } from "../../models/orders/orders.ts";
 import { paymentQrPng } from "../../models/orders/payment-qr.ts";
+import { orderHeaders } from "./open-order.server.ts";
 
 /** The VietQR code that pays an order, for those who may see the order and for sellers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -13,16 +14,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isSeller = !viewable && (await getSeller(context, request)) !== null;
   const order = isSeller ? await findOrder(context.db, id) : viewable?.order;
   const transfer = order && bankTransfer(order, context.settings.bank);
-  if (!transfer)
-    return new Response("no such picture\n", {
-      status: 404,
-      headers: { "Cache-Control": "no-store" },
-    });
+  const headers = await orderHeaders(context, request, { hasForm: false });
+  if (!transfer) return new Response("no such picture\n", { status: 404, headers });
   return new Response(new Uint8Array(await paymentQrPng(transfer.payload)), {
     headers: {
+      ...headers,
       "Content-Type": "image/png",
       "Content-Disposition": `inline; filename="vietqr-${shortOrderId(id)}.png"`,
-      "Cache-Control": "no-store",
     },
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { getCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { cancelOrder } from "../../../app/models/orders/update-orders.ts";
 import { newId } from "../../../db/id.ts";
 import {
   countMails,
@@ -97,6 +98,19 @@ test("an API client's identical order within 10 seconds returns the first one", 
 
   expect(second).toEqual({ kind: "repeated", order: first });
   expect(await countOrders(store)).toBe(1);
+});
+
+test("an identical order right after the first was cancelled is a new order", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const items = [{ productId, quantity: 2 }];
+  const first = await givenPlacedOrder(store, userId, { items, requestKey: null });
+  await store.withTx((tx) => cancelOrder(tx, first.id, { reason: "mistake", noticeTo: [] }));
+
+  const second = await givenPlacedOrder(store, userId, { items, requestKey: null });
+
+  expect(second).toMatchObject({ status: "Pending" });
+  expect(await countOrders(store)).toBe(2);
 });
 
 test("identical items after 10 seconds, or other items, are a new order", async () => {

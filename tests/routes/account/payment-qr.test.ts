@@ -84,6 +84,9 @@ test("only the shopper, a link's holder and sellers see the picture", async () =
     const response = await client.get(path);
     expect([path, response.status]).toEqual([path, status]);
     expect(response.headers.get("cache-control")).toBe("no-store");
+    const isLink = path.includes("?key=");
+    expect(response.headers.get("x-robots-tag")).toBe(isLink ? "noindex" : null);
+    if (isLink) expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   }
 });
 

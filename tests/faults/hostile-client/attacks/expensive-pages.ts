@@ -1,7 +1,14 @@
 import { Agent } from "node:http";
 import { type Attack, count, sendAsAttacker, type Tally } from "../attack.ts";
 
-const PATHS = ["/products?q=a", "/cart?", "/api/order/user?"];
+const PATHS = [
+  "/products?q=a",
+  "/cart?",
+  "/api/order/user?",
+  "/account?",
+  "/account/data.json?",
+  `/order/a?key=${"k".repeat(28)}`,
+];
 
 /** Requests pages that are in no cache, many at once, until the time is up. */
 export const attack: Attack<{ atOnce: number; forMs: number }> = async (

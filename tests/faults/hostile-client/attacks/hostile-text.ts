@@ -22,9 +22,23 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/cart", { update: "a", quantity: "1" }],
   ["/cart", { remove: "a", next: "/" }],
   ["/cart", { place: "1", payment: "cod", token: "a", seen: "a" }],
+  ["/account", { intent: "name", name: "Lan" }],
+  ["/account", { intent: "send-otp", email: ACCOUNT.email }],
+  ["/account", { intent: "verify-otp", email: ACCOUNT.email, otp: "123456" }],
+  ["/account", { intent: "password", oldPassword: "wrong-123", password: "wrong-456" }],
+  ["/account/leave", { password: "wrong-123" }],
+  ["/order/a/cancel?key=a", { reason: "other", cancel: "1" }],
+  ["/order/a/again", { again: "1" }],
   ["/logout", { next: "/" }],
 ];
-const FOR_SHOPPERS = new Set(["/add-address", "/cart"]);
+const FOR_SHOPPERS = new Set([
+  "/add-address",
+  "/cart",
+  "/account",
+  "/account/leave",
+  "/order/a/cancel?key=a",
+  "/order/a/again",
+]);
 
 /** Texts that make careless regular expressions backtrack, by their length in bytes on the wire. */
 const TEXTS: ((lengthOf: (text: string) => number, bytes: number) => string)[] = [

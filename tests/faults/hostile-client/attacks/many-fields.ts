@@ -2,7 +2,7 @@ import { inLanes } from "../../support/send.ts";
 import { type Attack, count, sendAsAttacker, type Tally } from "../attack.ts";
 
 const LANES = 4;
-const FORMS = ["/login", "/cart", "/forgot-password", "/add-address", "/logout"];
+const FORMS = ["/login", "/cart", "/forgot-password", "/add-address", "/account", "/logout"];
 
 /** Sends forms of very many fields. */
 export const attack: Attack<{ requests: number; bytes: number }> = async (
