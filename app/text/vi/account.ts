@@ -50,7 +50,7 @@ export const account: typeof en = {
     moreItems: (count: number) => `Xem thêm ${count} món`,
     statuses: {
       Pending: "Chờ xác nhận",
-      Processing: "Đang chuẩn bị hàng",
+      Processing: "Đang chuẩn bị",
       Shipped: "Đang giao",
       Delivered: "Đã giao",
       Cancelled: "Đã hủy",

@@ -30,7 +30,7 @@ export const orderPages: typeof en = {
     },
     steps: {
       Pending: "Đã đặt hàng",
-      Processing: "Đang chuẩn bị hàng",
+      Processing: "Đang chuẩn bị",
       Shipped: "Đang giao",
       Delivered: "Đã giao",
       Cancelled: "Đã hủy",
