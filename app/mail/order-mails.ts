@@ -55,15 +55,18 @@ export function orderUpdate(
   const number = shortOrderId(order.id);
   const amount = formatVnd(order.amountVnd);
   const isComing = order.status === "Shipped";
+  const isCancelled = order.status === "Cancelled";
+  // The refund of a cancelled order tells that it was paid.
+  const told = news.filter((each) => !(isCancelled && each === "paid"));
   return {
     subject: t.updates[news[0]!].subject(number),
     text: paragraphs(
-      ...news.map((each) =>
+      ...told.map((each) =>
         each === "cancelled" && cancelledBy === "shopper"
           ? t.cancelledAsAsked(number)
           : t.updates[each].intro(number, amount),
       ),
-      order.status === "Cancelled" ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
+      isCancelled ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
       isComing && !order.isPaid ? t.haveReady(amount) : null,
       isComing ? byTransfer(parts, order, t) : null,
       itemList(order),

@@ -14,8 +14,8 @@ export function PayByTransfer({ transfer, qr }: { transfer: BankTransfer; qr: st
       <h3 id="transfer">{t.transfer.title}</h3>
       <p className="mt-1">{t.transfer.hint}</p>
       <TransferDetails transfer={transfer} qr={qr} />
-      <p className="mt-1 mb-2">{t.transfer.saveHint}</p>
-      <a className="button button-quiet button-wide" href={qr} download>
+      <p className="mt-1 mb-2 screen-only">{t.transfer.saveHint}</p>
+      <a className="button button-quiet button-wide screen-only" href={qr} download>
         {t.transfer.save}
       </a>
     </section>

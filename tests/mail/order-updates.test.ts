@@ -97,7 +97,21 @@ test("the mail is in the language of the order", async () => {
 
   const mail = await mailAfterMinute(store);
   expect(mail?.subject).toBe(`Đơn hàng #${number} đã bị hủy`);
-  expect(mail?.text).toContain("Bạn không phải trả gì.");
+  expect(mail?.text).toContain("Bạn không phải trả tiền.");
+});
+
+test("the mail of a cancelled order that was just paid tells the refund, not what is left to pay", async () => {
+  const { store, number, setStatus, setPaid } = await confirmedOrder();
+
+  await setPaid(true);
+  await setStatus("Cancelled");
+
+  const mail = await mailAfterMinute(store);
+  expect(mail?.subject).toBe(`Your order #${number} has been cancelled`);
+  expect(mail?.text).toContain(
+    "You have already paid 130.000\u00a0₫. We will contact you to refund it.",
+  );
+  expect(mail?.text).not.toContain("Nothing is left to pay");
 });
 
 test("changes within a minute make one mail of the last state", async () => {

@@ -72,7 +72,7 @@ export default function MyOrders() {
                 {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
               </p>
             </div>
-            <OrderItems order={order} max={MAX_ITEMS} />
+            <OrderItems order={order} max={MAX_ITEMS} isListed />
             <BuyAgainForm orderId={order.id} />
           </li>
         ))}

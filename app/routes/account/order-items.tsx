@@ -5,14 +5,19 @@ import { paths } from "../../paths.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 
-type Props = { order: Pick<Order, "id" | "status" | "createdAt" | "lines">; max?: number };
+type Props = {
+  order: Pick<Order, "id" | "status" | "createdAt" | "lines">;
+  max?: number;
+  isListed?: boolean;
+};
 
 /**
  * The items of an order as they were when it was placed.
  *
  * @param max how many to show; the rest are on the order's own page
+ * @param isListed whether each item says its order's status and date, as in the list of orders
  */
-export function OrderItems({ order, max = order.lines.length }: Props) {
+export function OrderItems({ order, max = order.lines.length, isListed = false }: Props) {
   const t = useText();
   const more = order.lines.length - max;
   return (
@@ -29,15 +34,19 @@ export function OrderItems({ order, max = order.lines.length }: Props) {
               <span>
                 {t.orders.quantity}: {line.quantity}
               </span>
-              <span>
-                {t.orders.status}:{" "}
-                <span className="status" data-status={order.status}>
-                  {t.orders.statuses[order.status]}
-                </span>
-              </span>
-              <span>
-                {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
-              </span>
+              {isListed && (
+                <>
+                  <span>
+                    {t.orders.status}:{" "}
+                    <span className="status" data-status={order.status}>
+                      {t.orders.statuses[order.status]}
+                    </span>
+                  </span>
+                  <span>
+                    {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+                  </span>
+                </>
+              )}
             </p>
             <p>
               {t.orders.amount}: {formatVnd(line.offerPriceVnd * line.quantity)}

@@ -9,10 +9,14 @@ type Props = {
   progress: OrderProgress;
   /** Null when the order can no longer be cancelled. */
   cancelHref: string | null;
+  /** Whether the page tells how to pay by transfer. */
+  hasTransfer: boolean;
+  /** Whether it is seen by a link's key, by whoever has the link. */
+  isByLink: boolean;
 };
 
 /** What is happening with an order now, in words, and the steps of its way with their times. */
-export function OrderTracker({ order, progress, cancelHref }: Props) {
+export function OrderTracker({ order, progress, cancelHref, hasTransfer, isByLink }: Props) {
   const t = useText();
   const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;
@@ -33,13 +37,22 @@ export function OrderTracker({ order, progress, cancelHref }: Props) {
       </ol>
       {cancelled?.by && (
         <p className="mb-4">
-          {t.tracker.cancelledBy[cancelled.by]}
+          {
+            t.tracker.cancelledBy[
+              isByLink && cancelled.by === "shopper" ? "customer" : cancelled.by
+            ]
+          }
           {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
         </p>
       )}
       <PaymentState order={order} />
+      {hasTransfer && (
+        <a className="inline-flex min-h-11 items-center" href="#transfer">
+          {t.transfer.title}
+        </a>
+      )}
       {cancelHref && (
-        <p className="mt-4">
+        <p className="mt-3">
           <a className="button button-quiet" href={cancelHref}>
             {t.cancelOrder.link}
           </a>

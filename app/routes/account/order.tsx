@@ -54,7 +54,13 @@ export default function OrderPage() {
       <h1>{t.order.title(shortOrderId(order.id))}</h1>
       <div className="cart">
         <div>
-          <OrderTracker order={order} progress={progress} cancelHref={cancelHref(order, key)} />
+          <OrderTracker
+            order={order}
+            progress={progress}
+            cancelHref={cancelHref(order, key)}
+            hasTransfer={transfer !== null}
+            isByLink={key !== null}
+          />
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
             <OrderItems order={order} />

@@ -2,8 +2,8 @@ import { formatDateTime } from "../../format/date.ts";
 import type { Order } from "../../models/orders/orders.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 
-/** Shop and date on the printed page of an order, which is its receipt. */
-export function ReceiptHead({ order }: { order: Pick<Order, "createdAt"> }) {
+/** Shop, date and status on the printed page of an order, which is its receipt. */
+export function ReceiptHead({ order }: { order: Pick<Order, "createdAt" | "status"> }) {
   const t = useText();
   const shop = useRootData()?.shop;
   return (
@@ -15,6 +15,8 @@ export function ReceiptHead({ order }: { order: Pick<Order, "createdAt"> }) {
       {shop?.phone}
       <br />
       {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+      <br />
+      {t.orders.status}: {t.orders.statuses[order.status]}
     </p>
   );
 }

@@ -66,7 +66,7 @@ export const account = {
       `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
     nothingToPay: "You pay nothing.",
     refund: (amount: string) =>
-      `You had paid ${amount}. The shop will return the money; please call us if you don't hear from us.`,
+      `You have already paid ${amount}. We will contact you to refund it.`,
     loginForAddress: "Log in to see the delivery address",
     cash: "Cash On Delivery",
   },

@@ -2,7 +2,7 @@ export const orderPages = {
   tracker: {
     placedNow: {
       title: "Thank you, your order has been placed",
-      text: "We've emailed you a confirmation. We'll call you before we deliver, and you pay in cash on delivery.",
+      text: "We're emailing you a confirmation and will call you before we deliver.",
     },
     now: {
       Pending: {
@@ -34,7 +34,11 @@ export const orderPages = {
       Cancelled: "Cancelled",
     },
     ahead: "not yet",
-    cancelledBy: { seller: "Cancelled by the shop", shopper: "Cancelled by you" },
+    cancelledBy: {
+      seller: "Cancelled by the shop",
+      shopper: "Cancelled by you",
+      customer: "Cancelled by the customer",
+    },
   },
   help: {
     title: "Questions about this order?",
@@ -50,7 +54,7 @@ export const orderPages = {
     link: "Cancel order",
     meaning: "Nothing will be delivered and you pay nothing. This cannot be undone.",
     meaningPaid:
-      "You have paid for this order: the shop will return the money. Nothing will be delivered. This cannot be undone.",
+      "You have paid for this order: the shop will refund it. Nothing will be delivered. This cannot be undone.",
     why: "Why are you cancelling?",
     noReason: "I'd rather not say",
     reasons: {

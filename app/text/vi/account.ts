@@ -50,7 +50,7 @@ export const account: typeof en = {
     moreItems: (count: number) => `Xem thêm ${count} món`,
     statuses: {
       Pending: "Chờ xác nhận",
-      Processing: "Đang xử lý",
+      Processing: "Đang chuẩn bị",
       Shipped: "Đang giao",
       Delivered: "Đã giao",
       Cancelled: "Đã hủy",
@@ -68,7 +68,7 @@ export const account: typeof en = {
       `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
     nothingToPay: "Bạn không phải trả tiền.",
     refund: (amount: string) =>
-      `Bạn đã trả ${amount}. Cửa hàng sẽ hoàn tiền cho bạn; nếu chưa thấy liên hệ, bạn gọi cho chúng tôi nhé.`,
+      `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
     loginForAddress: "Đăng nhập để xem địa chỉ giao hàng",
     cash: "Thanh toán khi nhận hàng",
   },

@@ -4,7 +4,7 @@ export const orderPages: typeof en = {
   tracker: {
     placedNow: {
       title: "Cảm ơn bạn, đơn hàng đã được đặt thành công",
-      text: "Chúng tôi đã gửi email xác nhận. Chúng tôi sẽ gọi trước khi giao, bạn nhận hàng rồi mới trả tiền mặt.",
+      text: "Chúng tôi gửi email xác nhận cho bạn và sẽ gọi trước khi giao.",
     },
     now: {
       Pending: {
@@ -17,11 +17,11 @@ export const orderPages: typeof en = {
       },
       Shipped: {
         title: "Đơn hàng đang trên đường đến bạn",
-        text: "Bạn để ý điện thoại nhé, người giao hàng sẽ gọi cho bạn.",
+        text: "Bạn vui lòng để ý điện thoại, người giao hàng sẽ gọi cho bạn.",
       },
       Delivered: {
         title: "Đơn hàng đã được giao",
-        text: "Nếu có món bị thiếu hoặc hư hỏng, bạn báo cho chúng tôi nhé.",
+        text: "Nếu có món bị thiếu hoặc hư hỏng, bạn vui lòng báo cho chúng tôi.",
       },
       Cancelled: {
         title: "Đơn hàng đã hủy",
@@ -30,21 +30,26 @@ export const orderPages: typeof en = {
     },
     steps: {
       Pending: "Đã đặt hàng",
-      Processing: "Đang chuẩn bị hàng",
+      Processing: "Đang chuẩn bị",
       Shipped: "Đang giao",
       Delivered: "Đã giao",
       Cancelled: "Đã hủy",
     },
     ahead: "chưa đến bước này",
-    cancelledBy: { seller: "Cửa hàng đã hủy đơn", shopper: "Bạn đã hủy đơn" },
+    cancelledBy: {
+      seller: "Cửa hàng đã hủy đơn",
+      shopper: "Bạn đã hủy đơn",
+      customer: "Khách hàng đã hủy đơn",
+    },
   },
   help: {
     title: "Bạn cần hỏi về đơn hàng này?",
-    text: (number: string) => `Bạn gọi điện hoặc gửi email, nhớ cho biết mã đơn #${number} nhé.`,
+    text: (number: string) =>
+      `Bạn vui lòng gọi hoặc gửi email cho chúng tôi, kèm mã đơn hàng #${number}.`,
   },
   badLink: {
     title: "Đường dẫn không dùng được",
-    text: "Đường dẫn bị gõ sai hoặc đã hết hạn. Bạn đăng nhập để xem đơn hàng của mình nhé.",
+    text: "Đường dẫn bị gõ sai hoặc đã hết hạn. Bạn vui lòng đăng nhập để xem đơn hàng của mình.",
   },
   cancelOrder: {
     title: (number: string) => `Hủy đơn hàng #${number}`,
@@ -66,7 +71,8 @@ export const orderPages: typeof en = {
     confirm: "Hủy đơn hàng",
     keep: "Giữ đơn hàng",
     unknownReason: "Bạn vui lòng chọn một trong các lý do",
-    tooLate: "Đơn này không còn hủy được trên trang web. Bạn gọi cho chúng tôi để được hỗ trợ nhé.",
+    tooLate:
+      "Đơn này không còn hủy được trên trang web. Bạn vui lòng gọi cho chúng tôi để được hỗ trợ.",
     seeOrder: "Xem đơn hàng",
   },
   buyAgain: {

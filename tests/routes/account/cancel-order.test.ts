@@ -121,7 +121,7 @@ test("an order that was shipped meanwhile stays so; the page gives the phone num
 
 test("an order that was paid already says that the money is returned", async () => {
   await store.withTx((tx) => setOrderPaid(tx, orderId, true, BY));
-  expect(wordsOf(await owner.client.page(path))).toContain("the shop will return the money");
+  expect(wordsOf(await owner.client.page(path))).toContain("the shop will refund it");
 });
 
 test("a seller who still saw the order pending does not overwrite the cancellation, and reads the reason", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import {
   cancelOrder,
   setOrderPaid,
@@ -16,11 +17,12 @@ const THANKS = "Thank you, your order has been placed";
 
 let store: Store;
 let owner: Shopper;
+let other: Shopper;
 let orderId: string;
 
 beforeAll(async () => {
   const shop = await startShopWithPrivateOrder();
-  ({ store, owner, orderId } = shop);
+  ({ store, owner, other, orderId } = shop);
   return shop.stop;
 });
 
@@ -72,7 +74,9 @@ test("what is to pay is shown only while something is", async () => {
   await pay(true);
   expect(await hint()).toMatch(/^Paid on \d/);
   await set("Cancelled");
-  expect(await hint()).toMatch(/^You had paid \d+\.000\s₫. The shop will return the money/);
+  expect(await hint()).toMatch(
+    /^You have already paid \d+\.000\s₫. We will contact you to refund it/,
+  );
   await pay(false);
   expect(await hint()).toBe("You pay nothing.");
 });
@@ -91,6 +95,13 @@ test("a cancelled order says who cancelled it, when and why", async () => {
   expect(cancelled).not.toContain(`/order/${orderId}/cancel`);
 });
 
+test("whoever has the link to a cancelled order is not called its customer", async () => {
+  const key = await store.withTx((tx) => createOrderLink(tx, { id: orderId, status: "Cancelled" }));
+  const seen = wordsOf(await other.client.page(`/order/${orderId}?key=${key}`));
+  expect(seen).toContain("Cancelled by the customer: Delivery takes too long");
+  expect(seen).not.toContain("Cancelled by you");
+});
+
 test("help names the order's number, and its mail has it in the subject", async () => {
   const number = orderId.slice(-6).toUpperCase();
   const html = await page();
@@ -98,6 +109,14 @@ test("help names the order's number, and its mail has it in the subject", async 
   const hrefs = tags(html, "a").map(({ href }) => href);
   expect(hrefs).toContain(`mailto:xinchao@chogiavi.example?subject=Order%20%23${number}`);
   expect(hrefs).toContain("tel:02438261234");
+});
+
+test("the page of an order says its date and status once, My Orders with each item", async () => {
+  const html = await page();
+  expect(html).not.toContain('class="status"');
+  const onPaper = /<p class="print-only">([\s\S]*?)<\/p>/.exec(html)![1]!;
+  expect(wordsOf(onPaper)).toContain("Status: Cancelled");
+  expect(await owner.client.page("/my-orders")).toContain('data-status="Cancelled"');
 });
 
 test("My Orders shows the whole id of an order and its number", async () => {

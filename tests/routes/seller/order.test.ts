@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOrder } from "../../../app/models/orders/orders.ts";
-import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import { openStore, type Store } from "../../../db/client.server.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -61,6 +61,16 @@ test("a paid order has nothing to collect; changes return to the order", async (
   const late = await seller.post(pathOf(id), { update: id, status: "Cancelled", seen: "Pending" });
   expect(late.headers.get("location")).toBe(pathOf(id));
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+});
+
+test("a cancelled order has nothing to collect, on paper too", async () => {
+  const cancelled = await givenOrder(store, {}, "Bột ớt");
+  await store.withTx((tx) =>
+    setOrderStatus(tx, cancelled, "Cancelled", { by: "seller@example.com" }),
+  );
+  expect(wordsOf(await seller.page(pathOf(cancelled)))).toContain(
+    "Cash to collect 0\u00a0₫ Cancelled",
+  );
 });
 
 test("unknown print formats are ignored", async () => {

@@ -60,7 +60,7 @@ export default function Leave() {
           autoComplete="current-password"
         />
         <p className="flex flex-wrap gap-4">
-          <button type="submit" className="button">
+          <button type="submit" className="button button-danger">
             {t.leave.confirm}
           </button>
           <a className="button button-quiet" href={paths.account}>

@@ -5,7 +5,8 @@ import { useText } from "../../../ui/page/root-data.ts";
 /** Price, shipping and total of an order, and the cash to collect on delivery. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useText();
-  const { isPaid, amountVnd, shippingVnd } = order;
+  const { status, isPaid, amountVnd, shippingVnd } = order;
+  const isCancelled = status === "Cancelled";
   return (
     <section className="panel" aria-labelledby="totals">
       <h2 id="totals" className="screen-only">
@@ -21,7 +22,8 @@ export function OrderTotals({ order }: { order: Order }) {
         <dd>{formatVnd(amountVnd)}</dd>
         <dt className="collect">{t.seller.cashToCollect}</dt>
         <dd className="collect">
-          {formatVnd(isPaid ? 0 : amountVnd)}
+          {formatVnd(isPaid || isCancelled ? 0 : amountVnd)}
+          {isCancelled && <small className="block">{t.orders.statuses.Cancelled}</small>}
           {isPaid && <small className="block">{t.order.paid}</small>}
         </dd>
       </dl>

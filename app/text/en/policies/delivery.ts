@@ -4,14 +4,14 @@ import { pages } from "../pages.ts";
 
 export const delivery: Policy = {
   title: "Delivery",
-  description: "Delivery fee, delivery time and your right to check the goods before you pay.",
+  description: "Shipping fee, delivery time and your right to check the goods before you pay.",
   lead: ({ shop }) => `${shop.name} delivers to your door all over Vietnam.`,
   sections: (facts) => [
     {
-      title: "Delivery fee",
+      title: "Shipping fee",
       blocks: [
         `${amountsOf(facts).fee} for each order. Free when the products cost ${amountsOf(facts).freeFrom} or more.`,
-        "Your cart shows the delivery fee and the total before you order.",
+        "Your cart shows the shipping fee and the total before you order.",
       ],
     },
     {

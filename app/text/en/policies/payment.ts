@@ -3,7 +3,7 @@ import { account } from "../account.ts";
 
 export const payment: Policy = {
   title: "Payment",
-  description: "Ways to pay, prices with taxes, the delivery fee and invoices.",
+  description: "Ways to pay, prices with taxes, the shipping fee and invoices.",
   lead: ({ shop }) =>
     `At ${shop.name} you can receive your order, check it and only then pay for it.`,
   sections: (facts) => [

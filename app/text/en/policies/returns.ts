@@ -33,7 +33,7 @@ export const returns: Policy = {
       title: "Refunds",
       blocks: [
         `We refund within ${count(PROMISES.refund, "working day")} of our agreement or of receiving the product, in cash or by transfer to an account that you tell us.`,
-        "If the whole order is faulty, we refund the delivery fee too.",
+        "If the whole order is faulty, we refund the shipping fee too.",
       ],
     },
     {

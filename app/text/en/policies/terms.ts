@@ -21,7 +21,7 @@ export const terms: Policy = {
     {
       title: "Products and prices",
       blocks: [
-        "Prices are in Vietnamese dong and include taxes. The delivery fee is shown separately in your cart before you order. There is nothing else to pay.",
+        "Prices are in Vietnamese dong and include taxes. The shipping fee is shown separately in your cart before you order. There is nothing else to pay.",
         `If a price or the stock of something in your cart changes before you select “${placeOrder}”, the page tells you and asks you to confirm again.`,
         "Pictures help you recognize a product; its packaging may look slightly different.",
       ],
@@ -33,7 +33,7 @@ export const terms: Policy = {
           steps: [
             "Choose products, check your cart and correct the quantities.",
             "Log in or create an account, enter your address and confirm your email with a 6-digit code.",
-            `Check the items, the delivery fee and the total, then select “${placeOrder}”.`,
+            `Check the items, the shipping fee and the total, then select “${placeOrder}”.`,
             "We email you that we have received the order.",
             `We confirm the order by phone or with the status “${statuses.Processing}”, usually within ${count(PROMISES.confirm, "working day")}. The contract is concluded at that moment.`,
           ],
