@@ -42,7 +42,7 @@ const en = {
   paid: "Paid",
   orByTransfer: "Or pay by bank transfer. The attached picture is its VietQR code:",
   deliverTo: "Delivery address:",
-  seeOrder: "Follow your order, without logging in:",
+  seeOrder: "See your order without logging in:",
   help: (number: string, phone: string) =>
     `Questions? Call us at ${phone} and give us the order number ${number}.`,
 };
@@ -85,7 +85,7 @@ const vi: OrderMailText = {
   paid: "Đã thanh toán",
   orByTransfer: "Hoặc chuyển khoản. Ảnh đính kèm là mã VietQR của khoản chuyển này:",
   deliverTo: "Giao đến:",
-  seeOrder: "Theo dõi đơn hàng, không cần đăng nhập:",
+  seeOrder: "Xem đơn hàng, không cần đăng nhập:",
   help: (number, phone) =>
     `Bạn cần hỗ trợ? Hãy gọi ${phone} và cho chúng tôi biết mã đơn hàng ${number}.`,
 };

@@ -51,9 +51,19 @@ export async function createOrderLink(
     keyHash: hashOf(key),
     orderId: order.id,
     createdAt: now,
-    expiresAt: hasEnded(order.status) ? now + VALID_AFTER_END_MS : null,
+    expiresAt: hasEnded(order.status) ? await endOfLinks(tx, order.id) : null,
   });
   return key;
+}
+
+/** When the links of an ended order expire: with those created before it ended. */
+async function endOfLinks(tx: Db, orderId: string): Promise<number> {
+  const [link] = await tx
+    .select({ expiresAt: orderLinks.expiresAt })
+    .from(orderLinks)
+    .where(eq(orderLinks.orderId, orderId))
+    .limit(1);
+  return link?.expiresAt ?? Date.now() + VALID_AFTER_END_MS;
 }
 
 /** The order with this id that a link's key shows; null for a wrong or expired key. */

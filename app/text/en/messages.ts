@@ -49,6 +49,7 @@ export const messages = {
     emailChanged: "Email changed. Your other logins have ended.",
     passwordChanged: "Password changed. Your other logins have ended.",
     accountClosed: "Your account has been deleted",
+    tooManyDownloads: "You have downloaded your data too often. Please try again in an hour.",
     orderPlaced: "Order placed",
     orderCancelled: "Order cancelled",
     orderAlreadyCancelled: "This order was already cancelled",

@@ -16,7 +16,6 @@ export const profile = {
     dataHint: "Everything the shop stores about you and your orders, as a JSON file.",
     download: "Download your data",
     dataFileName: "my-data",
-    tooManyDownloads: "You have downloaded your data too often. Please try again in an hour.",
     leaveHint: "Close your account and delete what belongs to it.",
     leave: "Delete account",
   },

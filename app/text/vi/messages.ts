@@ -50,6 +50,7 @@ export const messages: typeof en = {
     emailChanged: "Đã đổi email và đăng xuất khỏi các thiết bị khác",
     passwordChanged: "Đã đổi mật khẩu và đăng xuất khỏi các thiết bị khác",
     accountClosed: "Đã xóa tài khoản của bạn",
+    tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
     orderPlaced: "Đặt hàng thành công",
     orderCancelled: "Đã hủy đơn hàng",
     orderAlreadyCancelled: "Đơn hàng này đã được hủy trước đó",

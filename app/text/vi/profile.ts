@@ -18,7 +18,6 @@ export const profile: typeof en = {
     dataHint: "Tất cả thông tin cửa hàng lưu về bạn và đơn hàng của bạn, trong một tệp JSON.",
     download: "Tải dữ liệu của bạn",
     dataFileName: "du-lieu-cua-toi",
-    tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
     leaveHint: "Đóng tài khoản và xóa những gì thuộc về tài khoản.",
     leave: "Xóa tài khoản",
   },

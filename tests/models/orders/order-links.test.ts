@@ -64,6 +64,7 @@ test.each(["Delivered", "Cancelled"] as const)(
     expect(await findLinkedOrder(store.db, order.id, key)).not.toBeNull();
 
     await setStatus(store, order.id, status);
+    vi.setSystemTime(START + 370 * DAY);
     const late = await store.withTx((tx) => createOrderLink(tx, { id: order.id, status }));
     vi.setSystemTime(START + (365 + 60) * DAY - 1);
     for (const each of [key, late])

@@ -1,8 +1,8 @@
 import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { getSession, requireShopper } from "../../../auth/shopper-session.ts";
-import { retryAfterHeader } from "../../../auth/too-many-requests.ts";
 import { csvDateTime } from "../../../format/date.ts";
 import { dataBucket } from "../../../models/accounts/closed-accounts.ts";
 import { countUnlessFull, LIMITS } from "../../../models/throttling/rate-limits.ts";
@@ -17,15 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account: t } = textFor(await requestLang(context, request));
   const use = { bucket: dataBucket(user.id), limit: LIMITS.dataPerAccount };
   const retryAfterMs = await context.withTx((tx) => countUnlessFull(tx, [use]));
-  if (retryAfterMs > 0)
-    return new Response(t.tooManyDownloads, {
-      status: 429,
-      headers: {
-        ...retryAfterHeader(retryAfterMs),
-        "Content-Type": "text/plain; charset=utf-8",
-        "Cache-Control": "no-store",
-      },
-    });
+  if (retryAfterMs > 0) return redirectWithToast(context, paths.account, "tooManyDownloads");
   const [today] = csvDateTime(Date.now()).split(" ");
   const file = ReadableStream.from(accountJson(context.db, user, session!.hash)) as BodyInit;
   return new Response(file, {

@@ -57,7 +57,7 @@ export default function Account() {
       <section className="panel mb-6">
         <h2>{t.data}</h2>
         <p className="mt-1 mb-4">{t.dataHint}</p>
-        <a className="button button-quiet" href={paths.accountData} download>
+        <a className="button button-quiet" href={paths.accountData}>
           {t.download}
         </a>
       </section>
