@@ -28,7 +28,7 @@ const MAX_DIGEST_SIZE = 50;
 
 const insertMail = preparedInsert(outbox);
 
-/** Adds a mail about an order to the outbox, in the transaction that places the order. */
+/** Adds a mail about an order to the outbox, in the transaction of what it tells. */
 export async function queueMail(
   tx: Db,
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,

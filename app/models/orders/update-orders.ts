@@ -124,7 +124,7 @@ export async function deleteOrder(
   return "done";
 }
 
-/** The changes sellers made to an order, oldest first. */
+/** The changes made to an order, oldest first. */
 export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]> {
   return db
     .select()
