@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
+import { findCancellation } from "../models/orders/find-cancellation.ts";
 import type { OrderNews } from "../models/orders/news-kinds.ts";
 import { createOrderLink } from "../models/orders/order-links.ts";
 import { listOrderNews } from "../models/orders/order-news.ts";
@@ -65,8 +66,7 @@ async function composeContent(
 }
 
 async function findReason(tx: Db, orderId: string) {
-  const events = await listOrderEvents(tx, orderId);
-  return events.findLast(({ change }) => change === "Cancelled")?.reason ?? null;
+  return findCancellation(await listOrderEvents(tx, orderId))?.reason ?? null;
 }
 
 /** A confirmation that was held up says nothing once the order is cancelled: it would ask for the money. */

@@ -1,10 +1,12 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { ORDER_STATUSES, orders } from "../../../db/schema.ts";
-import { hasEnded } from "./order-links.ts";
+import { type OrderStatus, orders } from "../../../db/schema.ts";
 
 /** The statuses of orders with which nothing more is to happen. */
-export const ENDED_STATUSES = ORDER_STATUSES.filter(hasEnded);
+export const ENDED_STATUSES: OrderStatus[] = ["Delivered", "Cancelled"];
+
+/** Whether nothing more is to happen with an order of this status. */
+export const hasEnded = (status: OrderStatus) => ENDED_STATUSES.includes(status);
 
 /** The newest orders of a shopper that are still to be delivered, at most `limit`; and how many there are. */
 export async function listOpenOrders(

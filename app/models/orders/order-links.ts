@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "dri
 import type { Db } from "../../../db/client.server.ts";
 import { orderLinks } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
+import { hasEnded } from "./open-orders.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
@@ -13,10 +14,6 @@ const MAX_LINKS = 20;
 const KEY_LENGTH = 32;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
-
-/** Whether nothing more is to happen with an order of this status. */
-export const hasEnded = (status: Order["status"]) =>
-  status === "Delivered" || status === "Cancelled";
 
 const insertLink = preparedInsert(orderLinks);
 

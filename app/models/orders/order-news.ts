@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus, orderEvents } from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/schema.ts";
+import { findCancellation } from "./find-cancellation.ts";
 import type { OrderNews } from "./news-kinds.ts";
 import type { Order } from "./orders.ts";
-import type { OrderEvent } from "./update-orders.ts";
+import { isOrderStatus } from "./seller-orders.ts";
+import { listOrderEvents, type OrderEvent } from "./update-orders.ts";
 
 const STATUS_NEWS: Partial<Record<OrderStatus, OrderNews>> = {
   Shipped: "shipped",
@@ -22,11 +23,7 @@ export async function listOrderNews(
   order: Order,
   sinceSeq: number,
 ): Promise<{ news: OrderNews[]; cancelledBy: OrderEvent["actor"] | null }> {
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.seq));
+  const events = await listOrderEvents(db, order.id);
   const before = events.filter(({ seq }) => seq < sinceSeq);
   // The history of old orders is incomplete: what it does not tell happened long ago.
   const changes = new Set(events.slice(before.length).map(({ change }) => change));
@@ -35,15 +32,12 @@ export async function listOrderNews(
   if (statusNews && changes.has(order.status) && order.status !== lastStatus(before))
     news.push(statusNews);
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) news.push("paid");
-  const cancelled = events.findLast(({ change }) => change === "Cancelled");
+  const cancelled = findCancellation(events);
   return { news, cancelledBy: order.status === "Cancelled" ? (cancelled?.actor ?? null) : null };
 }
 
-const isStatus = (change: OrderEvent["change"]): change is OrderStatus =>
-  (ORDER_STATUSES as readonly string[]).includes(change);
-
 const lastStatus = (events: OrderEvent[]) =>
-  events.findLast(({ change }) => isStatus(change))?.change ?? "Pending";
+  events.findLast(({ change }) => isOrderStatus(change))?.change ?? "Pending";
 
 const wasPaid = (events: OrderEvent[]) =>
-  events.findLast(({ change }) => !isStatus(change))?.change === "paid";
+  events.findLast(({ change }) => !isOrderStatus(change))?.change === "paid";

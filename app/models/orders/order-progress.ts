@@ -1,4 +1,5 @@
 import type { CancelReason, OrderStatus } from "../../../db/schema.ts";
+import { findCancellation } from "./find-cancellation.ts";
 import type { Order } from "./orders.ts";
 import type { OrderEvent } from "./update-orders.ts";
 
@@ -48,7 +49,7 @@ function timesOf(events: OrderEvent[]): Map<OrderStatus, number> {
 }
 
 function cancelledProgress(createdAt: number, events: OrderEvent[]): OrderProgress {
-  const event = events.findLast(({ change }) => change === "Cancelled");
+  const event = findCancellation(events);
   return {
     steps: [
       { status: "Pending", at: createdAt },

@@ -12,6 +12,7 @@ import { archiveOrder } from "./archive.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { findOrder } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
+import { isOrderStatus } from "./seller-orders.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 
@@ -39,7 +40,6 @@ export async function setOrderStatus(
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, id));
-  await scheduleLinkExpiry(tx, id, status);
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change: status, at: now });
   return "done";
 }
@@ -83,7 +83,6 @@ export async function cancelOrder(
     .where(and(eq(orders.id, id), eq(orders.status, "Pending")))
     .returning({ email: orders.email });
   if (!cancelled) return (await findOrderState(tx, id)) ? "changed" : "gone";
-  await scheduleLinkExpiry(tx, id, "Cancelled");
   const event = { orderId: id, actor: "shopper", actorEmail: cancelled.email } as const;
   await recordChange(tx, { ...event, change: "Cancelled", reason, at: now });
   for (const recipient of noticeTo)
@@ -99,9 +98,10 @@ const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
   "paid",
 ]);
 
-/** Adds a change to an order's history and queues the shopper's mail about it. */
+/** Adds a change to an order's history, with what follows from it for its links and mails. */
 async function recordChange(tx: Db, event: typeof orderEvents.$inferInsert): Promise<void> {
   const [recorded] = await tx.insert(orderEvents).values(event).returning();
+  if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded!);
 }
 

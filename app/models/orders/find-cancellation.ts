@@ -1,0 +1,6 @@
+import type { OrderEvent } from "./update-orders.ts";
+
+/** The last cancellation in an order's history. */
+export function findCancellation(events: OrderEvent[]): OrderEvent | undefined {
+  return events.findLast(({ change }) => change === "Cancelled");
+}
