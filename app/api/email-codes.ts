@@ -4,7 +4,7 @@ import { codeEmailSchema } from "../forms/address.ts";
 import { codeErrorText, sendCodeErrorText } from "../forms/code-errors.ts";
 import * as mail from "../mail/send-code.ts";
 import { verifyEmail } from "../models/accounts/addresses.ts";
-import { addressCodeHolder } from "../models/accounts/one-time-codes.ts";
+import { addressCodeHolder } from "../models/accounts/code-holder.ts";
 import { en } from "../text/en.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { ApiError, tooManyRequests } from "./errors.ts";

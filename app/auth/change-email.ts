@@ -2,12 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
 import { emailChangedMail } from "../mail/account-mails.ts";
 import { sendNow } from "../mail/send-now.ts";
-import {
-  consumeCode,
-  deleteCodes,
-  emailCodeHolder,
-  type WrongCode,
-} from "../models/accounts/one-time-codes.ts";
+import { emailCodeHolder } from "../models/accounts/code-holder.ts";
+import { consumeCode, deleteCodes, type WrongCode } from "../models/accounts/one-time-codes.ts";
 import { renewSession } from "../models/accounts/sessions.ts";
 import { type User, updateEmail } from "../models/accounts/users.ts";
 import { markEmailVerified } from "../models/accounts/verified-emails.ts";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { errorDetail } from "../log.ts";
 import { sendCode } from "../mail/send-code.ts";
+import type { CodeHolder } from "../models/accounts/code-holder.ts";
 import {
-  type CodeHolder,
   checkCode,
   consumeCode,
   deleteCodes,

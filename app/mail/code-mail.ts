@@ -1,4 +1,4 @@
-import type { CodeHolder } from "../models/accounts/one-time-codes.ts";
+import type { CodeHolder } from "../models/accounts/code-holder.ts";
 import type { Lang } from "../text/languages.ts";
 import type { Mail } from "./mailer.ts";
 

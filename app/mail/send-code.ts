@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { normalizeEmail } from "../format/email.ts";
-import { type CodeHolder, issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
+import type { CodeHolder } from "../models/accounts/code-holder.ts";
+import { issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
 import { findUserByEmail, type User } from "../models/accounts/users.ts";
 import type { Lang } from "../text/languages.ts";
 import { emailTakenMail } from "./account-mails.ts";

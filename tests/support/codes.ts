@@ -1,5 +1,5 @@
+import type { CodeHolder } from "../../app/models/accounts/code-holder.ts";
 import {
-  type CodeHolder,
   consumeCode,
   type IssuedCode,
   issueCode,

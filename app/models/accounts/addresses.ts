@@ -3,7 +3,8 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { addressDrafts, addresses } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
-import { type CodeCheck, type CodeHolder, consumeCode } from "./one-time-codes.ts";
+import type { CodeHolder } from "./code-holder.ts";
+import { type CodeCheck, consumeCode } from "./one-time-codes.ts";
 import { markEmailVerified } from "./verified-emails.ts";
 
 export type Address = typeof addresses.$inferSelect;

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { addresses, carts, orders, users, verifiedEmails } from "../../../db/schema.ts";
 import { clearEvents, clearEventsOf } from "../throttling/rate-limits.ts";
-import { clearUserCodeCounts, deleteCodes } from "./one-time-codes.ts";
+import { clearUserCodeCounts } from "./one-time-code-limits.ts";
+import { deleteCodes } from "./one-time-codes.ts";
 import { deleteUserSessions } from "./sessions.ts";
 import { findUser } from "./users.ts";
 

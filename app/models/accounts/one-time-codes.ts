@@ -4,17 +4,9 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
-import {
-  type Allowance,
-  clearEventsOf,
-  countUnlessFull,
-  getAllowance,
-  LIMITS,
-  type LimitedBucket,
-  undoLast,
-} from "../throttling/rate-limits.ts";
-import type { User } from "./users.ts";
-import { isEmailVerified } from "./verified-emails.ts";
+import { countUnlessFull, undoLast } from "../throttling/rate-limits.ts";
+import type { CodeHolder, CodeRequester } from "./code-holder.ts";
+import { codeLimits } from "./one-time-code-limits.ts";
 
 /** Digits of a code. */
 const CODE_LENGTH = 6;
@@ -25,29 +17,8 @@ const MAX_ATTEMPTS = 5;
 /** The largest backward clock adjustment that is tolerated. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** A code is bound to a purpose, a browser session and an e-mail address. */
-export type CodeHolder = {
-  purpose: (typeof oneTimeCodes.$inferSelect)["purpose"];
-  sessionHash: string;
-  email: string;
-};
-
-/** The holder of the code that verifies the e-mail of a delivery address. */
-export function addressCodeHolder(sessionHash: string, email: string): CodeHolder {
-  return { purpose: "address", sessionHash, email };
-}
-
-/** The holder of the code that makes an e-mail the one of the account. */
-export function emailCodeHolder(sessionHash: string, email: string): CodeHolder {
-  return { purpose: "email", sessionHash, email };
-}
-
-const PURPOSES = oneTimeCodes.purpose.enumValues;
-
 /** A new code and the rate-limit buckets it was counted against. */
 export type IssuedCode = { id: string; code: string; buckets: string[] };
-/** Who requests a code: the client's IP address and the user, if logged in. */
-export type CodeRequester = { client: string; user: User | null };
 /**
  * `triesLeft` is 0 when a new code is needed. An incomplete code is not of the length of a code, which
  * costs no try.
@@ -64,39 +35,6 @@ const matchesHolder = (holder: CodeHolder) =>
 
 const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
 
-/** The bucket of a user's codes to verified addresses; each address has one whose name begins with it. */
-const userBucket = (purpose: CodeHolder["purpose"], userId: string) =>
-  `code:${purpose}:user:${userId}`;
-
-/**
- * The limits a code counts against. For the address they registered with and for verified ones,
- * shoppers have limits of their own, which others cannot exhaust. An unverified address counts
- * against the client too, because anyone can register with any address. Its limit is that of the
- * address, not of the account: closing the account and registering again does not reset it.
- */
-async function limitsOf(
-  db: Db,
-  { purpose, email }: CodeHolder,
-  requester: CodeRequester,
-): Promise<LimitedBucket[]> {
-  const { client, user } = requester;
-  const mailbox = emailKey(email);
-  const isVerified = user !== null && (await isEmailVerified(db, user.id, email));
-  const isOwn = isVerified || user?.emailKey === mailbox;
-  const requesterName = isOwn ? "account" : `client:${client}`;
-  const bucket = isVerified
-    ? `${userBucket(purpose, user.id)}:${mailbox}`
-    : `code:${purpose}:${requesterName}:${mailbox}`;
-  const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
-    bucket,
-    limit,
-  }));
-  if (isVerified) return perRequester;
-  const perClient = { bucket: `code-client:${client}`, limit: LIMITS.codePerClient };
-  const perMailbox = { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox };
-  return isOwn ? [...perRequester, perClient] : [...perRequester, perClient, perMailbox];
-}
-
 /**
  * Creates a code, replacing the holder's previous one.
  *
@@ -107,7 +45,7 @@ export async function issueCode(
   holder: CodeHolder,
   requester: CodeRequester,
 ): Promise<IssuedCode | { retryAfterMs: number }> {
-  const limits = await limitsOf(tx, holder, requester);
+  const limits = await codeLimits(tx, holder, requester);
   const retryAfterMs = await countUnlessFull(tx, limits);
   if (retryAfterMs > 0) return { retryAfterMs };
 
@@ -128,20 +66,6 @@ export async function issueCode(
   return { id, code, buckets: [...new Set(limits.map(({ bucket }) => bucket))] };
 }
 
-/** How many more codes the requester may have sent for this holder, and from when on. */
-export async function getCodeAllowance(
-  db: Db,
-  holder: CodeHolder,
-  requester: CodeRequester,
-): Promise<Allowance> {
-  const limits = await limitsOf(db, holder, requester);
-  const allowances = await Promise.all(limits.map((limited) => getAllowance(db, limited)));
-  return {
-    left: Math.min(...allowances.map(({ left }) => left)),
-    retryAfterMs: Math.max(...allowances.map(({ retryAfterMs }) => retryAfterMs)),
-  };
-}
-
 /** Revokes a code whose mail could not be sent; it no longer counts against any limit. */
 export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
@@ -156,11 +80,6 @@ export async function deleteCodes(
   await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, emailKey(email))));
-}
-
-/** Deletes the counts of codes that a user has had sent to verified addresses. */
-export async function clearUserCodeCounts(tx: Db, userId: string): Promise<void> {
-  for (const purpose of PURPOSES) await clearEventsOf(tx, userBucket(purpose, userId));
 }
 
 /** Deletes up to `limit` expired codes; returns the number deleted. */

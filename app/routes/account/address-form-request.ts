@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { addressCodeHolder, type CodeHolder } from "../../models/accounts/one-time-codes.ts";
+import { addressCodeHolder, type CodeHolder } from "../../models/accounts/code-holder.ts";
 import type { User } from "../../models/accounts/users.ts";
 import type { Text } from "../../text/en.ts";
 

@@ -5,7 +5,7 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { loginSchema, registerSchema } from "../../forms/auth.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";
-import { addressCodeHolder } from "../../models/accounts/one-time-codes.ts";
+import { addressCodeHolder } from "../../models/accounts/code-holder.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { getAvailableQuantities } from "../../models/cart/carts.ts";
 import { isCheckoutPath, paths, safePath } from "../../paths.ts";

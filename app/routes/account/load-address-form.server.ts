@@ -7,7 +7,7 @@ import {
   findDraft,
   pickAddressFields,
 } from "../../models/accounts/addresses.ts";
-import { addressCodeHolder } from "../../models/accounts/one-time-codes.ts";
+import { addressCodeHolder } from "../../models/accounts/code-holder.ts";
 import type { Session } from "../../models/accounts/sessions.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";

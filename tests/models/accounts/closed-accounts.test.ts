@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
 import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
-import { addressCodeHolder, issueCode } from "../../../app/models/accounts/one-time-codes.ts";
+import { addressCodeHolder } from "../../../app/models/accounts/code-holder.ts";
+import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { createGuestSession, createUserSession } from "../../../app/models/accounts/sessions.ts";
 import {
   createUser,

@@ -1,10 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  type CodeHolder,
-  hasValidCode,
-  issueCode,
-  voidCode,
-} from "../../../app/models/accounts/one-time-codes.ts";
+import type { CodeHolder } from "../../../app/models/accounts/code-holder.ts";
+import { hasValidCode, issueCode, voidCode } from "../../../app/models/accounts/one-time-codes.ts";
 import type { User } from "../../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import {

@@ -6,7 +6,7 @@ import { codeErrorText, sendCodeErrorText } from "../../../forms/code-errors.ts"
 import { parseForm } from "../../../forms/parse-form.ts";
 import { textOf } from "../../../forms/read-form.ts";
 import { sendCode } from "../../../mail/send-code.ts";
-import { emailCodeHolder } from "../../../models/accounts/one-time-codes.ts";
+import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
 import { paths } from "../../../paths.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { loadCodeState } from "../load-code-state.server.ts";

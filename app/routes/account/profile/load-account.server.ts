@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import { emailCodeHolder, findCodeEmail } from "../../../models/accounts/one-time-codes.ts";
+import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
+import { findCodeEmail } from "../../../models/accounts/one-time-codes.ts";
 import { type CodeState, NO_CODE } from "../code-section.tsx";
 import { loadCodeState } from "../load-code-state.server.ts";
 
