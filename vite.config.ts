@@ -11,7 +11,8 @@ export default defineConfig({
   plugins: process.env.VITEST
     ? []
     : [tailwindcss(), enhanceScripts(), remix(remixConfig), precompress()],
-  build: { assetsInlineLimit: 0 },
+  // Only pages with the framework's script need the target: it awaits the texts of their language.
+  build: { assetsInlineLimit: 0, target: "es2022" },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
     include: [

@@ -1,6 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  HandleErrorFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
@@ -46,8 +52,12 @@ export default async function handleRequest(
 }
 
 /** Data requests of hydrated pages are as private as the pages. */
-export function handleDataRequest(response: Response): Response {
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
   response.headers.set("Cache-Control", "no-store");
+  if (request.method === "GET") await clearShownToast(request, response.headers, context);
   return response;
 }
 

@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
+  const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
   const isSellerPage = isSellerPath(useLocation().pathname);
   return (
     <html lang={root?.lang ?? "en"}>
@@ -93,12 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script defer src={enhanceUrl} />
+        {!isHydrated && <script defer src={enhanceUrl} />}
         <Links />
       </head>
       <body>
         {children}
-        {hydrates(handles, root?.hydrateAll ?? false) && <Scripts nonce={nonce} />}
+        {isHydrated && <ScrollRestoration nonce={nonce} />}
+        {isHydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { CALL_RESULTS, CANCEL_REASONS, ORDER_STATUSES } from "./order-values.ts";
 
 // Conventions: amounts of money are whole dong (…Vnd), times are UTC milliseconds (…At), public ids
 // come from newId(), …Folded columns hold the output of fold() for searching and sorting.
@@ -56,6 +57,8 @@ export const products = sqliteTable(
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),
     inStock: flag(),
+    /** Pieces left; null when the product is not counted. */
+    stockCount: integer(),
     rating: real(),
     reviewCount: integer(),
     createdAt: createdAt(),
@@ -70,6 +73,7 @@ export const products = sqliteTable(
       t.inStock,
       t.nameFolded,
     ),
+    index("products_by_stock_count").on(t.stockCount).where(sql`stock_count is not null`),
   ],
 );
 
@@ -112,6 +116,46 @@ export const productWords = sqliteTable(
 /** A single row. Triggers increment it on every change to products, product images and categories. */
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
+});
+
+/** A CSV file of products that a seller uploaded, to be looked through and then applied. */
+export const productImports = sqliteTable(
+  "product_imports",
+  {
+    id: text().primaryKey(),
+    /** E-mail of the seller. */
+    uploadedBy: text().notNull(),
+    fileName: text().notNull(),
+    state: text({ enum: ["checked", "applying", "applied", "failed"] }).notNull(),
+    createdAt: createdAt(),
+    finishedAt: integer(),
+  },
+  (t) => [index("product_imports_by_time").on(t.createdAt)],
+);
+
+export const productImportRows = sqliteTable(
+  "product_import_rows",
+  {
+    importId: cascade(() => productImports.id).notNull(),
+    /** Line of the file where the row begins. */
+    line: integer().notNull(),
+    change: text({ enum: ["new", "changed", "unchanged", "wrong"] }).notNull(),
+    /** The cells by column, as they are in the file. */
+    cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    /** Key of the text that says why the row cannot be applied. */
+    problem: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index("product_import_rows_by_change").on(t.importId, t.change, t.line),
+  ],
+);
+
+/** What sellers wrote in place of the built-in contents of the shop's pages, by part. */
+export const shopContent = sqliteTable("shop_content", {
+  part: text().primaryKey(),
+  value: text({ mode: "json" }).$type<unknown>().notNull(),
+  updatedAt: integer().notNull(),
 });
 
 // --- Accounts ------------------------------------------------------------------------------
@@ -257,14 +301,22 @@ export const cartLines = sqliteTable(
 
 // --- Orders (snapshots: later changes to products and addresses do not affect them) -----------
 
-export const ORDER_STATUSES = [
-  "Pending",
-  "Processing",
-  "Shipped",
-  "Delivered",
-  "Cancelled",
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** Orders that are delivered together; their cash is counted when the courier is back. */
+export const deliveryRuns = sqliteTable(
+  "delivery_runs",
+  {
+    seq: seq(),
+    id: publicId(),
+    /** E-mail of the seller. */
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    /** Null until the run is settled, like the two amounts. */
+    settledAt: integer(),
+    cashDueVnd: integer(),
+    cashCountedVnd: integer(),
+  },
+  (t) => [index("delivery_runs_open").on(t.seq).where(sql`settled_at is null`)],
+);
 
 export const orders = sqliteTable(
   "orders",
@@ -278,6 +330,15 @@ export const orders = sqliteTable(
     paymentType: text({ enum: ["COD"] }).notNull(),
     isPaid: flag(),
     paidAt: integer(),
+    /** How a paid order was paid, when a seller noted it. */
+    paidBy: text({ enum: ["cash", "transfer"] }),
+    /** When the parcel was refused at the door; null for every status but Cancelled. */
+    refusedAt: integer(),
+    /** The last call to confirm the order; null until one is noted. */
+    callResult: text({ enum: CALL_RESULTS }),
+    calledAt: integer(),
+    /** The delivery run it is or was last on. */
+    runId: text().references((): AnySQLiteColumn => deliveryRuns.id),
     /** Sum of the lines without shipping; amountVnd = priceVnd + shippingVnd. */
     priceVnd: integer().notNull(),
     shippingVnd: integer().notNull(),
@@ -290,10 +351,17 @@ export const orders = sqliteTable(
     requestKey: text(),
     /** Customer, e-mail, phone, short number and product names, folded, for the sellers' search. */
     searchFolded: text().notNull(),
+    /** The phone number as phoneKey() has it, to find orders of the same phone. */
+    phoneKey: text().notNull().default(""),
     createdAt: createdAt(),
     updatedAt: integer().notNull(),
   },
   (t) => [
+    index("orders_by_phone").on(t.phoneKey, t.seq),
+    index("orders_by_run").on(t.runId).where(sql`run_id is not null`),
+    index("orders_to_confirm")
+      .on(t.seq)
+      .where(sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`),
     uniqueIndex("orders_request_key").on(t.userId, t.requestKey),
     index("orders_by_user").on(t.userId, t.seq),
     index("orders_by_status").on(t.status, t.seq),
@@ -313,16 +381,14 @@ export const orderLines = sqliteTable(
     weight: text(),
     offerPriceVnd: integer().notNull(),
     quantity: integer().notNull(),
+    /** Pieces taken from the product's count; given back when the order is cancelled. */
+    stockTaken: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index("order_lines_by_image").on(t.imageRef),
   ],
 );
-
-/** Why a shopper cancelled an order. */
-export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** History of an order. It stores the e-mail of who made the change because it outlives the account. */
 export const orderEvents = sqliteTable(
@@ -340,6 +406,20 @@ export const orderEvents = sqliteTable(
     at: integer().notNull(),
   },
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
+);
+
+/** The calls made to confirm an order. */
+export const orderCalls = sqliteTable(
+  "order_calls",
+  {
+    seq: seq(),
+    orderId: cascade(() => orders.id).notNull(),
+    result: text({ enum: CALL_RESULTS }).notNull(),
+    /** E-mail of the seller. */
+    calledBy: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("order_calls_by_order").on(t.orderId, t.seq)],
 );
 
 /** Keys of the links in mails, which show an order without a login; only their hashes are stored. */
@@ -390,7 +470,7 @@ export const outbox = sqliteTable(
     seq: seq(),
     id: publicId(),
     kind: text({
-      enum: ["order-confirmation", "order-update", "order-notice", "cancel-notice"],
+      enum: ["order-confirmation", "order-update", "order-notice", "cancel-notice", "low-stock"],
     }).notNull(),
     /** The first change that an "order-update" tells the shopper of. */
     eventSeq: integer(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ORDER_STATUSES } from "../../db/schema.ts";
+import { ORDER_STATUSES } from "../../db/order-values.ts";
 import { searchText } from "../format/search-text.ts";
 import { categoryName, picturesSchema, productFields } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/cart/carts.ts";

@@ -1,4 +1,4 @@
-import type { CancelReason } from "../../db/schema.ts";
+import type { CancelReason } from "../../db/order-values.ts";
 import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";

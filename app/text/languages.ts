@@ -1,10 +1,8 @@
-import { en, type Text } from "./en.ts";
-import { vi } from "./vi.ts";
+import { texts } from "#texts";
+import type { Text } from "./en.ts";
 
 export type Lang = "en" | "vi";
 export const LANGS: readonly Lang[] = ["en", "vi"];
-
-const texts: Record<Lang, Text> = { en, vi };
 
 /** All texts in a language. */
 export function textFor(lang: Lang): Text {

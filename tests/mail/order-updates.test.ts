@@ -10,7 +10,8 @@ import {
   setOrderStatus,
 } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
-import { type OrderStatus, orders, outbox } from "../../db/schema.ts";
+import type { OrderStatus } from "../../db/order-values.ts";
+import { orders, outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import {
   claim,

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { type OrderStatus, orders } from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
+import { orders } from "../../../db/schema.ts";
 
 /** The statuses of orders with which nothing more is to happen. */
 export const ENDED_STATUSES: OrderStatus[] = ["Delivered", "Cancelled"];

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderStatus } from "../../../db/schema.ts";
+import type { CancelReason, OrderStatus } from "../../../db/order-values.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import type { Order } from "./orders.ts";
 import type { OrderEvent } from "./update-orders.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
 import { fold } from "../../format/fold.ts";
 import { shortOrderId } from "../../format/order-id.ts";

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
+import { phoneKey } from "../../format/phone-key.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, getCart } from "../cart/carts.ts";
@@ -153,12 +154,18 @@ async function writeOrder(
     paymentType: "COD" as const,
     isPaid: false,
     paidAt: null,
+    paidBy: null,
+    refusedAt: null,
+    callResult: null,
+    calledAt: null,
+    runId: null,
     ...calculateTotals(lines),
     addressId: address.id,
     ...fields,
     lang: request.lang,
     requestKey: request.requestKey,
     searchFolded: buildSearchText(id, fields, lines),
+    phoneKey: phoneKey(fields.phone),
     createdAt: now,
     updatedAt: now,
   };
@@ -173,6 +180,7 @@ async function writeOrder(
     weight: line.weight,
     offerPriceVnd: line.offerPriceVnd,
     quantity: line.quantity,
+    stockTaken: 0,
   }));
   for (const row of rows) await insertLine(tx, row);
   await clearCart(tx, { userId: request.userId });

@@ -1,6 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus, orderCounts, orders } from "../../../db/schema.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../db/order-values.ts";
+import { orderCounts, orders } from "../../../db/schema.ts";
 import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { paginate } from "../../format/pagination.ts";
 import { matchCondition, type OrderFilter } from "./order-search.ts";
@@ -119,9 +120,4 @@ export async function countOrders(
     return [status, { count, unpaidVnd }] as const;
   });
   return Object.fromEntries(entries) as Record<OrderStatus, { count: number; unpaidVnd: number }>;
-}
-
-/** Whether a text is one of the five statuses. */
-export function isOrderStatus(text: string): text is OrderStatus {
-  return (ORDER_STATUSES as readonly string[]).includes(text);
 }

@@ -1,18 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import {
-  CANCEL_REASONS,
-  type CancelReason,
-  type OrderStatus,
-  orderEvents,
-  orders,
-} from "../../../db/schema.ts";
+import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
+import { orderEvents, orders } from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
+import { isOrderStatus } from "./order-status.ts";
 import { findOrder } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
-import { isOrderStatus } from "./seller-orders.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { SellerForm } from "../../ui/form/seller-form.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function ConfirmDelete({ question, name: what, action, field, seenAt, cancel }: Props) {
   const t = useText();
   return (
-    <form method="post" action={action} className="panel confirm">
+    <SellerForm method="post" action={action} className="panel confirm">
       <h1>{question}</h1>
       <p>{what}</p>
       {seenAt !== undefined && <input type="hidden" name="seen" value={seenAt} />}
@@ -32,6 +33,6 @@ export function ConfirmDelete({ question, name: what, action, field, seenAt, can
           {t.productForm.cancel}
         </a>
       </p>
-    </form>
+    </SellerForm>
   );
 }

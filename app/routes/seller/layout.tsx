@@ -3,6 +3,7 @@ import { Outlet, useActionData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { formResponse } from "../../unavailable.ts";
@@ -21,6 +22,9 @@ export const meta: MetaFunction = (args) => {
     noindex: true,
   });
 };
+
+/** Sellers work on these pages all day, so the framework's script is worth its bytes here. */
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

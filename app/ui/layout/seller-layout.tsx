@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
@@ -9,6 +9,7 @@ import { Toasts } from "./toasts.tsx";
 export function SellerAreaLayout({ children }: { children: ReactNode }) {
   const t = useText();
   const { pathname } = useLocation();
+  const isLoading = useNavigation().state !== "idle";
   const links = [
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
@@ -21,7 +22,7 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
     return isOrderPage && href === paths.sellerOrders ? "true" : undefined;
   };
   return (
-    <div className="seller">
+    <div className="seller" data-loading={isLoading || undefined}>
       <a className="skip-link" href="#main">
         {t.nav.skip}
       </a>
@@ -39,10 +40,10 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
       </header>
       <nav className="seller-nav" aria-label={t.nav.label}>
         {links.map(({ href, text, icon }) => (
-          <a key={href} href={href} aria-current={ariaCurrent(href)}>
+          <Link key={href} to={href} aria-current={ariaCurrent(href)}>
             <Illustration name={icon} />
             {text}
-          </a>
+          </Link>
         ))}
       </nav>
       <main id="main" tabIndex={-1} className="seller-main">

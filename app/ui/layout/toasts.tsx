@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useRootData, useText } from "../page/root-data.ts";
 
 /**
@@ -7,9 +8,15 @@ import { useRootData, useText } from "../page/root-data.ts";
 export function Toasts() {
   const t = useText();
   const toast = useRootData()?.toast;
+  const { key } = useLocation();
   return (
     <div className="toasts" role="status" data-failed={t.errors.unreachable}>
-      {toast && <p className="toast">{t.toast[toast]}</p>}
+      {toast && (
+        // The key makes a repeated toast appear again.
+        <p key={key} className="toast">
+          {t.toast[toast]}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { isExternalImage } from "../../format/image-ref.ts";
-import { en, type Text } from "../../text/en.ts";
+import type { Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
 import type { RootData } from "./root-data.ts";
 
@@ -28,7 +28,7 @@ export function rootDataOf({ matches }: Matches): RootData | undefined {
 /** The texts in the language of the page, for a route's `meta` function. */
 export function pageText(args: Matches): Text {
   const root = rootDataOf(args);
-  return root ? textFor(root.lang) : en;
+  return textFor(root?.lang ?? "en");
 }
 
 /** Title, description, keywords, social tags, canonical link and robots rule of a page. */

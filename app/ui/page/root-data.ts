@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ShopDetails } from "../../format/shop-details.ts";
-import { en, type Text, type ToastKey } from "../../text/en.ts";
+import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 
 /** The data of the root loader. */
@@ -34,5 +34,5 @@ export function useCartCount(): number {
 /** The texts in the language of the page. */
 export function useText(): Text {
   const root = useRootData();
-  return root ? textFor(root.lang) : en;
+  return textFor(root?.lang ?? "en");
 }

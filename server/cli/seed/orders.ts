@@ -1,10 +1,12 @@
+import { phoneKey } from "../../../app/format/phone-key.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
 import { buildSearchText } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { ORDER_STATUSES, orderLines, orders, users } from "../../../db/schema.ts";
+import { ORDER_STATUSES } from "../../../db/order-values.ts";
+import { orderLines, orders, users } from "../../../db/schema.ts";
 
 const FAMILY_NAMES = [
   ["Nguyễn", "Trần", "Lê", "Phạm", "Hoàng", "Huỳnh", "Phan", "Vũ", "Võ", "Đặng"],
@@ -143,6 +145,7 @@ function generateOrder(
     lang: "vi",
     requestKey: null,
     searchFolded: buildSearchText(id, address, lines),
+    phoneKey: phoneKey(address.phone),
     createdAt,
     updatedAt: createdAt,
   };

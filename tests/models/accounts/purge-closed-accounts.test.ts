@@ -9,14 +9,8 @@ import { findOrder } from "../../../app/models/orders/orders.ts";
 import { savePicture } from "../../../app/models/pictures/pictures.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import {
-  type OrderStatus,
-  orderCounts,
-  orderLines,
-  orders,
-  pictures,
-  users,
-} from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
+import { orderCounts, orderLines, orders, pictures, users } from "../../../db/schema.ts";
 import { PICTURE } from "../../support/orders.ts";
 import { givenOrder, testStore } from "../../support/store.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BankAccount, bankTransfer } from "../../../app/models/orders/bank-transfer.ts";
-import { ORDER_STATUSES } from "../../../db/schema.ts";
+import { ORDER_STATUSES } from "../../../db/order-values.ts";
 
 const BANK: BankAccount = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 const ORDER = {

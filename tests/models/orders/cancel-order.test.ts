@@ -10,7 +10,8 @@ import {
 } from "../../../app/models/orders/update-orders.ts";
 import { en } from "../../../app/text/en.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { CANCEL_REASONS, type CancelReason, outbox } from "../../../db/schema.ts";
+import { CANCEL_REASONS, type CancelReason } from "../../../db/order-values.ts";
+import { outbox } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { givenOrder, testStore } from "../../support/store.ts";
 

@@ -6,7 +6,8 @@ import {
 } from "../../../app/models/orders/order-links.ts";
 import { cancelOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { type OrderStatus, orderLinks } from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
+import { orderLinks } from "../../../db/schema.ts";
 import { placedOrder } from "../../support/outbox.ts";
 import { testStore } from "../../support/store.ts";
 

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
-import {
-  countOrders,
-  isOrderStatus,
-  listOrders,
-} from "../../../app/models/orders/seller-orders.ts";
+import { isOrderStatus } from "../../../app/models/orders/order-status.ts";
+import { countOrders, listOrders } from "../../../app/models/orders/seller-orders.ts";
 import {
   deleteOrder,
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { ORDER_STATUSES, orders } from "../../../db/schema.ts";
+import { ORDER_STATUSES } from "../../../db/order-values.ts";
+import { orders } from "../../../db/schema.ts";
 import { givenOrder, testStore } from "../../support/store.ts";
 
 const BY = { by: "seller@example.com" };

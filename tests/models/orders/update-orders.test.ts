@@ -6,7 +6,8 @@ import {
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
-import { ORDER_STATUSES, orderEvents, orderLines, outbox } from "../../../db/schema.ts";
+import { ORDER_STATUSES } from "../../../db/order-values.ts";
+import { orderEvents, orderLines, outbox } from "../../../db/schema.ts";
 import { givenOrder, testStore } from "../../support/store.ts";
 
 const BY = { by: "seller@example.com" };

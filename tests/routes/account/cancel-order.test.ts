@@ -7,7 +7,7 @@ import {
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
 import { Client } from "../../support/client.ts";
 import { givenPlacedOrder } from "../../support/orders.ts";
 import type { TestServer } from "../../support/server.ts";

@@ -7,7 +7,8 @@ import {
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { type OrderStatus, orders } from "../../../db/schema.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
+import { orders } from "../../../db/schema.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import type { Shopper } from "../support/shoppers.ts";

@@ -1,5 +1,6 @@
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { CategoryFormResult } from "./update-categories.server.ts";
@@ -71,7 +72,7 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
   const id = nameFieldId(path);
   const failed = rejected?.path === path ? rejected : undefined;
   return (
-    <form method="post" action={paths.sellerCategories} className="add-category" noValidate>
+    <SellerForm method="post" action={paths.sellerCategories} className="add-category" noValidate>
       <div className="field">
         <label htmlFor={id} className={path && "sr-only"}>
           {label}
@@ -95,6 +96,6 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
         {submit.text}
         {submit.of && <span className="sr-only"> {submit.of}</span>}
       </button>
-    </form>
+    </SellerForm>
   );
 }

@@ -1,5 +1,7 @@
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/orders.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { SubmitSelect } from "../../../ui/form/submit-select.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
@@ -12,7 +14,7 @@ type Props = {
 export function PaymentForm({ order: { id, isPaid }, action }: Props) {
   const t = useText();
   return (
-    <form method="post" action={action}>
+    <SellerForm method="post" action={action}>
       <button
         className="payment"
         type="submit"
@@ -23,7 +25,7 @@ export function PaymentForm({ order: { id, isPaid }, action }: Props) {
         {isPaid ? t.seller.paid : t.seller.unpaid}
         <span className="sr-only"> {shortOrderId(id)}</span>
       </button>
-    </form>
+    </SellerForm>
   );
 }
 
@@ -32,23 +34,23 @@ export function StatusForm({ order: { id, status }, action }: Props) {
   const t = useText();
   const number = shortOrderId(id);
   return (
-    <form method="post" action={action} className="status-form">
+    <SellerForm method="post" action={action} className="status-form">
       <input type="hidden" name="seen" value={status} />
-      <label>
+      <label htmlFor={`status-${id}`}>
         <span className="card-only">{t.seller.updateStatus}</span>
         <span className="sr-only"> {number}</span>
-        <select name="status" defaultValue={status} data-submits="update">
+        <SubmitSelect id={`status-${id}`} name="status" defaultValue={status} submits="update">
           {Object.entries(t.orders.statuses).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </SubmitSelect>
       </label>
       <button className="button button-quiet" type="submit" name="update" value={id}>
         {t.cart.update}
         <span className="sr-only"> {number}</span>
       </button>
-    </form>
+    </SellerForm>
   );
 }

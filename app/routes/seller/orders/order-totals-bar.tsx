@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../../../db/schema.ts";
+import type { OrderStatus } from "../../../../db/order-values.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, ordersHref } from "./orders-href.ts";

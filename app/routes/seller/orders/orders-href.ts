@@ -1,7 +1,7 @@
 import { parsePageNumber } from "../../../format/pagination.ts";
 import { searchText } from "../../../format/search-text.ts";
 import type { OrderFilter } from "../../../models/orders/order-search.ts";
-import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
+import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 
 /** A seller's position in the order list: the filter and the page. */

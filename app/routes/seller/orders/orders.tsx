@@ -6,6 +6,8 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { SubmitSelect } from "../../../ui/form/submit-select.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -67,7 +69,7 @@ export default function SellerOrders() {
         {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
       </h1>
       <OrderTotalsBar counts={counts} position={position} />
-      <form method="post" action={ordersHref(position)}>
+      <SellerForm method="post" action={ordersHref(position)}>
         <div className="seller-search">
           <label className="sr-only" htmlFor="search">
             {t.seller.searchOrders}
@@ -85,11 +87,11 @@ export default function SellerOrders() {
           <label className="sr-only" htmlFor="status">
             {t.orders.status}
           </label>
-          <select
+          <SubmitSelect
             id="status"
             name="status"
             defaultValue={position.status ?? ""}
-            data-submits="filter"
+            submits="filter"
           >
             <option value="">{t.seller.allStatus}</option>
             {Object.entries(t.orders.statuses).map(([value, label]) => (
@@ -97,7 +99,7 @@ export default function SellerOrders() {
                 {label}
               </option>
             ))}
-          </select>
+          </SubmitSelect>
         </div>
         {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
         {total > 0 && (
@@ -106,7 +108,7 @@ export default function SellerOrders() {
           </a>
         )}
         {total > 0 && <PageButtons page={position.page} pages={pages} />}
-      </form>
+      </SellerForm>
       {total === 0 ? (
         <EmptyState
           illustration="empty-orders"

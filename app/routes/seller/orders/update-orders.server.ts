@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
-import { isOrderStatus } from "../../../models/orders/seller-orders.ts";
+import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import {
   deleteOrder,
   setOrderPaid,

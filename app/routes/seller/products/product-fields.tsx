@@ -5,6 +5,7 @@ import { FULL_WIDTH, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
@@ -50,7 +51,7 @@ export function ProductFields({
   const { image, name, weight, description, category, newCategory, price, offerPrice } = fields;
   const inOrder = [image, name, weight, description, category, newCategory, price, offerPrice];
   return (
-    <form id={form.id} method="post" action={action} encType="multipart/form-data" noValidate>
+    <SellerForm id={form.id} method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never presses another button. */}
       <button
         className="sr-only"
@@ -170,6 +171,6 @@ export function ProductFields({
           </a>
         )}
       </p>
-    </form>
+    </SellerForm>
   );
 }

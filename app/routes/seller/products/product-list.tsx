@@ -14,6 +14,7 @@ import { listLetters, listSellerProducts } from "../../../models/catalogue/selle
 import { paths } from "../../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../../text/category-text.ts";
 import { textFor } from "../../../text/languages.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -99,7 +100,7 @@ export default function ProductList() {
       <h1>
         {t.seller.productList} <span className="count">{t.products.count(total)}</span>
       </h1>
-      <form className="seller-search" method="get" action={paths.sellerProducts}>
+      <SellerForm className="seller-search" method="get" action={paths.sellerProducts}>
         <label className="sr-only" htmlFor="search">
           {t.seller.searchProducts}
         </label>
@@ -113,7 +114,7 @@ export default function ProductList() {
         <button className="button" type="submit">
           {t.search.submit}
         </button>
-      </form>
+      </SellerForm>
       <JumpIndex position={position} letters={letters} />
       {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (

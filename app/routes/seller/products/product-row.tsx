@@ -1,5 +1,6 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
@@ -25,7 +26,7 @@ export function ProductRow({
           {weight && ` · ${weight}`}
         </p>
       </div>
-      <form method="post" action={hrefFor(position)} className="seller-actions">
+      <SellerForm method="post" action={hrefFor(position)} className="seller-actions">
         <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
         <button
           className="stock"
@@ -45,7 +46,7 @@ export function ProductRow({
           {t.seller.delete}
           <span className="sr-only"> {name}</span>
         </a>
-      </form>
+      </SellerForm>
     </li>
   );
 }

@@ -1,0 +1,34 @@
+import type { ChangeEvent, ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from "react";
+import { useRef } from "react";
+
+type Props = ComponentPropsWithoutRef<"select"> & {
+  /** Name of the button that a choice presses. */
+  submits: string;
+};
+
+/**
+ * A select that submits its form when an option is chosen by mouse or touch. Arrow keys step through
+ * the options, so keyboard users press the button next to it, as everybody does without script.
+ */
+export function SubmitSelect({ submits, children, ...props }: Props) {
+  const usesKeyboard = useRef(false);
+  function handleChange({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+    if (usesKeyboard.current) return;
+    const button = form?.querySelector<HTMLButtonElement>(`[name="${submits}"]`);
+    if (button) form?.requestSubmit(button);
+  }
+  return (
+    <select
+      {...props}
+      onChange={handleChange}
+      onKeyDown={(_: KeyboardEvent) => {
+        usesKeyboard.current = true;
+      }}
+      onPointerDown={(_: PointerEvent) => {
+        usesKeyboard.current = false;
+      }}
+    >
+      {children}
+    </select>
+  );
+}

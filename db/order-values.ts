@@ -1,0 +1,18 @@
+// Apart from the schema, so that pages can use them in the browser.
+
+export const ORDER_STATUSES = [
+  "Pending",
+  "Processing",
+  "Shipped",
+  "Delivered",
+  "Cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Why a shopper cancelled an order. */
+export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** What came of calling a shopper to confirm an order. */
+export const CALL_RESULTS = ["reached", "no-answer", "refuses", "wrong-number"] as const;
+export type CallResult = (typeof CALL_RESULTS)[number];
