@@ -30,6 +30,9 @@ import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
 
+/** How often a seller's page loads itself again where no script can, if the seller asked for it. */
+const REFRESH_SECONDS = 60;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const cookies = request.headers.get("cookie");
@@ -83,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
-  const isSellerPage = isSellerPath(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const isSellerPage = isSellerPath(pathname);
+  const refreshes = isSellerPage && new URLSearchParams(search).has("refresh");
   return (
     <html lang={root?.lang ?? "en"}>
       <head>
@@ -91,6 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
+        {refreshes && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />
+          </noscript>
+        )}
         <link rel="stylesheet" href={stylesUrl} />
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
