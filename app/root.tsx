@@ -11,7 +11,8 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
+import ShopPage from "#shop-page";
 import { langCookie, sessionCookie, toastCookie } from "./auth/cookies.ts";
 import { requestLang } from "./auth/request-lang.ts";
 import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
@@ -23,9 +24,7 @@ import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
 import { textFor } from "./text/languages.ts";
-import { ShopLayout } from "./ui/layout/shop-layout.tsx";
-import { LoginDialog } from "./ui/login-dialog.tsx";
-import { ErrorPage, errorText, errorTitle } from "./ui/page/error-page.tsx";
+import { errorText, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
@@ -118,23 +117,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const root = useRootData();
   if (isSellerPath(useLocation().pathname)) return <Outlet />;
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
   if (isDialog) return <Outlet />;
-  const dialog = root?.dialog && <LoginDialog mode={root.dialog} page={root.path} />;
   return (
-    <ShopLayout dialog={dialog}>
-      <Outlet />
-    </ShopLayout>
+    <Suspense>
+      <ShopPage>
+        <Outlet />
+      </ShopPage>
+    </Suspense>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <ShopLayout>
-      <ErrorPage status={statusOf(useRouteError())} />
-    </ShopLayout>
+    <Suspense>
+      <ShopPage errorStatus={statusOf(useRouteError())} />
+    </Suspense>
   );
 }
 

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The seller login screen. */
-export function SellerLogin({ next, lastResult }: Props) {
+export default function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
   const shop = useRootData();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
