@@ -10,7 +10,14 @@ type Props = {
   optional?: boolean;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "list" | "readOnly" | "autoFocus" | "className"
+  | "autoComplete"
+  | "inputMode"
+  | "list"
+  | "readOnly"
+  | "autoFocus"
+  | "className"
+  | "placeholder"
+  | "lang"
 >;
 
 /** A labelled text input with its hint and errors. */

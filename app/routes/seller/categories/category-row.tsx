@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { CategoryLookForm } from "./category-look-form.tsx";
 import type { CategoryFormResult } from "./update-categories.server.ts";
 
 type ListedCategory = {
@@ -21,16 +23,19 @@ export const nameFieldId = (path: string) => `name-${path}`;
 export function CategoryRow({
   category,
   rejected,
+  isDrawn,
 }: {
   category: ListedCategory;
   rejected?: CategoryFormResult;
+  /** Whether its drawing and colour are being chosen. */
+  isDrawn: boolean;
 }) {
   const t = useText();
   const { path, name, art, palette, products, isFirst } = category;
   const label = categoryLabel(t, { path, name });
   const { categoryPage } = t;
   return (
-    <li className="seller-product">
+    <li className="seller-product" id={rowId(path)}>
       <Illustration name={art} className={`picture palette-${palette}`} />
       <div>
         <CategoryNameForm
@@ -44,6 +49,15 @@ export function CategoryRow({
       <p className="category-facts">
         {t.products.count(products)}
         <a href={paths.category(path)}>{paths.category(path)}</a>
+        {!isDrawn && (
+          <Link
+            to={`${hrefWith(paths.sellerCategories, { look: path })}#${rowId(path)}`}
+            preventScrollReset
+          >
+            {categoryPage.look}
+            <span className="sr-only"> {label}</span>
+          </Link>
+        )}
         {!isFirst && products > 0 && <span className="hint">{categoryPage.notEmpty}</span>}
         {!isFirst && products === 0 && (
           <a
@@ -55,9 +69,12 @@ export function CategoryRow({
           </a>
         )}
       </p>
+      {isDrawn && <CategoryLookForm category={category} label={label} />}
     </li>
   );
 }
+
+const rowId = (path: string) => `category-${path}`;
 
 type FormProps = {
   path: string;

@@ -1,0 +1,105 @@
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type OwnTexts,
+  type TextPart,
+} from "../../../format/shop-content.ts";
+import type { SavedTexts } from "../../../models/shop/shop-content.ts";
+import { paths } from "../../../paths.ts";
+import { contentLabel } from "../../../text/content-label.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field, FieldErrors } from "../../../ui/form/field.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { ContentFormResult } from "./update-shop-content.server.ts";
+
+type Props = {
+  part: TextPart;
+  saved: SavedTexts;
+  /** What an empty field stands for, by field name. */
+  builtIn: OwnTexts;
+  refused?: ContentFormResult;
+};
+
+/** Longer texts than this get more than one line. */
+const MAX_LINE = 160;
+
+/** The texts of a part of the shop's pages, in both languages. */
+export function TextsForm({ part, saved, builtIn, refused }: Props) {
+  const { shopContent: t } = useText();
+  const savedNow = refused?.savedNow?.[part];
+  const [form, fields] = useForm<Record<string, string>>({
+    id: `${part}-form`,
+    lastResult: refused?.result,
+    defaultValue: saved.texts,
+  });
+  const all = CONTENT_FIELDS[part].map(({ name }) => fields[name]!);
+  return (
+    <SellerForm id={form.id} method="post" action={paths.sellerShop()} noValidate>
+      <ErrorSummary problems={problemsOf(form.errors, all)} />
+      <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
+      {groupsOf(part).map((group) => (
+        <div className="field-pair" key={group[0]!.field}>
+          {group.map((content) => (
+            <TextField
+              key={content.name}
+              content={content}
+              field={fields[content.name]!}
+              builtIn={builtIn[content.name]!}
+              saved={saved.texts[content.name]}
+              other={savedNow && (savedNow.texts[content.name] ?? "")}
+            />
+          ))}
+        </div>
+      ))}
+      <button className="button" type="submit" name="save" value={part}>
+        {t.save(t.parts[part])}
+      </button>
+    </SellerForm>
+  );
+}
+
+/** The fields side by side: a text in both languages, and a single field alone. */
+function groupsOf(part: TextPart): ContentField[][] {
+  const all = CONTENT_FIELDS[part];
+  return [...new Set(all.map(({ field }) => field))].map((name) =>
+    all.filter(({ field }) => field === name),
+  );
+}
+
+type TextFieldProps = {
+  content: ContentField;
+  field: FieldMetadata<string | undefined>;
+  builtIn: string;
+  saved?: string;
+  /** What is saved now, if someone else has changed the part. */
+  other?: string;
+};
+
+function TextField({ content, field, builtIn, saved, other }: TextFieldProps) {
+  const text = useText();
+  const { shopContent: t } = text;
+  const { lang, max } = content;
+  const label = contentLabel(text, content.field, lang);
+  const isOther = other !== undefined && other !== (field.initialValue ?? "");
+  const hint = isOther ? t.savedNow(other || t.nothing) : saved && t.builtIn(builtIn);
+  const more = { lang: lang ?? undefined, placeholder: builtIn };
+  if (max <= MAX_LINE) return <Field field={field} label={label} hint={hint} optional {...more} />;
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <textarea
+        id={field.id}
+        name={field.name}
+        rows={4}
+        defaultValue={field.initialValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+        {...more}
+      />
+      {hint && <p className="hint">{hint}</p>}
+      <FieldErrors field={field} />
+    </div>
+  );
+}
