@@ -1,6 +1,6 @@
 // The parts of the shop's pages that sellers edit. Their built-in texts are in text/own-texts.ts.
 
-export const CONTENT_PARTS = ["banner", "about", "contact", "delivery"] as const;
+export const CONTENT_PARTS = ["delivery", "contact", "banner", "about"] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 /** A part that consists of texts. */
 export type TextPart = Exclude<ContentPart, "delivery">;
@@ -18,6 +18,9 @@ export type ContentField = {
   /** In characters. Longer texts would not fit on a phone. */
   max: number;
 };
+
+/** The number of a field among those of its kind: 2 for "title2", 0 for a single field. */
+export const numberOf = (field: string) => Number(/\d$/.exec(field)?.[0] ?? 0);
 
 export const SLIDES = [1, 2, 3] as const;
 export const FIGURES = [1, 2, 3, 4] as const;

@@ -12,7 +12,7 @@ import {
   type TextPart,
 } from "../format/shop-content.ts";
 import { formatVnd } from "../format/vnd.ts";
-import { contentLabel } from "../text/content-label.ts";
+import { contentGroup, contentLabel } from "../text/content-label.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
@@ -35,7 +35,8 @@ const isPhone = (text: string) =>
   PHONE.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 
 function fieldSchema(t: Text, { field, lang, max }: ContentField) {
-  const label = contentLabel(t, field, lang);
+  const group = contentGroup(t, field);
+  const label = `${group && `${group}: `}${contentLabel(t, field, lang)}`;
   const messages = {
     tooLong: t.address.tooLong(label, max),
     unusable: t.address.invalidCharacters(label),

@@ -6,6 +6,9 @@ import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
+/** Only one category shows the form at a time. */
+export const LOOK_FORM_ID = "look";
+
 type Props = {
   category: { path: string; art: string; palette: string };
   /** Name of the category. */
@@ -18,7 +21,12 @@ export function CategoryLookForm({ category, label }: Props) {
   const [art, setArt] = useState(category.art);
   const [palette, setPalette] = useState(category.palette);
   return (
-    <SellerForm method="post" action={paths.sellerCategories} className="category-look">
+    <SellerForm
+      method="post"
+      action={paths.sellerCategories}
+      className="category-look"
+      id={LOOK_FORM_ID}
+    >
       <fieldset className="looks">
         <legend>{t.drawing}</legend>
         {CATEGORY_ARTS.map((each) => (

@@ -4,7 +4,7 @@ import { categoryLabel } from "../../../text/category-text.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { CategoryLookForm } from "./category-look-form.tsx";
+import { CategoryLookForm, LOOK_FORM_ID } from "./category-look-form.tsx";
 import type { CategoryFormResult } from "./update-categories.server.ts";
 
 type ListedCategory = {
@@ -35,7 +35,7 @@ export function CategoryRow({
   const label = categoryLabel(t, { path, name });
   const { categoryPage } = t;
   return (
-    <li className="seller-product" id={rowId(path)}>
+    <li className="seller-product">
       <Illustration name={art} className={`picture palette-${palette}`} />
       <div>
         <CategoryNameForm
@@ -51,7 +51,7 @@ export function CategoryRow({
         <a href={paths.category(path)}>{paths.category(path)}</a>
         {!isDrawn && (
           <Link
-            to={`${hrefWith(paths.sellerCategories, { look: path })}#${rowId(path)}`}
+            to={`${hrefWith(paths.sellerCategories, { look: path })}#${LOOK_FORM_ID}`}
             preventScrollReset
           >
             {categoryPage.look}
@@ -73,8 +73,6 @@ export function CategoryRow({
     </li>
   );
 }
-
-const rowId = (path: string) => `category-${path}`;
 
 type FormProps = {
   path: string;

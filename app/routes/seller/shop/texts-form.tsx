@@ -2,12 +2,13 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import {
   CONTENT_FIELDS,
   type ContentField,
+  numberOf,
   type OwnTexts,
   type TextPart,
 } from "../../../format/shop-content.ts";
 import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
-import { contentLabel } from "../../../text/content-label.ts";
+import { contentGroup, contentLabel } from "../../../text/content-label.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -22,12 +23,13 @@ type Props = {
   refused?: ContentFormResult;
 };
 
-/** Longer texts than this get more than one line. */
-const MAX_LINE = 160;
+/** Longer texts than this, such as paragraphs, get more than one line. */
+const MAX_LINE = 254;
 
 /** The texts of a part of the shop's pages, in both languages. */
 export function TextsForm({ part, saved, builtIn, refused }: Props) {
-  const { shopContent: t } = useText();
+  const text = useText();
+  const { shopContent: t } = text;
   const savedNow = refused?.savedNow?.[part];
   const [form, fields] = useForm<Record<string, string>>({
     id: `${part}-form`,
@@ -39,20 +41,30 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
     <SellerForm id={form.id} method="post" action={paths.sellerShop()} noValidate>
       <ErrorSummary problems={problemsOf(form.errors, all)} />
       <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
-      {groupsOf(part).map((group) => (
-        <div className="field-pair" key={group[0]!.field}>
-          {group.map((content) => (
-            <TextField
-              key={content.name}
-              content={content}
-              field={fields[content.name]!}
-              builtIn={builtIn[content.name]!}
-              saved={saved.texts[content.name]}
-              other={savedNow && (savedNow.texts[content.name] ?? "")}
-            />
-          ))}
-        </div>
-      ))}
+      {groupsOf(part).map((group) => {
+        const pairs = group.map((content) => (
+          <TextField
+            key={content.name}
+            content={content}
+            field={fields[content.name]!}
+            builtIn={builtIn[content.name]!}
+            saved={saved.texts[content.name]}
+            other={savedNow && (savedNow.texts[content.name] ?? "")}
+          />
+        ));
+        const { field } = group[0]!;
+        const name = contentGroup(text, field);
+        return name ? (
+          <fieldset className="content-group field-pair" key={name}>
+            <legend>{name}</legend>
+            {pairs}
+          </fieldset>
+        ) : (
+          <div className="field-pair" key={field}>
+            {pairs}
+          </div>
+        );
+      })}
       <button className="button" type="submit" name="save" value={part}>
         {t.save(t.parts[part])}
       </button>
@@ -60,11 +72,12 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
   );
 }
 
-/** The fields side by side: a text in both languages, and a single field alone. */
+/** The fields of each slide or figure together, and others with their translation. */
 function groupsOf(part: TextPart): ContentField[][] {
   const all = CONTENT_FIELDS[part];
-  return [...new Set(all.map(({ field }) => field))].map((name) =>
-    all.filter(({ field }) => field === name),
+  const groupOf = ({ field }: ContentField) => numberOf(field) || field;
+  return [...new Set(all.map(groupOf))].map((group) =>
+    all.filter((content) => groupOf(content) === group),
   );
 }
 
