@@ -10,14 +10,7 @@ type Props = {
   optional?: boolean;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  | "autoComplete"
-  | "inputMode"
-  | "list"
-  | "readOnly"
-  | "autoFocus"
-  | "className"
-  | "placeholder"
-  | "lang"
+  "autoComplete" | "inputMode" | "list" | "readOnly" | "autoFocus" | "className"
 >;
 
 /** A labelled text input with its hint and errors. */

@@ -1,7 +1,6 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
 import {
   CONTENT_FIELDS,
-  type ContentField,
+  type ContentField as Field,
   numberOf,
   type OwnTexts,
   type TextPart,
@@ -10,9 +9,9 @@ import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { contentGroup, contentLabel } from "../../../text/content-label.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field, FieldErrors } from "../../../ui/form/field.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { ContentField, errorsOf, typedOf } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 
 type Props = {
@@ -23,96 +22,67 @@ type Props = {
   refused?: ContentFormResult;
 };
 
-/** Longer texts than this, such as paragraphs, get more than one line. */
-const MAX_LINE = 254;
-
 /** The texts of a part of the shop's pages, in both languages. */
 export function TextsForm({ part, saved, builtIn, refused }: Props) {
-  const text = useText();
-  const { shopContent: t } = text;
+  const t = useText();
   const savedNow = refused?.savedNow?.[part];
-  const [form, fields] = useForm<Record<string, string>>({
-    id: `${part}-form`,
-    lastResult: refused?.result,
-    defaultValue: saved.texts,
-  });
-  const all = CONTENT_FIELDS[part].map(({ name }) => fields[name]!);
+  const result = refused?.result;
+  const fields = CONTENT_FIELDS[part].map(({ name }) => ({
+    id: name,
+    errors: errorsOf(result, name),
+  }));
+
+  function hintOf({ name }: Field): string | undefined {
+    const other = savedNow && (savedNow.texts[name] ?? "");
+    if (other !== undefined && other !== typedOf(result, name))
+      return t.shopContent.savedNow(other || t.shopContent.nothing);
+    return saved.texts[name] && t.shopContent.builtIn(builtIn[name]!);
+  }
+
+  const fieldOf = (field: Field) => (
+    <ContentField
+      key={field.name}
+      id={field.name}
+      name={field.name}
+      label={contentLabel(t, field.field, field.lang)}
+      value={saved.texts[field.name] ?? ""}
+      refused={result}
+      hint={hintOf(field)}
+      placeholder={builtIn[field.name]}
+      lang={field.lang ?? undefined}
+      max={field.max}
+    />
+  );
   return (
-    <SellerForm id={form.id} method="post" action={paths.sellerShop()} noValidate>
-      <ErrorSummary problems={problemsOf(form.errors, all)} />
+    <SellerForm method="post" action={paths.sellerShop()} noValidate>
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), fields)} />
       <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
       {groupsOf(part).map((group) => {
-        const pairs = group.map((content) => (
-          <TextField
-            key={content.name}
-            content={content}
-            field={fields[content.name]!}
-            builtIn={builtIn[content.name]!}
-            saved={saved.texts[content.name]}
-            other={savedNow && (savedNow.texts[content.name] ?? "")}
-          />
-        ));
         const { field } = group[0]!;
-        const name = contentGroup(text, field);
+        const name = contentGroup(t, field);
         return name ? (
-          <fieldset className="content-group field-pair" key={name}>
+          <fieldset className="content-group field-pair" key={field}>
             <legend>{name}</legend>
-            {pairs}
+            {group.map(fieldOf)}
           </fieldset>
         ) : (
           <div className="field-pair" key={field}>
-            {pairs}
+            {group.map(fieldOf)}
           </div>
         );
       })}
       <button className="button" type="submit" name="save" value={part}>
-        {t.save(t.parts[part])}
+        {t.shopContent.save(t.shopContent.parts[part])}
       </button>
     </SellerForm>
   );
 }
 
 /** The fields of each slide or figure together, and others with their translation. */
-function groupsOf(part: TextPart): ContentField[][] {
+function groupsOf(part: TextPart): Field[][] {
   const all = CONTENT_FIELDS[part];
-  const groupOf = ({ field }: ContentField) => numberOf(field) || field;
+  const groupOf = ({ field }: Field) => numberOf(field) || field;
   return [...new Set(all.map(groupOf))].map((group) =>
-    all.filter((content) => groupOf(content) === group),
-  );
-}
-
-type TextFieldProps = {
-  content: ContentField;
-  field: FieldMetadata<string | undefined>;
-  builtIn: string;
-  saved?: string;
-  /** What is saved now, if someone else has changed the part. */
-  other?: string;
-};
-
-function TextField({ content, field, builtIn, saved, other }: TextFieldProps) {
-  const text = useText();
-  const { shopContent: t } = text;
-  const { lang, max } = content;
-  const label = contentLabel(text, content.field, lang);
-  const isOther = other !== undefined && other !== (field.initialValue ?? "");
-  const hint = isOther ? t.savedNow(other || t.nothing) : saved && t.builtIn(builtIn);
-  const more = { lang: lang ?? undefined, placeholder: builtIn };
-  if (max <= MAX_LINE) return <Field field={field} label={label} hint={hint} optional {...more} />;
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <textarea
-        id={field.id}
-        name={field.name}
-        rows={4}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors ? field.errorId : undefined}
-        {...more}
-      />
-      {hint && <p className="hint">{hint}</p>}
-      <FieldErrors field={field} />
-    </div>
+    all.filter((field) => groupOf(field) === group),
   );
 }
