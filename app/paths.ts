@@ -35,6 +35,8 @@ export const paths = {
   sellerProducts: "/seller/product-list",
   sellerOrders: "/seller/orders",
   sellerCategories: "/seller/categories",
+  /** @param part of the content to scroll to */
+  sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
   sellerOrder: (id: string) => `/seller/order/${id}`,
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",

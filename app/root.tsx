@@ -18,6 +18,7 @@ import { requestLang } from "./auth/request-lang.ts";
 import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
 import { TOUCH_AFTER_MS, touchSession } from "./models/accounts/sessions.ts";
 import { getAvailableQuantities } from "./models/cart/carts.ts";
+import { shopDetails } from "./models/shop/shop-content.ts";
 import { isSellerPath } from "./paths.ts";
 import { hydrates, type RouteHandle } from "./route-handle.ts";
 import sellerStylesUrl from "./seller.css?url";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lang,
     origin: context.origin,
     path: url.pathname + url.search,
-    shop: context.settings.shop,
+    shop: await shopDetails(context.db, context.settings.shop),
     shopperName: session?.user?.name ?? null,
     cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,

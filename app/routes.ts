@@ -41,6 +41,7 @@ export default [
     route("product-list", "routes/seller/products/product-list.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
+    route("shop", "routes/seller/shop/shop-content.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),
   ]),
   route("seller/orders/state", "routes/seller/orders/orders-state.ts"),

@@ -7,6 +7,7 @@ import { consumeCode, deleteCodes, type WrongCode } from "../models/accounts/one
 import { renewSession } from "../models/accounts/sessions.ts";
 import { type User, updateEmail } from "../models/accounts/users.ts";
 import { markEmailVerified } from "../models/accounts/verified-emails.ts";
+import { shopDetails } from "../models/shop/shop-content.ts";
 import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
 import type { Lang } from "../text/languages.ts";
 import { sessionCookie } from "./cookies.ts";
@@ -38,7 +39,9 @@ export async function changeEmail(
     return { tell: (await countUnlessFull(tx, [notice])) === 0 };
   });
   if ("triesLeft" in outcome) return outcome;
-  if (outcome.tell)
-    await sendNow(context, emailChangedMail(user.email, context.settings.shop, lang));
+  if (outcome.tell) {
+    const shop = await shopDetails(context.db, context.settings.shop);
+    await sendNow(context, emailChangedMail(user.email, shop, lang));
+  }
   return { setCookie: await sessionCookie(context).serialize(token) };
 }

@@ -13,3 +13,6 @@ export type ShopDetails = {
   /** Person responsible for the shop's content. */
   responsible: string | null;
 };
+
+/** The support hours that a seller wrote, by language; null where the built-in text applies. */
+export type OwnHours = { en: string | null; vi: string | null };

@@ -4,8 +4,8 @@ import type { Mail } from "./mailer.ts";
 type Shop = { name: string; email: string; phone: string };
 
 /** Tells an address that is to become another account's e-mail that it has an account already. */
-export function emailTakenMail(to: string, shop: Shop, lang: Lang): Mail {
-  return { to, ...taken[lang](shop) };
+export function emailTakenMail(to: string, shopName: string, lang: Lang): Mail {
+  return { to, ...taken[lang](shopName) };
 }
 
 /** Tells the old address of an account that its e-mail was changed; the new one is nobody else's business. */
@@ -14,7 +14,7 @@ export function emailChangedMail(to: string, shop: Shop, lang: Lang): Mail {
 }
 
 const taken = {
-  en: ({ name }: Shop) => ({
+  en: (name: string) => ({
     subject: `You already have an account at ${name}`,
     text: `Hello,
 
@@ -24,7 +24,7 @@ account there. Log in with it, or reset its password if you have forgotten it.
 If it was not you, you can ignore this email: nothing has changed.
 `,
   }),
-  vi: ({ name }: Shop) => ({
+  vi: (name: string) => ({
     subject: `Email của bạn đã có tài khoản tại ${name}`,
     text: `Xin chào,
 

@@ -7,6 +7,7 @@ import { createOrderLink } from "../models/orders/order-links.ts";
 import { listOrderNews } from "../models/orders/order-news.ts";
 import { findOrder, type Order } from "../models/orders/orders.ts";
 import { listOrderEvents } from "../models/orders/update-orders.ts";
+import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
@@ -15,6 +16,7 @@ import type { OutboxMail } from "./outbox.ts";
 import { type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
 
 export type ComposeOptions = {
+  /** From the settings; a phone number that sellers wrote takes its place. */
   shop: { name: string; phone: string };
   /** The shop's public origin for links; null leaves them out. */
   baseUrl: () => string | null;
@@ -89,7 +91,8 @@ async function composeUpdate(
   return { ...content, messageId: messageIdOf([mail], `.${order.updatedAt}`) };
 }
 
-async function shopperParts(tx: Db, { shop, baseUrl, bank }: ComposeOptions, order: Order) {
+async function shopperParts(tx: Db, { baseUrl, bank, ...options }: ComposeOptions, order: Order) {
+  const shop = await shopDetails(tx, options.shop);
   const origin = baseUrl();
   const orderUrl = origin && origin + paths.order(order.id, await createOrderLink(tx, order));
   return { shop, orderUrl, transfer: bankTransfer(order, bank) };

@@ -47,6 +47,6 @@ async function mailFor(
   const to = normalizeEmail(email);
   const isTaken = purpose === "email" && (await findUserByEmail(db, email)) !== null;
   return isTaken
-    ? emailTakenMail(to, shop, lang)
+    ? emailTakenMail(to, shop.name, lang)
     : codeMail(to, { code, purpose }, shop.name, lang);
 }

@@ -10,6 +10,7 @@ import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { profile } from "./en/profile.ts";
 import { seller } from "./en/seller.ts";
+import { shopContent } from "./en/shop-content.ts";
 import { transfer } from "./en/transfer.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
@@ -24,6 +25,7 @@ export const en = {
   ...profile,
   ...seller,
   ...live,
+  ...shopContent,
   ...productForm,
   ...messages,
   ...pages,

@@ -1,14 +1,20 @@
-import { formatVnd } from "../format/vnd.ts";
+import type { DeliveryTerms } from "../format/delivery-terms.ts";
 
 /** The policy pages; each has a URL of this name. */
 export const POLICY_IDS = ["privacy", "terms", "delivery", "returns", "payment"] as const;
 export type PolicyId = (typeof POLICY_IDS)[number];
 
-/** What the policies say of this shop: its settings, and the figures of the software. */
+/** What the policies say of this shop: its settings and contents, and the figures of the software. */
 export type PolicyFacts = {
-  shop: { name: string; legalName: string | null; email: string; phone: string };
-  shippingFeeVnd: number;
-  freeShippingFromVnd: number;
+  shop: {
+    name: string;
+    legalName: string | null;
+    email: string;
+    phone: string;
+    /** When shoppers can call, in the language of the page. */
+    hours: string;
+  };
+  delivery: DeliveryTerms;
   /** Whether the shop takes transfers to a bank account. */
   takesTransfers: boolean;
   keepOrdersDays: number;
@@ -33,8 +39,3 @@ export type Policy = {
   lead: (facts: PolicyFacts) => string;
   sections: (facts: PolicyFacts) => Section[];
 };
-
-/** "30.000 ₫" and so on: the amounts that several policies name. */
-export function amountsOf(facts: PolicyFacts): { fee: string; freeFrom: string } {
-  return { fee: formatVnd(facts.shippingFeeVnd), freeFrom: formatVnd(facts.freeShippingFromVnd) };
-}

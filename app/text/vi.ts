@@ -11,6 +11,7 @@ import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { profile } from "./vi/profile.ts";
 import { seller } from "./vi/seller.ts";
+import { shopContent } from "./vi/shop-content.ts";
 import { transfer } from "./vi/transfer.ts";
 
 /** All texts in Vietnamese. */
@@ -25,6 +26,7 @@ export const vi: Text = {
   ...profile,
   ...seller,
   ...live,
+  ...shopContent,
   ...productForm,
   ...messages,
   ...pages,

@@ -2,19 +2,21 @@ import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
 import { useText } from "./page/root-data.ts";
 
+type Slide = { title: string; highlight: string; button: string };
+
 const ILLUSTRATIONS = ["slide-fresh", "slide-deals", "slide-organic"];
 
 /**
  * Three slides that cross-fade with CSS only, 4500 ms each. A checkbox pauses them without script, as
  * does hovering over them or focusing a button. Choosing a slide stops them; a reset starts them again.
  */
-export function Banner() {
+export function Banner({ slides }: { slides: Slide[] }) {
   const t = useText();
   return (
     <section className="banner" aria-label={t.home.banner}>
       <div>
-        {t.home.slides.map(({ title, highlight, button }, i) => (
-          <div className="slide" key={title}>
+        {slides.map(({ title, highlight, button }, i) => (
+          <div className="slide" key={ILLUSTRATIONS[i]}>
             <Illustration name={ILLUSTRATIONS[i]!} />
             <h2>{title}</h2>
             <p>{highlight}</p>
@@ -35,8 +37,8 @@ export function Banner() {
           <Illustration name="icon-play" />
         </button>
         <div className="dots" role="radiogroup" aria-label={t.home.banner}>
-          {t.home.slides.map(({ title }) => (
-            <label key={title}>
+          {slides.map(({ title }, i) => (
+            <label key={ILLUSTRATIONS[i]}>
               <input type="radio" name="slide" aria-label={title} />
             </label>
           ))}

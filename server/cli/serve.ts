@@ -12,6 +12,7 @@ import {
   terminalMailer,
 } from "../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import { shopDetails } from "../../app/models/shop/shop-content.ts";
 import { startExpiredRowDeletion } from "../background/expired-rows.ts";
 import { releaseMemoryAfterBursts } from "../background/memory-release.ts";
 import { loadServerBuild } from "../build/bundled-files.ts";
@@ -51,9 +52,10 @@ export async function run(
 ): Promise<void> {
   const log = createLog(settings.logLevel);
   for (const warning of corsWarnings(settings)) print(warning);
-  const publicWarning = publicShopWarning(settings);
-  if (publicWarning) print(publicWarning);
   const store = await openReadyStore(settings, print);
+  const details = await shopDetails(store.db, settings.shop);
+  const publicWarning = publicShopWarning({ ...settings, shop: details });
+  if (publicWarning) print(publicWarning);
   const mailers = chooseMailers(settings);
   // A demo is tried out on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;

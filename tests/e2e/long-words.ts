@@ -1,3 +1,5 @@
+import { CONTENT_FIELDS } from "../../app/format/shop-content.ts";
+import { saveShopContent } from "../../app/models/shop/shop-content.ts";
 import type { Store } from "../../db/client.server.ts";
 import {
   addresses,
@@ -36,6 +38,10 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
       description: `${LONG_WORD}\n${LONG_EMAIL}`,
     });
     await tx.update(categories).set({ name: LONG_WORD });
+    for (const part of ["banner", "about", "contact"] as const) {
+      const texts = CONTENT_FIELDS[part].map(({ name, max }) => [name, LONG_WORD.slice(0, max)]);
+      await saveShopContent(tx, { part, value: Object.fromEntries(texts) }, 0);
+    }
     await tx.update(users).set({ name: LONG_WORD });
     await tx.update(addresses).set(address);
     await tx.update(cartLines).set({ name: LONG_WORD });

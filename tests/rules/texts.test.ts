@@ -25,11 +25,10 @@ test("every text of English exists in Vietnamese, of the same kind, and none is 
 });
 
 test("every policy has the same sections in both languages, with the same figures and links", () => {
-  const shop = { name: "S", legalName: "L", email: "E", phone: "P" };
+  const shop = { name: "S", legalName: "L", email: "E", phone: "P", hours: "H" };
   const facts: PolicyFacts = {
     shop,
-    shippingFeeVnd: 31_000,
-    freeShippingFromVnd: 507_000,
+    delivery: { feeVnd: 31_000, freeFromVnd: 507_000 },
     takesTransfers: true,
     keepOrdersDays: 1_095,
     loginDays: 33,
@@ -39,6 +38,8 @@ test("every policy has the same sections in both languages, with the same figure
   const variants = [
     facts,
     { ...facts, takesTransfers: false },
+    { ...facts, delivery: { feeVnd: 31_000, freeFromVnd: null } },
+    { ...facts, delivery: { feeVnd: 0, freeFromVnd: 507_000 } },
     { ...facts, shop: { ...shop, legalName: null } },
     { ...facts, keepOrdersDays: 1_000 },
   ];

@@ -47,6 +47,16 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
         await submit("rename", "rice")(page);
       },
     },
+    "seller-category-look": { path: "/seller/categories?look=rice" },
+    "seller-shop": { path: "/seller/shop" },
+    "seller-shop-refused": {
+      path: "/seller/shop",
+      act: async (page) => {
+        await page.locator('[name="title1-en"]').fill("Fresh from the market ".repeat(4));
+        await page.locator('[name="title2-en"]').fill("So long a title \u0000");
+        await submit("save", "banner")(page);
+      },
+    },
     "seller-delete-category": { path: `/seller/categories?delete=${examples.category}` },
     "debug-orders": { path: "/debug-orders" },
   };

@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
+import { missingForFreeDelivery } from "../../format/delivery-terms.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
+import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";
 
 /** A cart belongs to a user or, for guests, to a session. */
@@ -23,7 +25,12 @@ export type CartLine = {
   imageRef: string | null;
 };
 
-export type Cart = { lines: CartLine[]; totals: Totals };
+export type Cart = {
+  lines: CartLine[];
+  totals: Totals;
+  /** How many dong are missing for free delivery; 0 when it is free or never free. */
+  missingForFreeVnd: number;
+};
 
 /** Largest quantity of one product in a cart or an order. */
 export const MAX_QUANTITY = 999;
@@ -93,15 +100,20 @@ export async function findCartId(db: Db, owner: CartOwner): Promise<string | nul
   return row?.id ?? null;
 }
 
-/** The cart with current names and prices. Unavailable lines do not count towards the totals. */
-export async function getCart(db: Db, owner: CartOwner): Promise<Cart> {
-  const cartId = await findCartId(db, owner);
+/**
+ * The cart with current names and prices, empty without an owner. Unavailable lines do not count
+ * towards the totals.
+ */
+export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
+  const cartId = owner && (await findCartId(db, owner));
   const rows = cartId ? await selectLines(db).all({ cartId }) : [];
   const lines = rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
     const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
     return { ...row, name: name ?? storedName, offerPriceVnd: offerPriceVnd ?? 0, unavailable };
   });
-  return { lines, totals: calculateTotals(availableLines(lines)) };
+  const terms = await readDeliveryTerms(db);
+  const totals = calculateTotals(availableLines(lines), terms);
+  return { lines, totals, missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd) };
 }
 
 /** The lines that can be ordered. */

@@ -1,3 +1,4 @@
+import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { calculateTotals } from "./shipping.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
@@ -11,6 +12,7 @@ export type OrderChange =
   | { kind: "quantity"; productId: string; before: number; after: number }
   | { kind: "gone"; productId: string }
   | { kind: "new"; productId: string }
+  | { kind: "shipping"; before: number; after: number }
   | { kind: "total"; before: number; after: number }
   | { kind: "address" };
 
@@ -37,6 +39,7 @@ export function diffSnapshot(
   snapshot: CheckoutSnapshot,
   lines: SnapshotLine[],
   addressId: string,
+  terms: DeliveryTerms,
 ): OrderChange[] {
   const changes: OrderChange[] = [];
   const current = new Map(lines.map((line) => [line.productId, line]));
@@ -54,7 +57,10 @@ export function diffSnapshot(
   }
   for (const productId of current.keys())
     if (!shown.has(productId)) changes.push({ kind: "new", productId });
-  const { amountVnd } = calculateTotals(lines);
+  const { amountVnd, shippingVnd } = calculateTotals(lines, terms);
+  const shippingBefore = snapshot.amountVnd - calculateTotals(snapshot.lines, terms).priceVnd;
+  if (shippingVnd !== shippingBefore)
+    changes.push({ kind: "shipping", before: shippingBefore, after: shippingVnd });
   if (amountVnd !== snapshot.amountVnd)
     changes.push({ kind: "total", before: snapshot.amountVnd, after: amountVnd });
   if (snapshot.addressId !== addressId) changes.push({ kind: "address" });

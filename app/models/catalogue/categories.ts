@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { categories } from "../../../db/schema.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
+import { PALETTES } from "../../format/category-look.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 
@@ -19,7 +20,6 @@ const BUILT_IN_CATEGORIES = [
   { path: "channa", name: "Channa", palette: "rice" },
 ];
 const BUILT_IN_PATHS = new Set(BUILT_IN_CATEGORIES.map(({ path }) => path));
-const PALETTES = ["leaf", "turmeric", "chili", "rice", "lotus", "clay", "river"];
 const DEFAULT_ART = "tile-default";
 
 const selectAll = prepared((db) =>

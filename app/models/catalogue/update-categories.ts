@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
+import type { CategoryArt, Palette } from "../../format/category-look.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 import { type Category, findCategory, isBuiltInCategory, listCategories } from "./categories.ts";
@@ -27,6 +28,20 @@ export async function renameCategory(tx: Db, path: string, name: string): Promis
     .update(categories)
     .set({ name: name.trim(), nameFolded: fold(name) })
     .where(eq(categories.path, path));
+}
+
+/** Gives a category another drawing and colour; returns whether it still exists. */
+export async function setCategoryLook(
+  tx: Db,
+  path: string,
+  look: { art: CategoryArt; palette: Palette },
+): Promise<boolean> {
+  const changed = await tx
+    .update(categories)
+    .set(look)
+    .where(eq(categories.path, path))
+    .returning();
+  return changed.length > 0;
 }
 
 export type DeleteCategoryOutcome = "deleted" | "gone" | "not-empty" | "built-in";

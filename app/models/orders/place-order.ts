@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
+import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
@@ -16,6 +17,7 @@ import { priceLines } from "../cart/price-lines.ts";
 import { calculateTotals } from "../cart/shipping.ts";
 import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
+import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { countOrder, type OrderLimits } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";
 import { findOrder, type Order } from "./orders.ts";
@@ -50,7 +52,7 @@ export type OrderOutcome =
 const DOUBLE_TAP_MS = 10_000;
 
 /**
- * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock and address,
+ * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and address,
  * writes them as a snapshot, clears the cart and queues the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
@@ -62,8 +64,9 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     return { kind: "rejected", reason: "no-address" };
 
   const lines = await readLines(tx, request);
+  const terms = await readDeliveryTerms(tx);
   if (request.snapshot) {
-    const changes = diffSnapshot(request.snapshot, lines, address.id);
+    const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   const unavailable = lines.find((line) => line.unavailable !== null);
@@ -74,7 +77,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   if (doubleTap) return { kind: "repeated", order: doubleTap };
   const retryAfterMs = request.limits ? await countOrder(tx, request.userId, request.limits) : 0;
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
-  return { kind: "placed", order: await writeOrder(tx, request, address, lines) };
+  return { kind: "placed", order: await writeOrder(tx, request, { address, lines, terms }) };
 }
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
@@ -141,8 +144,7 @@ const insertLine = preparedInsert(orderLines);
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  address: Address,
-  lines: CartLine[],
+  { address, lines, terms }: { address: Address; lines: CartLine[]; terms: DeliveryTerms },
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
@@ -159,7 +161,7 @@ async function writeOrder(
     callResult: null,
     calledAt: null,
     runId: null,
-    ...calculateTotals(lines),
+    ...calculateTotals(lines, terms),
     addressId: address.id,
     ...fields,
     lang: request.lang,

@@ -1,33 +1,42 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readOwnTexts } from "../../models/shop/shop-content.ts";
 import { paths } from "../../paths.ts";
+import { aboutTexts } from "../../text/own-texts.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 
-export const meta: MetaFunction = (args) => {
+export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.about.title,
-    description: t.about.mission,
+    description: aboutTexts(t, args.data ?? {}).mission,
     canonical: paths.about,
   });
 };
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  return readOwnTexts(context.db, "about");
+}
+
 export default function About() {
-  const { about: t } = useText();
+  const text = useText();
+  const { about: t } = text;
+  const { lead, mission, stats } = aboutTexts(text, useLoaderData<typeof loader>());
   return (
     <>
       <h1>{t.heading}</h1>
-      <p className="text-lg max-w-2xl">{t.lead}</p>
+      <p className="text-lg max-w-2xl">{lead}</p>
       <dl className="facts" aria-label={t.statsTitle}>
-        {t.stats.map(({ figure, label }) => (
-          <div key={label}>
+        {stats.map(({ figure, label }, i) => (
+          <div key={i}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
       <h2>{t.missionTitle}</h2>
-      <p className="max-w-2xl mt-2 mb-6">{t.mission}</p>
+      <p className="max-w-2xl mt-2 mb-6">{mission}</p>
       <h2>{t.valuesTitle}</h2>
       <ul className="values">
         {t.values.map(({ title, text }) => (

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderSVG } from "uqr";
+import { shopDetails } from "../../models/shop/shop-content.ts";
 
 /** The scannable contact image: a QR code with the shop's vCard. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { name, phone, email, address } = context.settings.shop;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { name, phone, email, address } = await shopDetails(context.db, context.settings.shop);
   const card = [
     "BEGIN:VCARD",
     "VERSION:3.0",
@@ -15,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     "END:VCARD",
   ].join("\r\n");
   return new Response(renderSVG(card, { border: 2 }), {
-    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths, telHref } from "../../paths.ts";
+import { supportHours } from "../../text/own-texts.ts";
 import { BusinessDetails, useBusinessLines } from "../../ui/business-details.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
@@ -14,7 +15,8 @@ export const meta: MetaFunction = (args) => {
 };
 
 export default function Contact() {
-  const { contact: t, policies } = useText();
+  const text = useText();
+  const { contact: t, policies } = text;
   const hasBusinessDetails = useBusinessLines().length > 0;
   const shop = useRootData()?.shop;
   return (
@@ -34,7 +36,7 @@ export default function Contact() {
           <dt>{t.address}</dt>
           <dd>{shop?.address}</dd>
           <dt>{t.hours}</dt>
-          <dd>{t.hoursValue}</dd>
+          <dd>{supportHours(text, shop)}</dd>
           {hasBusinessDetails && (
             <>
               <dt>{policies.seller}</dt>

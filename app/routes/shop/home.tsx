@@ -6,8 +6,10 @@ import { listCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, sumCounts } from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
 import { listBestSellers, type ProductCard } from "../../models/catalogue/products.ts";
+import { readOwnTexts } from "../../models/shop/shop-content.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
+import { bannerSlides } from "../../text/own-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
@@ -54,12 +56,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const query = searchText(new URL(request.url).searchParams.get("q"));
-  const [categories, results] = await Promise.all([
+  const [categories, results, banner] = await Promise.all([
     listCategories(db),
     query ? search(db, query) : null,
+    readOwnTexts(db, "banner"),
   ]);
   const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
-  return { query, categories, bestSellers, results };
+  return { query, categories, bestSellers, results, banner };
 }
 
 async function search(db: Db, query: string) {
@@ -73,12 +76,12 @@ async function search(db: Db, query: string) {
 
 export default function Home() {
   const t = useText();
-  const { query, categories, bestSellers, results } = useLoaderData<typeof loader>();
+  const { query, categories, bestSellers, results, banner } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="sr-only">{t.home.title}</h1>
       {results && <Results query={query} {...results} />}
-      <Banner />
+      <Banner slides={bannerSlides(t, banner)} />
       <p className="learn-more">
         <a className="button button-quiet" href="#products">
           {t.home.learnMore}

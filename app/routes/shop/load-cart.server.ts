@@ -5,7 +5,6 @@ import { findAddress } from "../../models/accounts/addresses.ts";
 import { compareWithOrder } from "../../models/cart/buy-again.ts";
 import { availableLines, type Cart, getCart } from "../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
-import { calculateTotals } from "../../models/cart/shipping.ts";
 import { findUserOrder } from "../../models/orders/orders.ts";
 import { suggestRegions } from "../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../paths.ts";
@@ -17,9 +16,7 @@ export async function loadCart(context: AppLoadContext, request: Request): Promi
   const session = await getSession(context, request);
   const user = session?.user ?? null;
   const [cart, address] = await Promise.all([
-    session
-      ? getCart(context.db, cartOwnerOf(session))
-      : { lines: [], totals: calculateTotals([]) },
+    getCart(context.db, session && cartOwnerOf(session)),
     user ? findAddress(context.db, user.id) : null,
   ]);
   const snapshot = serializeSnapshot({

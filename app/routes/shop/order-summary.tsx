@@ -1,7 +1,6 @@
 import { formatVnd } from "../../format/vnd.ts";
 import type { Address } from "../../models/accounts/addresses.ts";
 import type { Cart } from "../../models/cart/carts.ts";
-import { FREE_SHIPPING_FROM_VND } from "../../models/cart/shipping.ts";
 import type { RegionSuggestion } from "../../models/regions/wards.ts";
 import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
@@ -31,7 +30,6 @@ export function OrderSummary({
 }: Checkout & { cart: Cart }) {
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
-  const untilFreeVnd = FREE_SHIPPING_FROM_VND - priceVnd;
   const isEmpty = priceVnd === 0;
   return (
     <section className="panel summary" aria-labelledby="summary">
@@ -64,8 +62,8 @@ export function OrderSummary({
           <dt className="total">{t.cart.total}</dt>
           <dd className="total">{formatVnd(amountVnd)}</dd>
         </dl>
-        {!isEmpty && untilFreeVnd > 0 && (
-          <p className="free-hint mb-4">{t.cart.moreForFree(untilFreeVnd)}</p>
+        {!isEmpty && cart.missingForFreeVnd > 0 && (
+          <p className="free-hint mb-4">{t.cart.moreForFree(cart.missingForFreeVnd)}</p>
         )}
         {cart.lines.some((line) => line.unavailable) && (
           <p className="hint mb-3">{isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}</p>

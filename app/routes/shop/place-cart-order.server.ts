@@ -95,6 +95,8 @@ function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, s
       return t.changedGone(name);
     case "new":
       return t.changedNew(name);
+    case "shipping":
+      return t.changedShipping(formatVnd(change.before), formatVnd(change.after));
     case "total":
       return t.changedTotal(formatVnd(change.before), formatVnd(change.after));
     case "address":

@@ -1,18 +1,24 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../models/accounts/sessions.ts";
-import { FREE_SHIPPING_FROM_VND, SHIPPING_FEE_VND } from "../../models/cart/shipping.ts";
 import { VALID_AFTER_END_MS } from "../../models/orders/order-links.ts";
+import { readDeliveryTerms, shopDetails } from "../../models/shop/shop-content.ts";
+import type { Lang } from "../../text/languages.ts";
+import { textFor } from "../../text/languages.ts";
+import { supportHours } from "../../text/own-texts.ts";
 import type { PolicyFacts } from "../../text/policy.ts";
 
 const inDays = (ms: number) => ms / (24 * 60 * 60_000);
 
-/** What the policies say of this shop. */
-export function policyFacts({ settings }: Pick<AppLoadContext, "settings">): PolicyFacts {
-  const { name, legalName, email, phone } = settings.shop;
+/** What the policies say of this shop, in a language. */
+export async function policyFacts(
+  { db, settings }: Pick<AppLoadContext, "db" | "settings">,
+  lang: Lang,
+): Promise<PolicyFacts> {
+  const shop = await shopDetails(db, settings.shop);
+  const { name, legalName, email, phone } = shop;
   return {
-    shop: { name, legalName, email, phone },
-    shippingFeeVnd: SHIPPING_FEE_VND,
-    freeShippingFromVnd: FREE_SHIPPING_FROM_VND,
+    shop: { name, legalName, email, phone, hours: supportHours(textFor(lang), shop) },
+    delivery: await readDeliveryTerms(db),
     takesTransfers: settings.bank !== null,
     keepOrdersDays: settings.keepDeletedOrdersDays,
     loginDays: inDays(LOGIN_IDLE_MS),

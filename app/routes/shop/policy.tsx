@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
+import { requestLang } from "../../auth/request-lang.ts";
 import { paths, withLang } from "../../paths.ts";
 import { policyFor } from "../../text/policies.ts";
 import type { PolicyId } from "../../text/policy.ts";
@@ -18,8 +19,8 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title, description, canonical: paths[id] });
 };
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return policyFacts(context);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return policyFacts(context, await requestLang(context, request));
 }
 
 export default function PolicyPage() {

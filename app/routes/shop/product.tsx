@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { descriptionLines } from "../../format/description-lines.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { FREE_SHIPPING_FROM_VND, SHIPPING_FEE_VND } from "../../models/cart/shipping.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
+import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
+import { deliveryText } from "../../text/delivery-text.ts";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -42,6 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     product: { ...rest, lines: descriptionLines(description) },
     related: await listRelated(db, product.id),
+    delivery: await readDeliveryTerms(db),
     currency: settings.structuredDataCurrency,
   };
 }
@@ -140,6 +141,7 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
 }
 
 function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
+  const { delivery } = useLoaderData<typeof loader>();
   const t = useText();
   const count = useRootData()?.cart[id] ?? 0;
   if (!inStock)
@@ -160,9 +162,7 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
         </button>
       </div>
       {count > 0 && <p>{t.product.inCart(count)}</p>}
-      <p className="hint">
-        {t.product.delivery(formatVnd(SHIPPING_FEE_VND), formatVnd(FREE_SHIPPING_FROM_VND))}
-      </p>
+      <p className="hint">{deliveryText(delivery, t.product.delivery)}</p>
     </>
   );
 }

@@ -28,7 +28,11 @@ export const catalogue = {
     discount: (percent: number) => `${percent}% off`,
     taxes: "(inclusive of all taxes)",
     units: { kg: "kg", litre: "litre" },
-    delivery: (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
+    delivery: {
+      free: "Free delivery",
+      fee: (fee: string) => `Delivery ${fee}`,
+      feeOrFree: (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
+    },
     about: "About Product",
     noDescription: "No description available",
     addToCart: "Add to Cart",

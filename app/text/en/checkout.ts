@@ -45,6 +45,7 @@ export const checkout = {
       `${name}: quantity ${before} → ${after}`,
     changedGone: (name: string) => `${name}: no longer available`,
     changedNew: (name: string) => `${name}: added to this order`,
+    changedShipping: (before: string, after: string) => `Shipping Fee: ${before} → ${after}`,
     changedTotal: (before: string, after: string) => `Total: ${before} → ${after}`,
     changedAddress: "The delivery address has changed",
   },

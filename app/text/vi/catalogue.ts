@@ -38,7 +38,11 @@ export const catalogue: typeof en = {
     discount: (percent: number) => `Giảm ${percent}%`,
     taxes: "(đã bao gồm thuế)",
     units: { kg: "kg", litre: "lít" },
-    delivery: (fee: string, freeFrom: string) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
+    delivery: {
+      free: "Giao hàng miễn phí",
+      fee: (fee: string) => `Phí giao hàng ${fee}`,
+      feeOrFree: (fee: string, freeFrom: string) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
+    },
     about: "Thông tin sản phẩm",
     noDescription: "Chưa có mô tả",
     addToCart: "Thêm vào giỏ hàng",

@@ -58,6 +58,7 @@ export const checkout: typeof en = {
       `${name}: số lượng ${before} → ${after}`,
     changedGone: (name: string) => `${name}: không còn hàng`,
     changedNew: (name: string) => `${name}: mới thêm vào đơn này`,
+    changedShipping: (before: string, after: string) => `Phí giao hàng: ${before} → ${after}`,
     changedTotal: (before: string, after: string) => `Tổng cộng: ${before} → ${after}`,
     changedAddress: "Địa chỉ giao hàng đã đổi sang địa chỉ khác",
   },

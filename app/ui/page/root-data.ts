@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { ShopDetails } from "../../format/shop-details.ts";
+import type { OwnHours, ShopDetails } from "../../format/shop-details.ts";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 
@@ -9,7 +9,7 @@ export type RootData = {
   origin: string;
   /** Path and query of the current page. */
   path: string;
-  shop: ShopDetails;
+  shop: ShopDetails & { hours: OwnHours };
   shopperName: string | null;
   /** Quantities by product id, of the products that can be ordered. */
   cart: Record<string, number>;

@@ -1,3 +1,4 @@
+import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
 import { phoneKey } from "../../../app/format/phone-key.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
@@ -139,7 +140,7 @@ function generateOrder(
     paymentType: "COD",
     isPaid,
     paidAt: isPaid ? createdAt : null,
-    ...calculateTotals(lines),
+    ...calculateTotals(lines, DEFAULT_DELIVERY),
     addressId: newId(createdAt),
     ...address,
     lang: "vi",

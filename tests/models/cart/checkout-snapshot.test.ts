@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
@@ -49,25 +50,25 @@ test("a hundred thousand hostile characters are rejected within the test's time 
 });
 
 test("an unchanged cart has no differences", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A)], HOME)).toEqual([]);
+  expect(diffSnapshot(SNAPSHOT, [line(A)], HOME, DEFAULT_DELIVERY)).toEqual([]);
 });
 
 test("a new price is reported with old and new value, as is the total", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A, 1, 60_000)], HOME)).toEqual([
+  expect(diffSnapshot(SNAPSHOT, [line(A, 1, 60_000)], HOME, DEFAULT_DELIVERY)).toEqual([
     { kind: "price", productId: A, before: 50_000, after: 60_000 },
     { kind: "total", before: 80_000, after: 90_000 },
   ]);
 });
 
 test("another quantity is reported with old and new value", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A, 2)], HOME)).toEqual([
+  expect(diffSnapshot(SNAPSHOT, [line(A, 2)], HOME, DEFAULT_DELIVERY)).toEqual([
     { kind: "quantity", productId: A, before: 1, after: 2 },
     { kind: "total", before: 80_000, after: 130_000 },
   ]);
 });
 
 test("removed and added lines are reported", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(B)], HOME)).toEqual([
+  expect(diffSnapshot(SNAPSHOT, [line(B)], HOME, DEFAULT_DELIVERY)).toEqual([
     { kind: "gone", productId: A },
     { kind: "new", productId: B },
   ]);
@@ -76,12 +77,34 @@ test("removed and added lines are reported", () => {
 test("price changes are reported even when the total stays the same", () => {
   const snapshot = { ...SNAPSHOT, amountVnd: 130_000, lines: [line(A), line(B)] };
 
-  expect(diffSnapshot(snapshot, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME)).toEqual([
+  expect(
+    diffSnapshot(snapshot, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME, DEFAULT_DELIVERY),
+  ).toEqual([
     { kind: "price", productId: A, before: 50_000, after: 40_000 },
     { kind: "price", productId: B, before: 50_000, after: 60_000 },
   ]);
 });
 
 test("another address is reported", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A)], newId())).toEqual([{ kind: "address" }]);
+  expect(diffSnapshot(SNAPSHOT, [line(A)], newId(), DEFAULT_DELIVERY)).toEqual([
+    { kind: "address" },
+  ]);
+});
+
+test("another shipping fee is reported with old and new value, as is the total", () => {
+  const terms = { feeVnd: 45_000, freeFromVnd: 500_000 };
+
+  expect(diffSnapshot(SNAPSHOT, [line(A)], HOME, terms)).toEqual([
+    { kind: "shipping", before: 30_000, after: 45_000 },
+    { kind: "total", before: 80_000, after: 95_000 },
+  ]);
+});
+
+test("a fee that exactly makes up for a new price is reported, too", () => {
+  const terms = { feeVnd: 20_000, freeFromVnd: null };
+
+  expect(diffSnapshot(SNAPSHOT, [line(A, 1, 60_000)], HOME, terms)).toEqual([
+    { kind: "price", productId: A, before: 50_000, after: 60_000 },
+    { kind: "shipping", before: 30_000, after: 20_000 },
+  ]);
 });

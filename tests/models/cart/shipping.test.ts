@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 
-const cart = (offerPriceVnd: number, quantity = 1) =>
-  calculateTotals([{ offerPriceVnd, quantity }]);
+const cart = (offerPriceVnd: number, quantity = 1, terms = DEFAULT_DELIVERY) =>
+  calculateTotals([{ offerPriceVnd, quantity }], terms);
 
 test("shipping costs 30,000 dong below 500,000", () => {
   expect(cart(499_999)).toEqual({ priceVnd: 499_999, shippingVnd: 30_000, amountVnd: 529_999 });
@@ -19,7 +20,7 @@ test("the price is the sum of quantity times offer price", () => {
     { offerPriceVnd: 12_500, quantity: 3 },
     { offerPriceVnd: 99_000, quantity: 2 },
   ];
-  expect(calculateTotals(lines)).toEqual({
+  expect(calculateTotals(lines, DEFAULT_DELIVERY)).toEqual({
     priceVnd: 235_500,
     shippingVnd: 30_000,
     amountVnd: 265_500,
@@ -27,5 +28,19 @@ test("the price is the sum of quantity times offer price", () => {
 });
 
 test("an empty cart costs nothing, shipping included", () => {
-  expect(calculateTotals([])).toEqual({ priceVnd: 0, shippingVnd: 0, amountVnd: 0 });
+  expect(calculateTotals([], DEFAULT_DELIVERY)).toEqual({
+    priceVnd: 0,
+    shippingVnd: 0,
+    amountVnd: 0,
+  });
+});
+
+test("a shop can charge another fee, never deliver free, or always", () => {
+  const fee = (priceVnd: number, terms: { feeVnd: number; freeFromVnd: number | null }) =>
+    cart(priceVnd, 1, terms).shippingVnd;
+
+  expect(fee(299_999, { feeVnd: 45_000, freeFromVnd: 300_000 })).toBe(45_000);
+  expect(fee(300_000, { feeVnd: 45_000, freeFromVnd: 300_000 })).toBe(0);
+  expect(fee(900_000_000, { feeVnd: 45_000, freeFromVnd: null })).toBe(45_000);
+  expect(fee(1, { feeVnd: 0, freeFromVnd: 300_000 })).toBe(0);
 });

@@ -223,3 +223,44 @@ test("strangers and shoppers can neither see nor change categories", async () =>
     expect(await rowsOf(store.db)).toEqual(before);
   }
 });
+
+test("a category's tile shows the chosen drawing and colour at once", async () => {
+  const tileOf = async (path: string) =>
+    new RegExp(
+      `<a href="/products/${path}" class="(palette-\\w+)"><svg[^>]*><use href="[^"]*#([\\w-]+)"`,
+    )
+      .exec(await shown("/"))!
+      .slice(1);
+  await store.withTx((tx) => addCategory(tx, "Bún"));
+  for (const path of ["rice", "bun"]) {
+    const form = await seller.page(`${HERE}?look=${path}&lang=en`);
+    expect(tags(form, "input").filter(({ name }) => name === "art")).toHaveLength(14);
+    const chosen = { look: path, art: "tile-noodles", palette: "river" };
+    expect(await send(chosen)).toBe("Drawing and colour saved");
+    expect(await tileOf(path)).toEqual(["palette-river", "tile-noodles"]);
+    const again = tags(await seller.page(`${HERE}?look=${path}`), "input");
+    const checked = again.filter((input) => "checked" in input).map(({ value }) => value);
+    expect(checked).toEqual(["tile-noodles", "river"]);
+  }
+  const gone = { look: "nowhere", art: "tile-tea", palette: "leaf" };
+  expect(await send(gone)).toBe("This category no longer exists");
+});
+
+test("only the shop's own drawings and colours can be chosen", async () => {
+  const before = await rowsOf(store.db);
+  for (const [art, palette] of [
+    ["logo", "leaf"],
+    ["tile-tea", "red; background: url(//evil.example)"],
+    [`tile-tea"><script>`, "leaf"],
+    ["tile-tea".repeat(1_000), "leaf"],
+    ["tile-tea", "constructor"],
+    ["", ""],
+  ])
+    expect((await seller.post(HERE, { look: "rice", art: art!, palette: palette! })).status).toBe(
+      400,
+    );
+  const stranger = new Client(server.url);
+  const refused = await stranger.post(HERE, { look: "rice", art: "tile-tea", palette: "leaf" });
+  expect(refused.headers.get("location")).toBe("/seller");
+  expect(await rowsOf(store.db)).toEqual(before);
+});

@@ -35,11 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const isFirst = isBuiltInCategory({ path });
     return { path, name, art, palette, products, isFirst };
   });
-  const requested = new URL(request.url).searchParams.get("delete");
+  const { searchParams } = new URL(request.url);
+  const requested = searchParams.get("delete");
   const toDelete = categories.find(({ path }) => path === requested);
   if (requested && (!toDelete || toDelete.isFirst || toDelete.products > 0))
     throw redirect(paths.sellerCategories);
-  return { categories, toDelete };
+  return { categories, toDelete, toDraw: searchParams.get("look") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,7 +51,7 @@ export default function Categories() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>() as CategoryFormResult | undefined;
-  const { categories, toDelete } = loaded;
+  const { categories, toDelete, toDraw } = loaded;
   if (toDelete)
     return (
       <ConfirmDelete
@@ -79,7 +80,12 @@ export default function Categories() {
       </div>
       <ul>
         {categories.map((category) => (
-          <CategoryRow key={category.path} category={category} rejected={rejected} />
+          <CategoryRow
+            key={category.path}
+            category={category}
+            rejected={rejected}
+            isDrawn={category.path === toDraw}
+          />
         ))}
       </ul>
     </>

@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { CategoryLookForm, LOOK_FORM_ID } from "./category-look-form.tsx";
 import type { CategoryFormResult } from "./update-categories.server.ts";
 
 type ListedCategory = {
@@ -21,9 +23,12 @@ export const nameFieldId = (path: string) => `name-${path}`;
 export function CategoryRow({
   category,
   rejected,
+  isDrawn,
 }: {
   category: ListedCategory;
   rejected?: CategoryFormResult;
+  /** Whether its drawing and colour are being chosen. */
+  isDrawn: boolean;
 }) {
   const t = useText();
   const { path, name, art, palette, products, isFirst } = category;
@@ -44,6 +49,15 @@ export function CategoryRow({
       <p className="category-facts">
         {t.products.count(products)}
         <a href={paths.category(path)}>{paths.category(path)}</a>
+        {!isDrawn && (
+          <Link
+            to={`${hrefWith(paths.sellerCategories, { look: path })}#${LOOK_FORM_ID}`}
+            preventScrollReset
+          >
+            {categoryPage.look}
+            <span className="sr-only"> {label}</span>
+          </Link>
+        )}
         {!isFirst && products > 0 && <span className="hint">{categoryPage.notEmpty}</span>}
         {!isFirst && products === 0 && (
           <a
@@ -55,6 +69,7 @@ export function CategoryRow({
           </a>
         )}
       </p>
+      {isDrawn && <CategoryLookForm category={category} label={label} />}
     </li>
   );
 }

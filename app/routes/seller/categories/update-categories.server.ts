@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
+import { categoryLook } from "../../../format/category-look.ts";
 import { categoryName } from "../../../forms/product.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import {
@@ -11,7 +12,11 @@ import {
   findCategory,
   listCategories,
 } from "../../../models/catalogue/categories.ts";
-import { deleteCategory, renameCategory } from "../../../models/catalogue/update-categories.ts";
+import {
+  deleteCategory,
+  renameCategory,
+  setCategoryLook,
+} from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
@@ -30,7 +35,7 @@ export type CategoryFormResult = {
 };
 
 /**
- * Handles the category forms: `add`, `rename`, and the confirmed `delete`.
+ * Handles the category forms: `add`, `rename`, `look`, and the confirmed `delete`.
  *
  * @throws a Response 400 for any other form
  */
@@ -46,6 +51,13 @@ export async function updateCategories(
     return catchUnavailable(
       () => remove(context, t, toDelete),
       () => redirectWithToast(context, paths.sellerCategories, "deleteFailed"),
+    );
+
+  const toDraw = textOf(form, "look");
+  if (toDraw)
+    return catchUnavailable(
+      () => setLook(context, toDraw, form),
+      () => redirectWithToast(context, paths.sellerCategories, "saveFailed"),
     );
 
   const path = textOf(form, "rename");
@@ -85,6 +97,15 @@ async function rename(tx: Db, t: Text, path: string, typed: string): Promise<Toa
   if (taken) return taken;
   await renameCategory(tx, path, name!);
   return "categoryRenamed";
+}
+
+/** @throws a Response 400 for a drawing or colour that there is not */
+async function setLook(context: AppLoadContext, path: string, form: FormData): Promise<Response> {
+  const look = categoryLook(textOf(form, "art"), textOf(form, "palette"));
+  if (!look) throw new Response(null, { status: 400 });
+  const exists = await context.withTx((tx) => setCategoryLook(tx, path, look));
+  const toast = exists ? "categoryLookSaved" : "categoryGone";
+  return redirectWithToast(context, paths.sellerCategories, toast);
 }
 
 async function remove(

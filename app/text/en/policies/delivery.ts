@@ -1,6 +1,6 @@
-import { amountsOf, type Policy } from "../../policy.ts";
+import { deliveryText } from "../../delivery-text.ts";
+import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../promises.ts";
-import { pages } from "../pages.ts";
 
 export const delivery: Policy = {
   title: "Delivery",
@@ -10,7 +10,12 @@ export const delivery: Policy = {
     {
       title: "Shipping fee",
       blocks: [
-        `${amountsOf(facts).fee} for each order. Free when the products cost ${amountsOf(facts).freeFrom} or more.`,
+        deliveryText(facts.delivery, {
+          free: "Delivery is free.",
+          fee: (fee) => `${fee} for each order.`,
+          feeOrFree: (fee, freeFrom) =>
+            `${fee} for each order. Free when the products cost ${freeFrom} or more.`,
+        }),
         "Your cart shows the shipping fee and the total before you order.",
       ],
     },
@@ -27,7 +32,7 @@ export const delivery: Policy = {
       title: "Before we deliver",
       blocks: [
         "We or the courier call the phone number of the order. If nobody answers several calls, we may cancel the order.",
-        `To change the address or the time, please call ${facts.shop.phone} (${pages.contact.hoursValue}) before the parcel is sent.`,
+        `To change the address or the time, please call ${facts.shop.phone} (${facts.shop.hours}) before the parcel is sent.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { amountsOf, type Policy } from "../../policy.ts";
+import { deliveryText } from "../../delivery-text.ts";
+import type { Policy } from "../../policy.ts";
 import { account } from "../account.ts";
 
 export const payment: Policy = {
@@ -10,7 +11,12 @@ export const payment: Policy = {
     {
       title: "What you pay",
       blocks: [
-        `Prices include taxes. Delivery costs ${amountsOf(facts).fee} for each order and is free when the products cost ${amountsOf(facts).freeFrom} or more.`,
+        `Prices include taxes. ${deliveryText(facts.delivery, {
+          free: "Delivery is free.",
+          fee: (fee) => `Delivery costs ${fee} for each order.`,
+          feeOrFree: (fee, freeFrom) =>
+            `Delivery costs ${fee} for each order and is free when the products cost ${freeFrom} or more.`,
+        })}`,
         "The total is shown in your cart before you order and on the order's page. There is nothing else to pay.",
       ],
     },

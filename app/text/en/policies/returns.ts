@@ -2,7 +2,6 @@ import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../promises.ts";
 import { account } from "../account.ts";
 import { count } from "../count.ts";
-import { pages } from "../pages.ts";
 
 export const returns: Policy = {
   title: "Returns and refunds",
@@ -25,7 +24,7 @@ export const returns: Policy = {
     {
       title: "How to tell us",
       blocks: [
-        `Call ${shop.phone} (${pages.contact.hoursValue}) or email ${shop.email} with your order number and a photo of the product.`,
+        `Call ${shop.phone} (${shop.hours}) or email ${shop.email} with your order number and a photo of the product.`,
         `We answer within ${count(PROMISES.complaint.acknowledge, "working day")}. You choose between a replacement, the missing items and a refund. We pay for sending back what is faulty.`,
       ],
     },

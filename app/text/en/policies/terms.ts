@@ -3,7 +3,6 @@ import { PROMISES } from "../../promises.ts";
 import { account } from "../account.ts";
 import { checkout } from "../checkout.ts";
 import { count } from "../count.ts";
-import { pages } from "../pages.ts";
 import { profile } from "../profile.ts";
 
 const { statuses, title: myOrders } = account.orders;
@@ -69,7 +68,7 @@ export const terms: Policy = {
     {
       title: "Complaints",
       blocks: [
-        `Call ${shop.phone} (${pages.contact.hoursValue}) or email ${shop.email} with your order number. We acknowledge a complaint within ${count(PROMISES.complaint.acknowledge, "working day")} and answer it within ${count(PROMISES.complaint.answer, "working day")}.`,
+        `Call ${shop.phone} (${shop.hours}) or email ${shop.email} with your order number. We acknowledge a complaint within ${count(PROMISES.complaint.acknowledge, "working day")} and answer it within ${count(PROMISES.complaint.answer, "working day")}.`,
         "If you are not satisfied, you can ask for mediation, turn to the consumer protection authority where you live, or go to court.",
       ],
     },

@@ -1,6 +1,6 @@
-import { amountsOf, type Policy } from "../../policy.ts";
+import { deliveryText } from "../../delivery-text.ts";
+import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../promises.ts";
-import { pages } from "../pages.ts";
 
 export const delivery: Policy = {
   title: "Chính sách giao hàng",
@@ -10,7 +10,12 @@ export const delivery: Policy = {
     {
       title: "Phí giao hàng",
       blocks: [
-        `Mỗi đơn ${amountsOf(facts).fee}. Miễn phí khi tiền hàng từ ${amountsOf(facts).freeFrom} trở lên.`,
+        deliveryText(facts.delivery, {
+          free: "Mọi đơn đều được giao miễn phí.",
+          fee: (fee) => `Mỗi đơn ${fee}.`,
+          feeOrFree: (fee, freeFrom) =>
+            `Mỗi đơn ${fee}. Miễn phí khi tiền hàng từ ${freeFrom} trở lên.`,
+        }),
         "Giỏ hàng hiện phí giao hàng và tổng tiền trước khi bạn đặt.",
       ],
     },
@@ -27,7 +32,7 @@ export const delivery: Policy = {
       title: "Trước khi giao",
       blocks: [
         "Chúng tôi hoặc người giao hàng gọi vào số điện thoại ghi trong đơn. Nếu gọi nhiều lần không được, chúng tôi có thể hủy đơn.",
-        `Nếu cần đổi địa chỉ hay giờ nhận, bạn vui lòng gọi ${facts.shop.phone} (${pages.contact.hoursValue}) trước khi hàng được gửi đi.`,
+        `Nếu cần đổi địa chỉ hay giờ nhận, bạn vui lòng gọi ${facts.shop.phone} (${facts.shop.hours}) trước khi hàng được gửi đi.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { amountsOf, type Policy } from "../../policy.ts";
+import { deliveryText } from "../../delivery-text.ts";
+import type { Policy } from "../../policy.ts";
 import { account } from "../account.ts";
 
 export const payment: Policy = {
@@ -9,7 +10,12 @@ export const payment: Policy = {
     {
       title: "Số tiền phải trả",
       blocks: [
-        `Giá ghi trên trang đã gồm thuế. Phí giao hàng là ${amountsOf(facts).fee} mỗi đơn và miễn phí khi tiền hàng từ ${amountsOf(facts).freeFrom} trở lên.`,
+        `Giá ghi trên trang đã gồm thuế. ${deliveryText(facts.delivery, {
+          free: "Mọi đơn đều được giao miễn phí.",
+          fee: (fee) => `Phí giao hàng là ${fee} mỗi đơn.`,
+          feeOrFree: (fee, freeFrom) =>
+            `Phí giao hàng là ${fee} mỗi đơn và miễn phí khi tiền hàng từ ${freeFrom} trở lên.`,
+        })}`,
         "Tổng tiền hiện trong giỏ hàng trước khi bạn đặt và trên trang của đơn hàng. Bạn không phải trả thêm khoản nào khác.",
       ],
     },

@@ -1,7 +1,6 @@
 import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../promises.ts";
 import { account } from "../account.ts";
-import { pages } from "../pages.ts";
 
 export const returns: Policy = {
   title: "Chính sách đổi trả và hoàn tiền",
@@ -24,7 +23,7 @@ export const returns: Policy = {
     {
       title: "Cách báo cho chúng tôi",
       blocks: [
-        `Bạn vui lòng gọi ${shop.phone} (${pages.contact.hoursValue}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng và ảnh chụp món hàng.`,
+        `Bạn vui lòng gọi ${shop.phone} (${shop.hours}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng và ảnh chụp món hàng.`,
         `Chúng tôi trả lời trong ${PROMISES.complaint.acknowledge} ngày làm việc. Bạn chọn đổi hàng, giao bù hoặc hoàn tiền. Phí gửi trả hàng lỗi do chúng tôi chịu.`,
       ],
     },

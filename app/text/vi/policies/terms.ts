@@ -2,7 +2,6 @@ import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../promises.ts";
 import { account } from "../account.ts";
 import { checkout } from "../checkout.ts";
-import { pages } from "../pages.ts";
 import { profile } from "../profile.ts";
 
 const { statuses, title: myOrders } = account.orders;
@@ -68,7 +67,7 @@ export const terms: Policy = {
     {
       title: "Khiếu nại",
       blocks: [
-        `Bạn vui lòng gọi ${shop.phone} (${pages.contact.hoursValue}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng. Chúng tôi báo đã nhận trong ${PROMISES.complaint.acknowledge} ngày làm việc và trả lời trong ${PROMISES.complaint.answer} ngày làm việc.`,
+        `Bạn vui lòng gọi ${shop.phone} (${shop.hours}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng. Chúng tôi báo đã nhận trong ${PROMISES.complaint.acknowledge} ngày làm việc và trả lời trong ${PROMISES.complaint.answer} ngày làm việc.`,
         "Nếu chưa hài lòng, bạn có thể đề nghị hòa giải, gửi yêu cầu đến cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn ở hoặc khởi kiện tại Tòa án.",
       ],
     },

@@ -1,0 +1,32 @@
+/** The drawings of a category's tile: symbols of ui/illustrations.svg. */
+export const CATEGORY_ARTS = [
+  "tile-masala",
+  "tile-oil",
+  "tile-powder",
+  "tile-rice",
+  "tile-others",
+  "tile-seeds",
+  "tile-channa",
+  "tile-herbs",
+  "tile-tea",
+  "tile-noodles",
+  "tile-sauce",
+  "tile-fruit",
+  "tile-fish",
+  "tile-default",
+] as const;
+export type CategoryArt = (typeof CATEGORY_ARTS)[number];
+
+/** The background colours of a category's tile: classes of ui/palettes.css, without "palette-". */
+export const PALETTES = ["leaf", "turmeric", "chili", "rice", "lotus", "clay", "river"] as const;
+export type Palette = (typeof PALETTES)[number];
+
+/** A drawing and a colour, if both are among those there are. */
+export function categoryLook(
+  art: string,
+  palette: string,
+): { art: CategoryArt; palette: Palette } | null {
+  const knownArt = CATEGORY_ARTS.find((each) => each === art);
+  const knownPalette = PALETTES.find((each) => each === palette);
+  return knownArt && knownPalette ? { art: knownArt, palette: knownPalette } : null;
+}

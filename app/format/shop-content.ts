@@ -1,0 +1,58 @@
+// The parts of the shop's pages that sellers edit. Their built-in texts are in text/own-texts.ts.
+
+export const CONTENT_PARTS = ["delivery", "contact", "banner", "about"] as const;
+export type ContentPart = (typeof CONTENT_PARTS)[number];
+/** A part that consists of texts. */
+export type TextPart = Exclude<ContentPart, "delivery">;
+
+/** What sellers wrote in a part, by field name; a field that they left empty is missing. */
+export type OwnTexts = Readonly<Record<string, string>>;
+
+export type ContentField = {
+  /** Such as "title1" for the first slide. */
+  field: string;
+  /** Name of the form field: of a translated text with its language, "title1-en". */
+  name: string;
+  /** Null for what is the same in every language. */
+  lang: "en" | "vi" | null;
+  /** In characters. Longer texts would not fit on a phone. */
+  max: number;
+};
+
+/** The number of a field among those of its kind: 2 for "title2", 0 for a single field. */
+export const numberOf = (field: string) => Number(/\d$/.exec(field)?.[0] ?? 0);
+
+export const SLIDES = [1, 2, 3] as const;
+export const FIGURES = [1, 2, 3, 4] as const;
+
+/** The field of a text in one language. */
+export const fieldIn = (field: string, lang: "en" | "vi") => `${field}-${lang}`;
+
+const translated = (field: string, max: number): ContentField[] =>
+  (["en", "vi"] as const).map((lang) => ({ field, name: fieldIn(field, lang), lang, max }));
+const single = (field: string, max: number): ContentField[] => [
+  { field, name: field, lang: null, max },
+];
+
+/** The fields of each part, in the order of its form. */
+export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
+  banner: SLIDES.flatMap((n) => [
+    ...translated(`title${n}`, 40),
+    ...translated(`highlight${n}`, 60),
+    ...translated(`button${n}`, 24),
+  ]),
+  about: [
+    ...translated("lead", 300),
+    ...translated("mission", 300),
+    ...FIGURES.flatMap((n) => [...translated(`figure${n}`, 12), ...translated(`label${n}`, 30)]),
+  ],
+  contact: [
+    ...single("email", 254),
+    ...single("phone", 30),
+    ...single("address", 160),
+    ...translated("hours", 60),
+  ],
+};
+
+export const isContentPart = (text: string): text is ContentPart =>
+  (CONTENT_PARTS as readonly string[]).includes(text);

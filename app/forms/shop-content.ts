@@ -1,0 +1,90 @@
+import * as z from "zod";
+import {
+  DEFAULT_DELIVERY,
+  type DeliveryTerms,
+  MAX_DELIVERY_FEE_VND,
+  MAX_FREE_FROM_VND,
+} from "../format/delivery-terms.ts";
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type OwnTexts,
+  type TextPart,
+} from "../format/shop-content.ts";
+import { formatVnd } from "../format/vnd.ts";
+import { contentGroup, contentLabel } from "../text/content-label.ts";
+import type { Text } from "../text/en.ts";
+import { emailSchema } from "./email.ts";
+import { optionalLineSchema } from "./line.ts";
+
+/** The texts of a part, by field name. What is left empty is not in the result. */
+export function ownTextsSchema(t: Text, part: TextPart) {
+  const fields = CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]);
+  return z.object(Object.fromEntries(fields) as Record<string, ReturnType<typeof fieldSchema>>);
+}
+
+/** Leaves out the empty fields, which use the built-in texts. */
+export function filledTexts(texts: OwnTexts): OwnTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+}
+
+/** A shop's number is often none that normalizePhone knows: "1900 1234". */
+const PHONE = /^\+?\d[\d .()-]*$/;
+const MIN_PHONE_DIGITS = 3;
+const isPhone = (text: string) =>
+  PHONE.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
+
+function fieldSchema(t: Text, { field, lang, max }: ContentField) {
+  const group = contentGroup(t, field);
+  const label = `${group && `${group}: `}${contentLabel(t, field, lang)}`;
+  const messages = {
+    tooLong: t.address.tooLong(label, max),
+    unusable: t.address.invalidCharacters(label),
+  };
+  const line = optionalLineSchema(max, messages);
+  const email = emailSchema({ required: t.address.invalidEmail, invalid: t.address.invalidEmail });
+  if (field === "email")
+    return line.refine(
+      (typed) => typed === "" || email.safeParse(typed).success,
+      t.address.invalidEmail,
+    );
+  if (field === "phone")
+    return line.refine((typed) => typed === "" || isPhone(typed), t.shopContent.invalidPhone);
+  return line;
+}
+
+/** "30000", or in groups of three: "30.000", "30,000", "30 000", and the sign of the currency. */
+const WHOLE_DONG = /^(\d{1,10}|\d{1,3}([., ]\d{3}){1,3}) ?[₫đ]?$/;
+const MAX_TYPED = 20;
+
+/** What delivery costs, as typed; null for an empty field. */
+export function deliverySchema({ shopContent: t }: Text) {
+  const dong = (label: string, min: number, max: number) =>
+    z
+      .string()
+      .trim()
+      .max(MAX_TYPED, { error: t.wholeDong(label), abort: true })
+      .overwrite((typed) => typed.replace(/\s/g, " "))
+      .refine((typed) => typed === "" || WHOLE_DONG.test(typed), {
+        error: t.wholeDong(label),
+        abort: true,
+      })
+      .transform((typed) => (typed === "" ? null : Number(typed.replace(/\D/g, ""))))
+      .refine(
+        (vnd) => vnd === null || (vnd >= min && vnd <= max),
+        t.outOfRange(label, formatVnd(min), formatVnd(max)),
+      )
+      .default(null);
+  return z.object({
+    fee: dong(t.fee, 0, MAX_DELIVERY_FEE_VND),
+    freeFrom: dong(t.freeFrom, 1, MAX_FREE_FROM_VND),
+  });
+}
+
+/** No fee means the default one; without a threshold, delivery is never free. */
+export function deliveryTerms(typed: {
+  fee: number | null;
+  freeFrom: number | null;
+}): DeliveryTerms {
+  return { feeVnd: typed.fee ?? DEFAULT_DELIVERY.feeVnd, freeFromVnd: typed.freeFrom };
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { shopContent } from "../../../db/schema.ts";
+import { prepared } from "../../../db/sqlite/prepared.ts";
+import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../format/delivery-terms.ts";
+import {
+  CONTENT_FIELDS,
+  type ContentPart,
+  type OwnTexts,
+  type TextPart,
+} from "../../format/shop-content.ts";
+import type { OwnHours, ShopDetails } from "../../format/shop-details.ts";
+
+const selectPart = prepared((db) =>
+  db
+    .select({ value: shopContent.value, updatedAt: shopContent.updatedAt })
+    .from(shopContent)
+    .where(eq(shopContent.part, sql.placeholder("part")))
+    .prepare(),
+);
+
+// Read from the database each time: one row by its key costs what asking for the catalogue's version
+// does, and is right inside of transactions, too.
+
+/** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
+export async function readOwnTexts(db: Db, part: TextPart): Promise<OwnTexts> {
+  return textsOf(part, (await selectPart(db).get({ part }))?.value);
+}
+
+/** What delivery costs at present. */
+export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
+  return termsOf((await selectPart(db).get({ part: "delivery" }))?.value);
+}
+
+/** The shop's details: the settings, with the contact that sellers wrote in their place. */
+export async function shopDetails<Shop extends Partial<ShopDetails>>(
+  db: Db,
+  shop: Shop,
+): Promise<Shop & { hours: OwnHours }> {
+  const { "hours-en": en, "hours-vi": vi, ...contact } = await readOwnTexts(db, "contact");
+  return { ...shop, ...contact, hours: { en: en ?? null, vi: vi ?? null } };
+}
+
+/** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
+export type SavedTexts = { texts: OwnTexts; updatedAt: number };
+export type SavedTerms = { terms: DeliveryTerms; updatedAt: number };
+
+/** A part of texts, to be edited. */
+export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
+  const row = await selectPart(db).get({ part });
+  return { texts: textsOf(part, row?.value), updatedAt: row?.updatedAt ?? 0 };
+}
+
+/** The terms of delivery, to be edited. */
+export async function findSavedTerms(db: Db): Promise<SavedTerms> {
+  const row = await selectPart(db).get({ part: "delivery" });
+  return { terms: termsOf(row?.value), updatedAt: row?.updatedAt ?? 0 };
+}
+
+/**
+ * Saves a part, unless someone else has changed it since the seller saw it.
+ *
+ * @param seenAt the `updatedAt` that the seller saw
+ * @returns whether it was saved
+ */
+export async function saveShopContent(
+  tx: Db,
+  content: { part: TextPart; value: OwnTexts } | { part: "delivery"; value: DeliveryTerms },
+  seenAt: number,
+): Promise<boolean> {
+  const { part, value } = content;
+  if (part === "delivery" ? isDefault(value) : Object.keys(value).length === 0)
+    return resetShopContent(tx, part, seenAt);
+  const savedAt = (await selectPart(tx).get({ part }))?.updatedAt ?? 0;
+  if (savedAt !== seenAt) return false;
+  // Two changes within one millisecond must differ, too.
+  const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
+  await tx
+    .insert(shopContent)
+    .values({ part, ...row })
+    .onConflictDoUpdate({ target: shopContent.part, set: row });
+  return true;
+}
+
+/** Goes back to what is built in. Takes and returns the same as saveShopContent. */
+export async function resetShopContent(
+  tx: Db,
+  part: ContentPart,
+  seenAt: number,
+): Promise<boolean> {
+  const savedAt = (await selectPart(tx).get({ part }))?.updatedAt ?? 0;
+  if (savedAt !== seenAt) return false;
+  await tx.delete(shopContent).where(eq(shopContent.part, part));
+  return true;
+}
+
+const isDefault = ({ feeVnd, freeFromVnd }: DeliveryTerms) =>
+  feeVnd === DEFAULT_DELIVERY.feeVnd && freeFromVnd === DEFAULT_DELIVERY.freeFromVnd;
+
+/** Only what this version knows: another one may have written the row. */
+function textsOf(part: TextPart, value: unknown): OwnTexts {
+  const saved = (value ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    CONTENT_FIELDS[part].flatMap(({ name }) => {
+      const text = saved[name];
+      return typeof text === "string" && text ? [[name, text]] : [];
+    }),
+  );
+}
+
+function termsOf(value: unknown): DeliveryTerms {
+  if (!value) return DEFAULT_DELIVERY;
+  const { feeVnd, freeFromVnd } = value as DeliveryTerms;
+  return { feeVnd, freeFromVnd };
+}

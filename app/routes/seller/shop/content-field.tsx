@@ -1,0 +1,67 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** Longer texts than this, such as paragraphs, get more than one line. */
+const MAX_LINE = 254;
+
+type Props = {
+  id: string;
+  name: string;
+  label: string;
+  /** What is saved. */
+  value: string;
+  /** Of a refused form: what was typed, and what is wrong with it. */
+  refused?: SubmissionResult<string[]>;
+  hint?: string;
+  placeholder?: string;
+  lang?: "en" | "vi";
+  /** Longest text, in characters. */
+  max: number;
+  inputMode?: "numeric";
+};
+
+/** A labelled field of the shop's content. None is required. Conform's own fields would only add script. */
+export function ContentField({ id, name, label, value, refused, hint, max, ...input }: Props) {
+  const errors = errorsOf(refused, name);
+  const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean);
+  const attributes = {
+    ...input,
+    id,
+    name,
+    defaultValue: typedOf(refused, name) ?? value,
+    "aria-invalid": errors.length > 0 || undefined,
+    "aria-describedby": describedBy.join(" ") || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {max > MAX_LINE ? (
+        <textarea rows={4} {...attributes} />
+      ) : (
+        <input type="text" {...attributes} />
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p className="field-error" id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was typed into a field of a refused form; undefined if the form was not refused. */
+export function typedOf(
+  refused: SubmissionResult<string[]> | undefined,
+  name: string,
+): string | undefined {
+  return refused && String(refused.initialValue?.[name] ?? "");
+}
+
+/** What is wrong with a field; with the form as a whole, if `name` is "". */
+export function errorsOf(refused: SubmissionResult<string[]> | undefined, name: string): string[] {
+  return refused?.error?.[name] ?? [];
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { ContentPart } from "../../../format/shop-content.ts";
+import { paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+
+const PAGES: Record<ContentPart, string> = {
+  banner: paths.home,
+  about: paths.about,
+  contact: paths.contact,
+  delivery: paths.delivery,
+};
+
+type Props = {
+  part: ContentPart;
+  /** 0 while everything is built in. */
+  updatedAt: number;
+  /** The form of the part. */
+  children: ReactNode;
+};
+
+/** One part of the shop's content: its form, a link to where it shows, and the way back to the defaults. */
+export function ContentPanel({ part, updatedAt, children }: Props) {
+  const { shopContent: t } = useText();
+  return (
+    <section className="panel content-part" id={part} aria-labelledby={`${part}-title`}>
+      <div className="section-head">
+        <h2 id={`${part}-title`}>{t.parts[part]}</h2>
+        <a href={PAGES[part]}>{t.see[part]}</a>
+      </div>
+      <p className="hint">{t.hints[part]}</p>
+      {children}
+      {updatedAt > 0 && (
+        <details className="content-reset">
+          <summary>{part === "delivery" ? t.resetDelivery : t.reset}</summary>
+          <SellerForm method="post" action={paths.sellerShop()}>
+            <input type="hidden" name="seen" value={updatedAt} />
+            <p>{part === "delivery" ? t.resetDeliveryQuestion : t.resetQuestion}</p>
+            <button className="button button-danger" type="submit" name="reset" value={part}>
+              {part === "delivery" ? t.resetDeliveryConfirm : t.resetConfirm}
+            </button>
+          </SellerForm>
+        </details>
+      )}
+    </section>
+  );
+}

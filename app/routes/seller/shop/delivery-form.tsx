@@ -1,0 +1,67 @@
+import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/delivery-terms.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { SavedTerms } from "../../../models/shop/shop-content.ts";
+import { paths } from "../../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { ContentField, errorsOf } from "./content-field.tsx";
+import type { ContentFormResult } from "./update-shop-content.server.ts";
+
+const FIELDS = ["fee", "freeFrom"] as const;
+/** Digits, separators and the sign of the currency. */
+const MAX_TYPED = 20;
+
+const typedAs = ({ feeVnd, freeFromVnd }: DeliveryTerms) => ({
+  fee: String(feeVnd),
+  freeFrom: freeFromVnd === null ? "" : String(freeFromVnd),
+});
+
+type Props = { saved: SavedTerms; refused?: ContentFormResult };
+
+/** What delivery costs, and from which price on it is free. */
+export function DeliveryForm({ saved, refused }: Props) {
+  const { shopContent: t } = useText();
+  const savedNow = refused?.savedNow?.delivery;
+  const result = refused?.result;
+  const values = typedAs(saved.terms);
+  const other = savedNow && typedAs(savedNow.terms);
+  const fields = FIELDS.map((id) => ({ id, errors: errorsOf(result, id) }));
+  return (
+    <SellerForm method="post" action={paths.sellerShop()} noValidate>
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), fields)} />
+      <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
+      <div className="field-pair">
+        <ContentField
+          id="fee"
+          name="fee"
+          label={t.fee}
+          value={values.fee}
+          refused={result}
+          hint={other ? t.savedNow(other.fee) : t.feeHint(formatVnd(DEFAULT_DELIVERY.feeVnd))}
+          placeholder={String(DEFAULT_DELIVERY.feeVnd)}
+          inputMode="numeric"
+          max={MAX_TYPED}
+        />
+        <ContentField
+          id="freeFrom"
+          name="freeFrom"
+          label={t.freeFrom}
+          value={values.freeFrom}
+          refused={result}
+          hint={other ? t.savedNow(other.freeFrom || t.neverFree) : t.freeFromHint}
+          inputMode="numeric"
+          max={MAX_TYPED}
+        />
+      </div>
+      {saved.updatedAt > 0 && (
+        <p className="hint mb-4">
+          {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>
+        </p>
+      )}
+      <button className="button" type="submit" name="save" value="delivery">
+        {t.save(t.parts.delivery)}
+      </button>
+    </SellerForm>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { CONTENT_PARTS } from "../../../format/shop-content.ts";
+import { paths } from "../../../paths.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { formResponse } from "../../../unavailable.ts";
+import { ContentPanel } from "./content-panel.tsx";
+import { DeliveryForm } from "./delivery-form.tsx";
+import { loadBuiltIn, loadSavedContent } from "./load-shop-content.server.ts";
+import { TextsForm } from "./texts-form.tsx";
+import { type ContentFormResult, updateShopContent } from "./update-shop-content.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.shopContent.title,
+    description: t.shopContent.description,
+    canonical: paths.sellerShop(),
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  return { saved: await loadSavedContent(context), builtIn: loadBuiltIn(context) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return formResponse(await updateShopContent(request, context));
+}
+
+export default function ShopContent() {
+  const t = useText();
+  const { saved, builtIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as ContentFormResult | undefined;
+  return (
+    <>
+      <h1>{t.shopContent.title}</h1>
+      <p className="hint">{t.shopContent.intro}</p>
+      <nav className="content-parts" aria-label={t.shopContent.jump}>
+        {CONTENT_PARTS.map((part) => (
+          <a key={part} href={`#${part}`}>
+            {t.shopContent.parts[part]}
+          </a>
+        ))}
+      </nav>
+      {CONTENT_PARTS.map((part) => {
+        const again = refused?.part === part ? refused : undefined;
+        const { updatedAt } = (again?.savedNow ?? saved)[part];
+        return (
+          // The key makes the fields show what is saved after another change.
+          <ContentPanel key={`${part} ${updatedAt}`} part={part} updatedAt={updatedAt}>
+            {part === "delivery" ? (
+              <DeliveryForm saved={saved.delivery} refused={again} />
+            ) : (
+              <TextsForm part={part} saved={saved[part]} builtIn={builtIn[part]} refused={again} />
+            )}
+          </ContentPanel>
+        );
+      })}
+    </>
+  );
+}

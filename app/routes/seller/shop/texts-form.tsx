@@ -1,0 +1,88 @@
+import {
+  CONTENT_FIELDS,
+  type ContentField as Field,
+  numberOf,
+  type OwnTexts,
+  type TextPart,
+} from "../../../format/shop-content.ts";
+import type { SavedTexts } from "../../../models/shop/shop-content.ts";
+import { paths } from "../../../paths.ts";
+import { contentGroup, contentLabel } from "../../../text/content-label.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { ContentField, errorsOf, typedOf } from "./content-field.tsx";
+import type { ContentFormResult } from "./update-shop-content.server.ts";
+
+type Props = {
+  part: TextPart;
+  saved: SavedTexts;
+  /** What an empty field stands for, by field name. */
+  builtIn: OwnTexts;
+  refused?: ContentFormResult;
+};
+
+/** The texts of a part of the shop's pages, in both languages. */
+export function TextsForm({ part, saved, builtIn, refused }: Props) {
+  const t = useText();
+  const savedNow = refused?.savedNow?.[part];
+  const result = refused?.result;
+  const fields = CONTENT_FIELDS[part].map(({ name }) => ({
+    id: name,
+    errors: errorsOf(result, name),
+  }));
+
+  function hintOf({ name }: Field): string | undefined {
+    const other = savedNow && (savedNow.texts[name] ?? "");
+    if (other !== undefined && other !== typedOf(result, name))
+      return t.shopContent.savedNow(other || t.shopContent.nothing);
+    return saved.texts[name] && t.shopContent.builtIn(builtIn[name]!);
+  }
+
+  const fieldOf = (field: Field) => (
+    <ContentField
+      key={field.name}
+      id={field.name}
+      name={field.name}
+      label={contentLabel(t, field.field, field.lang)}
+      value={saved.texts[field.name] ?? ""}
+      refused={result}
+      hint={hintOf(field)}
+      placeholder={builtIn[field.name]}
+      lang={field.lang ?? undefined}
+      max={field.max}
+    />
+  );
+  return (
+    <SellerForm method="post" action={paths.sellerShop()} noValidate>
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), fields)} />
+      <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
+      {groupsOf(part).map((group) => {
+        const { field } = group[0]!;
+        const name = contentGroup(t, field);
+        return name ? (
+          <fieldset className="content-group field-pair" key={field}>
+            <legend>{name}</legend>
+            {group.map(fieldOf)}
+          </fieldset>
+        ) : (
+          <div className="field-pair" key={field}>
+            {group.map(fieldOf)}
+          </div>
+        );
+      })}
+      <button className="button" type="submit" name="save" value={part}>
+        {t.shopContent.save(t.shopContent.parts[part])}
+      </button>
+    </SellerForm>
+  );
+}
+
+/** The fields of each slide or figure together, and others with their translation. */
+function groupsOf(part: TextPart): Field[][] {
+  const all = CONTENT_FIELDS[part];
+  const groupOf = ({ field }: Field) => numberOf(field) || field;
+  return [...new Set(all.map(groupOf))].map((group) =>
+    all.filter((field) => groupOf(field) === group),
+  );
+}

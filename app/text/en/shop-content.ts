@@ -1,0 +1,68 @@
+export const shopContent = {
+  shopContent: {
+    title: "Shop content",
+    description: "Texts of the shop's pages, contact details and what delivery costs.",
+    intro: "A field that is empty shows the built-in text, which stands in it in grey.",
+    parts: {
+      banner: "Banner",
+      about: "About",
+      contact: "Contact",
+      delivery: "Delivery",
+    },
+    jump: "Parts of this page",
+    see: {
+      banner: "See the home page",
+      about: "See the About page",
+      contact: "See the Contact page",
+      delivery: "See the Delivery page",
+    },
+    hints: {
+      banner:
+        "Keep the texts short, so that they fit on a phone. All buttons lead to the products.",
+      about: "The mission is what search engines show of the page, too.",
+      contact:
+        "On the contact page, in the footer, on the policy pages, on receipts and packing slips and in emails.",
+      delivery:
+        "Applies from the next order on. A shopper whose cart shows another fee is asked again before ordering.",
+    },
+    slide: (n: number) => `Slide ${n}`,
+    figure: (n: number) => `Figure ${n}`,
+    languages: { en: "English", vi: "Vietnamese" },
+    inLanguage: (label: string, language: string) => `${label} (${language})`,
+    labels: {
+      title: "Title",
+      highlight: "Highlight",
+      button: "Button",
+      lead: "Opening words",
+      mission: "Mission",
+      figure: "Figure",
+      label: "What it counts",
+      email: "Email",
+      phone: "Phone",
+      address: "Postal address",
+      hours: "Support hours",
+    },
+    fee: "Shipping fee (dong)",
+    feeHint: (standard: string) => `0: delivery is always free. Empty: ${standard}.`,
+    freeFrom: "Free from (dong)",
+    freeFromHint: "Price of the products from which delivery is free. Empty: never free.",
+    bannerPromises:
+      "The first slide of the banner promises free delivery in words of its own. Check that it still holds.",
+    builtIn: (text: string) => `Built-in text: ${text}`,
+    savedNow: (text: string) => `Saved now: ${text}`,
+    nothing: "(built-in text)",
+    neverFree: "(never free)",
+    save: (part: string) => `Save ${part}`,
+    reset: "Back to the built-in texts…",
+    resetDelivery: "Back to the standard fee…",
+    resetDeliveryQuestion: "Delivery then costs the standard fee again.",
+    resetDeliveryConfirm: "Use the standard fee",
+    resetQuestion: "What you wrote in this part is removed from the shop.",
+    resetConfirm: "Remove my texts",
+    changed:
+      "Someone else has changed this part meanwhile, so nothing was saved. Where it differs, what is saved now stands below the field. Save again to replace it.",
+    invalidPhone: "Enter a phone number, such as 024 3826 1234",
+    wholeDong: (label: string) => `${label}: enter a whole number of dong, such as 30000`,
+    outOfRange: (label: string, min: string, max: string) => `${label}: from ${min} to ${max}`,
+  },
+};

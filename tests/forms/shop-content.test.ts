@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { parseForm } from "../../app/forms/parse-form.ts";
+import { deliverySchema, deliveryTerms, ownTextsSchema } from "../../app/forms/shop-content.ts";
+import { en } from "../../app/text/en.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function terms(fee: string, freeFrom: string) {
+  const submission = parseForm(formOf({ fee, freeFrom }), deliverySchema(en));
+  return submission.status === "success" ? deliveryTerms(submission.value) : submission.error;
+}
+
+function errorOf(part: "banner" | "contact", name: string, value: string) {
+  const submission = parseForm(formOf({ [name]: value }), ownTextsSchema(en, part));
+  return submission.status === "success" ? undefined : submission.error?.[name];
+}
+
+test.each([
+  ["45000", "300000", { feeVnd: 45_000, freeFromVnd: 300_000 }],
+  ["45.000", "300,000", { feeVnd: 45_000, freeFromVnd: 300_000 }],
+  [" 45 000 ₫ ", "1.000.000 ₫", { feeVnd: 45_000, freeFromVnd: 1_000_000 }],
+  ["45\u00a0000\u00a0đ", "", { feeVnd: 45_000, freeFromVnd: null }],
+  ["", "500000", { feeVnd: 30_000, freeFromVnd: 500_000 }],
+  ["0", "500000", { feeVnd: 0, freeFromVnd: 500_000 }],
+])("a fee of %j and a threshold of %j are understood", (fee, freeFrom, expected) => {
+  expect(terms(fee, freeFrom)).toEqual(expected);
+});
+
+test.each([
+  "-1",
+  "1.5",
+  "45.00",
+  "1e3",
+  "9007199254740992",
+  "10000001",
+  "NaN",
+  "٣٠٠٠٠",
+  "30000\u0000",
+  "0x10",
+  "1".repeat(100_000),
+])("%.40j is no fee", (fee) => {
+  expect(terms(fee, "500000")).toEqual({ fee: [expect.stringContaining("Shipping fee")] });
+});
+
+test.each(["0", "-5", "1000000001"])("nothing is free from %j on", (freeFrom) => {
+  expect(terms("30000", freeFrom)).toEqual({ freeFrom: [expect.stringContaining("Free from")] });
+});
+
+test("a text has a limit, and only characters that can be shown", () => {
+  const label = "Slide 1: Title (English)";
+  expect(errorOf("banner", "title1-en", "x".repeat(40))).toBeUndefined();
+  expect(errorOf("banner", "title1-en", "x".repeat(41))).toEqual([
+    `${label} must be at most 40 characters`,
+  ]);
+  expect(errorOf("banner", "title1-en", "x".repeat(100_000))).toHaveLength(1);
+  for (const text of ["a\u0000b", "a\u202eb", "a\u200bb"])
+    expect(errorOf("banner", "title1-en", text)).toEqual([
+      `${label} contains characters that are not allowed`,
+    ]);
+});
+
+test("a shop can be called and written to, or shows what the settings say", () => {
+  for (const phone of ["", "1900 1234", "024 3826 1234", "+84 (24) 3826-1234"])
+    expect(errorOf("contact", "phone", phone)).toBeUndefined();
+  for (const phone of ["call me", "12", "+", "tel:113", "0912'345"])
+    expect(errorOf("contact", "phone", phone)).toHaveLength(1);
+  for (const email of ["", "hello@shop.example"])
+    expect(errorOf("contact", "email", email)).toBeUndefined();
+  for (const email of ["hello", "a,b@shop.example", "a@b@c.d"])
+    expect(errorOf("contact", "email", email)).toEqual(["Invalid email format"]);
+});

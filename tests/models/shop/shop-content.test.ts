@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
+import { CONTENT_PARTS } from "../../../app/format/shop-content.ts";
+import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import {
+  findSavedTexts,
+  readDeliveryTerms,
+  readOwnTexts,
+  resetShopContent,
+  saveShopContent,
+  shopDetails,
+} from "../../../app/models/shop/shop-content.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { shopContent } from "../../../db/schema.ts";
+import { testStore } from "../../support/store.ts";
+
+type Content = Parameters<typeof saveShopContent>[1];
+
+const save = (store: Store, content: Content, seenAt: number) =>
+  store.withTx((tx) => saveShopContent(tx, content, seenAt));
+const title = (text: string): Content => ({ part: "banner", value: { "title1-en": text } });
+const rowsIn = (store: Store) => store.db.select().from(shopContent).all();
+
+test("a shop whose sellers wrote nothing has no texts of its own and the standard fee", async () => {
+  const { db } = testStore();
+  const settings = { email: "a@shop.example", phone: "1", address: "Hà Nội" };
+
+  expect(await readOwnTexts(db, "banner")).toEqual({});
+  expect(await readDeliveryTerms(db)).toEqual({ feeVnd: 30_000, freeFromVnd: 500_000 });
+  expect(await shopDetails(db, settings)).toEqual({ ...settings, hours: { en: null, vi: null } });
+});
+
+test("what is saved is read, and each part is on its own", async () => {
+  const store = testStore();
+  await save(store, title("Tết is near"), 0);
+  await save(store, { part: "contact", value: { phone: "1900 1234", "hours-vi": "8–17 giờ" } }, 0);
+  await save(store, { part: "delivery", value: { feeVnd: 0, freeFromVnd: null } }, 0);
+
+  expect(await readOwnTexts(store.db, "banner")).toEqual({ "title1-en": "Tết is near" });
+  expect(await readOwnTexts(store.db, "about")).toEqual({});
+  expect(await readDeliveryTerms(store.db)).toEqual({ feeVnd: 0, freeFromVnd: null });
+  expect(await shopDetails(store.db, { phone: "1", address: "Hà Nội" })).toEqual({
+    phone: "1900 1234",
+    address: "Hà Nội",
+    hours: { en: null, vi: "8–17 giờ" },
+  });
+});
+
+test("of two sellers who change the same part, the second overwrites nothing", async () => {
+  const store = testStore();
+  const { updatedAt: seen } = await findSavedTexts(store.db, "banner");
+
+  expect(await save(store, title("First"), seen)).toBe(true);
+  expect(await save(store, title("Second"), seen)).toBe(false);
+  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seen))).toBe(false);
+
+  const now = await findSavedTexts(store.db, "banner");
+  expect(now.texts).toEqual({ "title1-en": "First" });
+  expect(await save(store, title("Second"), now.updatedAt)).toBe(true);
+  expect(await save(store, title("Third"), now.updatedAt)).toBe(false);
+});
+
+test("going back to what is built in leaves no row", async () => {
+  const store = testStore();
+  const savedAt = async () => (await findSavedTexts(store.db, "banner")).updatedAt;
+  await save(store, title("Once"), 0);
+  expect(await store.withTx(async (tx) => resetShopContent(tx, "banner", await savedAt()))).toBe(
+    true,
+  );
+  await save(store, title("Twice"), 0);
+  await save(store, { part: "banner", value: {} }, await savedAt());
+  await save(store, { part: "delivery", value: DEFAULT_DELIVERY }, 0);
+
+  expect(await rowsIn(store)).toEqual([]);
+});
+
+test("each change raises the version that cached pages depend on", async () => {
+  const store = testStore();
+  const versions = [await getCatalogueVersion(store.db)];
+  const note = async () => versions.push(await getCatalogueVersion(store.db));
+  await save(store, title("One"), 0);
+  await note();
+  await save(store, title("Two"), (await findSavedTexts(store.db, "banner")).updatedAt);
+  await note();
+  const { updatedAt } = await findSavedTexts(store.db, "banner");
+  await store.withTx((tx) => resetShopContent(tx, "banner", updatedAt));
+  await note();
+
+  expect(new Set(versions).size).toBe(4);
+});
+
+test("fields that this version does not know are ignored", async () => {
+  const store = testStore();
+  const value = { title9: "?", "title1-en": 7, "title2-en": "", "title3-en": "Known" };
+  for (const part of CONTENT_PARTS.filter((each) => each !== "delivery"))
+    await store.withTx((tx) => tx.insert(shopContent).values({ part, value, updatedAt: 1 }));
+
+  expect(await readOwnTexts(store.db, "banner")).toEqual({ "title3-en": "Known" });
+  expect(await readOwnTexts(store.db, "contact")).toEqual({});
+});

@@ -1,0 +1,353 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { readOwnTexts } from "../../../app/models/shop/shop-content.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { orders, shopContent } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import type { MailServer } from "../../support/mail-server.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShopWithMail } from "../../support/shop.ts";
+import { orderForm } from "../support/forms.ts";
+import {
+  alertOf,
+  elements,
+  headingsOf,
+  inputOf,
+  jsonLdOf,
+  metaOf,
+  tags,
+  wordsOf,
+} from "../support/page.ts";
+import { PUBLIC_PAGES } from "../support/public-pages.ts";
+import { rowsOf } from "../support/rows.ts";
+import { freshProduct, newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+
+const HERE = "/seller/shop";
+const PARTS = ["delivery", "contact", "banner", "about"];
+let server: TestServer;
+let store: Store;
+let mail: MailServer;
+let seller: Client;
+
+beforeAll(async () => {
+  const shop = await startShopWithMail();
+  ({ server, store, mail } = shop);
+  ({ client: seller } = await newSeller(server.url));
+  return shop.stop;
+});
+
+beforeEach(async () => {
+  await store.withTx((tx) => tx.delete(shopContent));
+});
+
+/** A page as a stranger sees it, in a language. The parameter keeps it out of the cache of pages. */
+const shown = (path: string, lang = "en") => new Client(server.url).page(`${path}?lang=${lang}`);
+
+/** A page as it comes from the cache of pages. */
+async function cached(path: string, lang = "en"): Promise<string> {
+  const headers = { "accept-language": lang };
+  return (await new Client(server.url).send(path, { headers })).text();
+}
+
+/** The hidden field that says which state of a part the seller has seen. */
+async function seenOf(part: string): Promise<string> {
+  const page = await seller.page(`${HERE}?lang=en`);
+  const section = new RegExp(`<section[^>]*id="${part}"[\\s\\S]*?</section>`).exec(page)![0];
+  return inputOf(section, "seen")!;
+}
+
+/** Saves a part as its form does; the fields that are not given are empty. */
+async function save(part: string, fields: Record<string, string>) {
+  const form = { ...fields, seen: fields.seen ?? (await seenOf(part)), save: part };
+  return seller.post(`${HERE}?lang=en`, form);
+}
+
+async function saved(part: string, fields: Record<string, string>) {
+  const response = await save(part, fields);
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${HERE}#${part}`]);
+}
+
+const RESPONSES = [
+  ...PUBLIC_PAGES.map(({ path }) => path).filter((path) => !/cart|password/.test(path)),
+  "/contact-card.svg",
+  "/api/product/list",
+  "/api/category",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+];
+
+async function responses(): Promise<Record<string, string>> {
+  const bodies: Record<string, string> = {};
+  for (const path of RESPONSES)
+    for (const lang of ["en", "vi"]) bodies[`${path} ${lang}`] = await cached(path, lang);
+  return bodies;
+}
+
+test("what is edited and then reset leaves every page as it was before, byte for byte", async () => {
+  const before = await responses();
+  expect(wordsOf(before["/ en"]!)).toContain(
+    "Fresh Groceries Delivered Free Delivery on Orders $50+ Shop Now Exclusive Daily Deals Up to 40% OFF View Deals Organic & Natural 100% Organic Certified Explore Organic",
+  );
+  expect(wordsOf(before["/contact en"]!)).toContain("Mon–Sun 8:00–22:00");
+
+  await saved("banner", { "title1-en": "Tết", "title1-vi": "Tết" });
+  await saved("about", { "figure1-en": "20K+", "figure1-vi": "20.000+" });
+  await saved("contact", { phone: "1900 1234", "hours-en": "8–17", "hours-vi": "8–17" });
+  await saved("delivery", { fee: "45000", freeFrom: "" });
+  const edited = await responses();
+  const unlike = RESPONSES.filter((path) => edited[`${path} vi`] !== before[`${path} vi`]);
+  expect(unlike).toEqual(RESPONSES.filter((path) => !/^\/(api|sitemap\.|manifest)/.test(path)));
+
+  for (const part of PARTS) {
+    const reset = await seller.post(HERE, { reset: part, seen: await seenOf(part) });
+    expect(reset.status).toBe(303);
+  }
+  expect(await responses()).toEqual(before);
+});
+
+test("the banner shows at once what the seller wrote, and the built-in text where nothing is", async () => {
+  await cached("/", "vi");
+  await saved("banner", {
+    "title1-en": "Tết is near",
+    "highlight1-en": "Free delivery from 300,000 ₫",
+    "button2-vi": "Mua ngay kẻo hết",
+  });
+
+  expect(wordsOf(await cached("/"))).toContain(
+    "Tết is near Free delivery from 300,000 ₫ Shop Now Exclusive Daily Deals Up to 40% OFF View Deals",
+  );
+  const words = wordsOf(await cached("/", "vi"));
+  expect(words).toContain("Thực phẩm tươi ngon giao tận nhà");
+  expect(words).toContain("Giảm đến 40% Mua ngay kẻo hết");
+});
+
+test("About shows the seller's figures and words", async () => {
+  await saved("about", {
+    "figure1-en": "20K+",
+    "label1-en": "families",
+    "lead-en": "We opened\r\nin 1998.",
+    "mission-vi": "Gia vị sạch cho mọi nhà.",
+  });
+
+  const words = wordsOf(await cached("/about"));
+  for (const text of ["We opened in 1998.", "families 20K+", "products 1,000+", "hidden fees Zero"])
+    expect(words).toContain(text);
+  const vietnamese = await cached("/about", "vi");
+  expect(wordsOf(vietnamese)).toContain("Gia vị sạch cho mọi nhà.");
+  expect(wordsOf(vietnamese)).toContain("khách hàng 10.000+");
+  expect(metaOf(vietnamese, "description")).toBe("Gia vị sạch cho mọi nhà.");
+});
+
+test("the contact reaches pages, policies, structured data, the QR code, slips and mails", async () => {
+  const card = await shown("/contact-card.svg");
+  const contact = { email: "hi@shop.example", phone: "1900 1234", address: "1 Tràng Tiền, Hà Nội" };
+  await saved("contact", {
+    ...contact,
+    "hours-en": "Mon–Fri 9–17",
+    "hours-vi": "Thứ 2–6, 9–17 giờ",
+  });
+
+  const page = wordsOf(await cached("/contact"));
+  for (const text of [...Object.values(contact), "Mon–Fri 9–17"]) expect(page).toContain(text);
+  expect(page).not.toContain("024 3826 1234");
+  expect(wordsOf(await cached("/contact", "vi"))).toContain("Thứ 2–6, 9–17 giờ");
+  for (const path of ["/delivery", "/returns", "/terms"]) {
+    const policy = wordsOf(await cached(path));
+    expect(policy).toContain("call 1900 1234 (Mon–Fri 9–17)".slice(5));
+    expect(policy).not.toContain("8:00–22:00");
+  }
+  expect(wordsOf(await cached("/privacy", "vi"))).toContain("hi@shop.example hoặc gọi 1900 1234");
+  expect(jsonLdOf(await cached("/"))[1]).toMatchObject({
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address,
+  });
+  expect(await shown("/contact-card.svg")).not.toBe(card);
+
+  const { client, email } = await newShopperWithAddress(server.url, store);
+  await client.post("/cart", { add: (await freshProduct(store)).id });
+  const placed = await client.post("/cart", await orderForm(client));
+  const orderPath = placed.headers.get("location")!;
+  expect(wordsOf(await client.page(orderPath))).toContain("1900 1234");
+  expect(wordsOf(await seller.page(`/seller${orderPath}`))).toContain("Chợ Gia Vị 1900 1234");
+  const { text } = await mail.mailTo(email);
+  expect(text).toContain("1900 1234");
+  expect(text).not.toContain("024 3826 1234");
+});
+
+test.each([
+  [
+    "45000",
+    "300000",
+    "Delivery 45.000 ₫, free from 300.000 ₫",
+    "45.000 ₫ for each order. Free when the products cost 300.000 ₫ or more.",
+  ],
+  ["45000", "", "Delivery 45.000 ₫", "45.000 ₫ for each order."],
+  ["0", "300000", "Free delivery", "Delivery is free."],
+])(
+  "a fee of %s and a threshold of %j are named where they matter",
+  async (fee, freeFrom, onProduct, inPolicy) => {
+    const product = await freshProduct(store);
+    await store.withTx((tx) =>
+      updateProduct(tx, product.id, { priceVnd: 120_000, offerPriceVnd: 120_000 }),
+    );
+    await saved("delivery", { fee, freeFrom });
+    const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
+
+    expect(await words(`/product/masala/${product.id}`)).toContain(`${onProduct} About Product`);
+    expect(await words("/delivery")).toContain(`Shipping fee ${inPolicy} Your cart`);
+    expect(await words("/payment")).toContain(
+      fee === "0"
+        ? "Prices include taxes. Delivery is free."
+        : `Delivery costs ${inPolicy.slice(0, 8)}`,
+    );
+    const client = new Client(server.url);
+    await client.post("/cart", { add: product.id });
+    const cart = wordsOf(await client.page("/cart"));
+    expect(cart).toContain(`Shipping Fee ${fee === "0" ? "Free" : formatVnd(45_000)}`);
+    const hint = `${formatVnd(180_000)} more and delivery is free`;
+    expect(cart.includes(hint)).toBe(fee !== "0" && freeFrom !== "");
+  },
+);
+
+test("a fee that rose since the cart was shown is asked about first; the order keeps its own", async () => {
+  const { client, user } = await newShopperWithAddress(server.url, store);
+  const product = await freshProduct(store);
+  await store.withTx((tx) =>
+    updateProduct(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
+  );
+  await client.post("/cart", { add: product.id });
+  const form = await orderForm(client);
+  await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
+
+  const asked = await client.post("/cart", form);
+  expect(asked.status).toBe(409);
+  const page = await asked.text();
+  expect(alertOf(page)).toContain(`Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`);
+  expect(alertOf(page)).toContain(`Total: ${formatVnd(120_000)} → ${formatVnd(125_000)}`);
+  const ordersNow = () => store.db.select().from(orders).where(eq(orders.userId, user.id)).all();
+  expect(await ordersNow()).toEqual([]);
+
+  const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
+  expect((await client.post("/cart", agreed)).status).toBe(303);
+  await saved("delivery", { fee: "0", freeFrom: "" });
+  expect(await ordersNow()).toMatchObject([
+    { priceVnd: 90_000, shippingVnd: 35_000, amountVnd: 125_000 },
+  ]);
+});
+
+test("an order by the API pays the current fee", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const product = await freshProduct(store);
+  await saved("delivery", { fee: "7000", freeFrom: "900000000" });
+  const items = [{ product: product.id, quantity: 2 }];
+  await client.json("POST", "/api/order/cod", { items, address: address.id });
+
+  const { orders: list } = await (await client.get("/api/order/user")).json();
+  expect(list[0].amount).toBe(2 * product.offerPriceVnd + 7_000);
+});
+
+test("when two sellers change a part, the second is told and overwrites nothing by accident", async () => {
+  const seen = await seenOf("banner");
+  await saved("banner", { "title1-en": "First", "title2-en": "Same" });
+
+  const late = await save("banner", { "title1-en": "Second", "title2-en": "Same", seen });
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  expect(alertOf(page)).toContain("Someone else has changed this part");
+  expect(inputOf(page, "title1-en")).toBe("Second");
+  expect(elements(page, "p").filter((text) => text.startsWith("Saved now"))).toEqual([
+    "Saved now: First",
+  ]);
+  expect(await readOwnTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
+  const reset = await seller.post(`${HERE}?lang=en`, { reset: "banner", seen });
+  expect(reset.status).toBe(303);
+  expect(wordsOf(await seller.page(`${HERE}?lang=en`))).toContain(
+    "Someone else has changed this part",
+  );
+  expect(await readOwnTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
+
+  // The refused page has seen what is saved, so saving again is meant.
+  const section = /<section[^>]*id="banner"[\s\S]*?<\/section>/.exec(page)![0];
+  await saved("banner", { "title1-en": "Second", seen: inputOf(section, "seen")! });
+  expect(await readOwnTexts(store.db, "banner")).toEqual({ "title1-en": "Second" });
+});
+
+test("a wrong field is named beside it, what was typed stays, and nothing is saved", async () => {
+  const before = await rowsOf(store.db);
+  const refused = await save("contact", {
+    email: "nobody",
+    phone: "call me",
+    address: "1 Hàng Bài",
+  });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(alertOf(page)).toBe(
+    "There is a problem Invalid email format Enter a phone number, such as 024 3826 1234",
+  );
+  const typed = tags(page, "input").filter((input) => "aria-invalid" in input);
+  expect(typed.map(({ name, value }) => [name, value])).toEqual([
+    ["email", "nobody"],
+    ["phone", "call me"],
+  ]);
+  expect(inputOf(page, "address")).toBe("1 Hàng Bài");
+  for (const fields of [
+    { fee: "-1", freeFrom: "500000" },
+    { fee: "9007199254740992", freeFrom: "500000" },
+    { fee: "30000", freeFrom: "0" },
+    { fee: "1e9", freeFrom: "x" },
+  ])
+    expect((await save("delivery", fields)).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("whatever is typed is text: markup is shown as it is, long and invisible text is refused", async () => {
+  const markup = `</script><img src=x> "'&{{7*7}}`;
+  await saved("banner", { "title1-en": markup, "title1-vi": markup });
+  await saved("about", { "mission-en": markup, "figure1-en": "<b>1</b>" });
+  await saved("contact", { address: markup, "hours-en": markup });
+  for (const path of ["/", "/about", "/contact", "/delivery"]) {
+    const page = await cached(path);
+    expect(wordsOf(page)).toContain(markup);
+    expect(page).not.toContain("<img src=x>");
+  }
+  expect(jsonLdOf(await cached("/"))[1]).toMatchObject({ address: markup });
+  expect(inputOf(await seller.page(HERE), "title1-en")).toBe(markup);
+
+  const before = await rowsOf(store.db);
+  for (const text of ["x".repeat(41), "x".repeat(100_000), "a\u0000b", "a\u202eb"])
+    expect((await save("banner", { "title1-en": text })).status).toBeOneOf([400, 413]);
+  const many = Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`title${i}-en`, "x"]));
+  expect((await save("banner", { ...many, "title1-en": "x".repeat(41) })).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a form without a known part or without what was seen changes nothing", async () => {
+  const before = await rowsOf(store.db);
+  for (const [button, part] of [
+    ["other", "banner"],
+    ["save", "prices"],
+    ["save", "constructor"],
+    ["reset", "__proto__"],
+  ] as const)
+    expect((await seller.post(HERE, { [button]: part, seen: "0" })).status).toBe(400);
+  for (const seen of ["", "-1", "1e3", "9".repeat(40), "0\u0000"])
+    expect((await save("banner", { "title1-en": "Late", seen })).status).toBe(409);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("strangers and shoppers neither see nor change the shop's content", async () => {
+  const { client: shopper } = await newShopperWithAddress(server.url, store);
+  const before = await rowsOf(store.db);
+  for (const client of [new Client(server.url), shopper]) {
+    expect(headingsOf(await client.page(`${HERE}?lang=en`))).toEqual(["Seller Login"]);
+    for (const button of ["save", "reset"]) {
+      const fields = { [button]: "delivery", fee: "1", freeFrom: "1", seen: "0" };
+      const response = await client.post(HERE, fields);
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/seller"]);
+    }
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
