@@ -31,6 +31,7 @@ export const messages = {
     categoryGone: "This category no longer exists",
     orderDeleted: "Order deleted",
     statusUpdated: "Order status updated",
+    orderCollected: "Order status updated: delivered and paid",
     markedPaid: "Payment status updated to Paid",
     markedPending: "Payment status updated to Pending",
     sellerLoggedOut: "Logged out successfully",
