@@ -1,10 +1,10 @@
 export const orderList = {
   orderList: {
+    number: (number: string) => `Order #${number}`,
     deliveredPaid: "Delivered + paid",
     choose: (number: string) => `Choose order #${number}`,
     chooseColumn: "Choose",
     details: (number: string) => `Details of order #${number}`,
-    more: (count: number) => `+${count} more`,
     call: "Call",
     map: "Map",
     toCollect: (amount: string) => `${amount} to collect today`,

@@ -21,7 +21,7 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
       <input type="hidden" name="seen" value={status} />
       <button className="button" type="submit" name="next" value={id}>
         <span>
-          <span aria-hidden="true">→ </span>
+          <span aria-hidden="true">→&nbsp;</span>
           {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
           <span className="sr-only"> {shortOrderId(id)}</span>
         </span>

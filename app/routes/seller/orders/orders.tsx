@@ -68,8 +68,8 @@ export default function SellerOrders() {
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
         {pages > 1 && <OrdersPages position={position} pages={pages} isCompact />}
+        <OrdersSearch position={position} />
       </header>
-      <OrdersSearch position={position} />
       <StatusChips counts={counts} position={position} />
       {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
       {total === 0 ? (

@@ -17,13 +17,13 @@ export function ProductCell({ order: { id, lines }, position }: Props) {
       <h2>
         {/* Asking for the routes of all these links at once would be a long request. */}
         <Link to={orderHref(position, id)} discover="none">
-          {t.seller.orderNumber(shortOrderId(id))}
+          {t.orderList.number(shortOrderId(id))}
         </Link>
       </h2>
       {line && (
         <p>
           <span>{line.name || t.seller.unknown}</span> {t.seller.quantity(line.quantity)}{" "}
-          {lines.length > 1 && <b>{t.orderList.more(lines.length - 1)}</b>}
+          {lines.length > 1 && <b>{`+${lines.length - 1}`}</b>}
         </p>
       )}
     </>
