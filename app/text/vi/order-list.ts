@@ -9,7 +9,7 @@ export const orderList: typeof en = {
     details: (number) => `Chi tiết đơn hàng #${number}`,
     call: "Gọi điện",
     map: "Bản đồ",
-    toCollect: (amount) => `Cần thu hôm nay: ${amount}`,
+    toCollect: (amount) => `Cần thu: ${amount}`,
     csvForExcel: "Cho Excel, ngăn cách bằng ; (CSV)",
     pageOf: (page, pages) => `${page}/${pages}`,
   },
