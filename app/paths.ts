@@ -76,6 +76,14 @@ export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
 
+/** The URL that shows a delivery address in Google Maps. */
+export function mapHref({ street, city, state }: Record<"street" | "city" | "state", string>) {
+  return hrefWith("https://www.google.com/maps/search/", {
+    api: 1,
+    query: [street, city, state].filter(Boolean).join(", "),
+  });
+}
+
 /** The `mailto:` URL of an e-mail with a subject. */
 export function mailtoHref(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;

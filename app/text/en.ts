@@ -5,6 +5,7 @@ import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
 import { live } from "./en/live.ts";
 import { messages } from "./en/messages.ts";
+import { orderList } from "./en/order-list.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
@@ -21,6 +22,7 @@ export const en = {
   ...checkout,
   ...account,
   ...orderPages,
+  ...orderList,
   ...transfer,
   ...profile,
   ...seller,

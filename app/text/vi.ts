@@ -6,6 +6,7 @@ import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
 import { live } from "./vi/live.ts";
 import { messages } from "./vi/messages.ts";
+import { orderList } from "./vi/order-list.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
@@ -22,6 +23,7 @@ export const vi: Text = {
   ...checkout,
   ...account,
   ...orderPages,
+  ...orderList,
   ...transfer,
   ...profile,
   ...seller,

@@ -30,7 +30,16 @@ export function PageLinks({
 }
 
 /** The same as buttons named `page`, for a form that also carries filters. */
-export function PageButtons({ page, pages }: { page: number; pages: number }) {
+export function PageButtons({
+  page,
+  pages,
+  isCompact = false,
+}: {
+  page: number;
+  pages: number;
+  /** Shows the number of the page instead of buttons for every page. */
+  isCompact?: boolean;
+}) {
   const t = useText();
   return (
     <fieldset className="pages">
@@ -38,16 +47,20 @@ export function PageButtons({ page, pages }: { page: number; pages: number }) {
       <button type="submit" name="page" value={page - 1} disabled={page === 1}>
         {t.seller.prev}
       </button>
-      {withGaps(visiblePages(page, pages), (number) => (
-        <button
-          type="submit"
-          name="page"
-          value={number}
-          aria-current={number === page ? "page" : undefined}
-        >
-          {number}
-        </button>
-      ))}
+      {isCompact ? (
+        <span>{t.orderList.pageOf(page, pages)}</span>
+      ) : (
+        withGaps(visiblePages(page, pages), (number) => (
+          <button
+            type="submit"
+            name="page"
+            value={number}
+            aria-current={number === page ? "page" : undefined}
+          >
+            {number}
+          </button>
+        ))
+      )}
       <button type="submit" name="page" value={page + 1} disabled={page === pages}>
         {t.seller.next}
       </button>

@@ -13,7 +13,8 @@ export function overflowingElements(): string[] {
     const isDrawing = element.closest("svg[aria-hidden]") !== null;
     return seen && !isDrawing && width > 1 && (left < -1 || right > clientWidth + 1);
   };
-  const isScrolled = (element: Element) => element.closest(".chips, .breadcrumb, .thumbnails");
+  const isScrolled = (element: Element) =>
+    element.closest(".chips, .breadcrumb, .thumbnails, .order-counts, .seller-nav");
   const wide = [...document.body.querySelectorAll("*")].filter(
     (element) => isWide(element) && !isWide(element.parentElement!) && !isScrolled(element),
   );

@@ -78,8 +78,9 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
   await page.getByRole("link", { name: "All orders" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue(customer);
   await page.getByRole("link", { name: `Order ${number}` }).click();
-  await main.getByRole("link", { name: "Delete Order" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await main.getByRole("button", { name: "Delete Order" }).click();
+  await expect(main).toContainText(`${customer} Nguyễn · 80.000 ₫`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Order deleted")).toBeVisible();
   await page.goto(`/seller/order/${id}`);
   await expect(page).toHaveURL(/\/seller\/orders$/);

@@ -32,9 +32,10 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       },
     },
     "seller-delete-product": { path: `${list}?delete=${examples.long}` },
-    "seller-orders": {
+    "seller-orders": { path: "/seller/orders" },
+    "seller-orders-open": {
       path: "/seller/orders",
-      act: (page) => page.locator(".customer summary").first().click(),
+      act: (page) => page.locator(".order-action summary").first().click(),
     },
     "seller-orders-empty": { path: "/seller/orders?search=zzz" },
     "seller-order": { path: `/seller/order/${orderId}` },

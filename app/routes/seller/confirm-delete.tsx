@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { SellerForm } from "../../ui/form/seller-form.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 
@@ -5,6 +6,8 @@ type Props = {
   question: string;
   /** Name of what is to be deleted. */
   name: string;
+  /** More about it, so that nobody deletes the wrong one. */
+  detail?: string;
   action: string;
   field: { name: string; value: string };
   /** Last change the seller saw, in milliseconds: a later change prevents the deletion. */
@@ -13,12 +16,16 @@ type Props = {
 };
 
 /** A page that asks for confirmation before something is deleted permanently. */
-export function ConfirmDelete({ question, name: what, action, field, seenAt, cancel }: Props) {
+export function ConfirmDelete(props: Props) {
   const t = useText();
+  const { question, name: what, detail, action, field, seenAt, cancel } = props;
   return (
     <SellerForm method="post" action={action} className="panel confirm">
       <h1>{question}</h1>
-      <p>{what}</p>
+      <p>
+        {what}
+        {detail && <strong className="block">{detail}</strong>}
+      </p>
       {seenAt !== undefined && <input type="hidden" name="seen" value={seenAt} />}
       <p className="form-buttons">
         <button
@@ -29,9 +36,9 @@ export function ConfirmDelete({ question, name: what, action, field, seenAt, can
         >
           {t.seller.delete}
         </button>
-        <a className="button button-quiet" href={cancel}>
+        <Link className="button button-quiet" to={cancel}>
           {t.productForm.cancel}
-        </a>
+        </Link>
       </p>
     </SellerForm>
   );

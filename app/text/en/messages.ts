@@ -35,6 +35,7 @@ export const messages = {
     contentChanged: "Someone else has changed this part. This is its current state.",
     orderDeleted: "Order deleted",
     statusUpdated: "Order status updated",
+    orderCollected: "Order status updated: delivered and paid",
     markedPaid: "Payment status updated to Paid",
     markedPending: "Payment status updated to Pending",
     sellerLoggedOut: "Logged out successfully",

@@ -1,3 +1,5 @@
+import { count } from "./count.ts";
+
 export const seller = {
   categoryPage: {
     title: "Categories",
@@ -50,11 +52,6 @@ export const seller = {
       `Showing the newest ${count} orders. Refine your search to find older ones.`,
     columns: ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"],
     orderNumber: (number: string) => `Order #${number}`,
-    totals: {
-      pending: (count: number) => `${count} new`,
-      toShip: (count: number) => `${count} to ship`,
-      toCollect: (amount: string) => `${amount} to collect today`,
-    },
     history: "History",
     placed: "Placed",
     unknown: "Unknown",
@@ -103,7 +100,8 @@ export const seller = {
     logout: "Logout",
     loginTitle: "Seller Login",
     loggedIn: "Logged in",
-    faultyOrders: (count: number) => `${count} orders with missing or inconsistent data`,
-    cleanedUp: (fixed: number, left: number) => `${fixed} orders repaired, ${left} left to review`,
+    faultyOrders: (orders: number) => `${count(orders, "order")} with missing or inconsistent data`,
+    cleanedUp: (fixed: number, left: number) =>
+      `${count(fixed, "order")} repaired, ${left} left to review`,
   },
 };

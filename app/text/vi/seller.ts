@@ -61,11 +61,6 @@ export const seller: typeof en = {
       "Thao tác",
     ],
     orderNumber: (number) => `Đơn hàng #${number}`,
-    totals: {
-      pending: (count) => `${count} đơn mới`,
-      toShip: (count) => `${count} đơn cần gửi`,
-      toCollect: (amount) => `Cần thu hôm nay: ${amount}`,
-    },
     history: "Lịch sử",
     placed: "Khách đặt hàng",
     unknown: "Không rõ",

@@ -1,7 +1,10 @@
 import type { ChangeEvent, ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from "react";
 import { useRef } from "react";
+import { useServerValue } from "./server-value.ts";
 
-type Props = ComponentPropsWithoutRef<"select"> & {
+type Props = Omit<ComponentPropsWithoutRef<"select">, "defaultValue"> & {
+  /** The server's value. */
+  defaultValue: string;
   /** Name of the button that a choice presses. */
   submits: string;
 };
@@ -12,6 +15,8 @@ type Props = ComponentPropsWithoutRef<"select"> & {
  */
 export function SubmitSelect({ submits, children, ...props }: Props) {
   const usesKeyboard = useRef(false);
+  const select = useRef<HTMLSelectElement>(null);
+  useServerValue(select, props.defaultValue);
   function handleChange({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
     if (usesKeyboard.current) return;
     const button = form?.querySelector<HTMLButtonElement>(`[name="${submits}"]`);
@@ -20,6 +25,7 @@ export function SubmitSelect({ submits, children, ...props }: Props) {
   return (
     <select
       {...props}
+      ref={select}
       onChange={handleChange}
       onKeyDown={(_: KeyboardEvent) => {
         usesKeyboard.current = true;

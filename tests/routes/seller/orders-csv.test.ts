@@ -106,6 +106,15 @@ test("the file has a byte order mark, CRLF line endings, a dated name, and is no
   );
 });
 
+test("a file for Excel is separated by semicolons; an unknown separator is a comma", async () => {
+  const path = "/seller/orders.csv?status=Shipped&separator=";
+  const text = await (await seller.get(`${path}semicolon`)).text();
+  expect(text).toContain(`${HEADERS.en.replaceAll(",", ";")}\r\n#`);
+  const rows = parse(text, { columns: true, bom: true, delimiter: ";" });
+  expect(rows).toEqual(await rowsOf("/seller/orders.csv?status=Shipped"));
+  expect(await rowsOf(`${path}tab`)).toHaveLength(1);
+});
+
 test.each(["en", "vi"] as const)("uses the language of the page: %s", async (lang) => {
   const response = await seller.get(`/seller/orders.csv?status=Shipped&lang=${lang}`);
   const [header, row] = (await response.text()).replace(/^\ufeff/, "").split("\r\n");

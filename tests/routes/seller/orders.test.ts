@@ -10,7 +10,7 @@ import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
-import { wordsOf } from "../support/page.ts";
+import { elements, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 let server: TestServer;
@@ -42,31 +42,42 @@ async function send(path: string, fields: Record<string, string>): Promise<strin
 const numbersOn = (page: string) =>
   [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?Order #(\w{6})/g)].map(([, number]) => number!);
 
-test("lists ten orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
+test("lists twenty orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
   const ids: string[] = [];
-  for (let i = 0; i < 11; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
+  for (let i = 0; i < 21; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
   await store.withTx((tx) =>
     tx.update(orders).set({ status: "Shipped" }).where(eq(orders.id, ids[2]!)),
   );
   const numbers = ids.map(shortOrderId);
 
-  expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 10));
+  expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 20));
   const second = await send(LIST, { page: "2", search: "", status: "" });
   expect(second).toBe("/seller/orders?page=2");
-  expect(numbersOn(await seller.page(second))).toEqual(numbers.slice(10));
+  expect(numbersOn(await seller.page(second))).toEqual(numbers.slice(20));
 
   const shipped = await send(second, { filter: "1", search: "lan", status: "Shipped" });
   expect(shipped).toBe("/seller/orders?search=lan&status=Shipped");
   expect(numbersOn(await seller.page(shipped))).toEqual([numbers[2]]);
-  const words = wordsOf(await seller.page(shipped));
-  expect(words).toContain("10 new");
-  expect(words).toContain("0 to ship");
+  const words = wordsOf(await seller.page("/seller/orders?status=Shipped"));
+  expect(words).toContain(
+    "All Status 21 Pending 20 Processing 0 Shipped 1 Delivered 0 Cancelled 0",
+  );
   expect(words).toContain(`${formatVnd(80_000)} to collect today`);
+});
+
+test("the status filter keeps the search, and says no numbers that would be those of all orders", async () => {
+  await givenOrder(store, { firstname: "Lan" });
+  const page = await seller.page("/seller/orders?search=lan&status=Shipped");
+
+  const links = tags(page, "a").map(({ href }) => href);
+  expect(links).toContain("/seller/orders?search=lan");
+  expect(links).toContain("/seller/orders?search=lan&status=Pending");
+  expect(wordsOf(page)).toContain("All Status Pending Processing Shipped Delivered Cancelled");
 });
 
 test("an empty last page redirects to the previous one and keeps the filter", async () => {
   const ids: string[] = [];
-  for (let i = 0; i < 11; i++) ids.push(await givenOrder(store));
+  for (let i = 0; i < 21; i++) ids.push(await givenOrder(store));
   const place = "/seller/orders?status=Pending&page=2";
   expect(numbersOn(await seller.page(place))).toEqual([shortOrderId(ids[0]!)]);
 
@@ -74,7 +85,7 @@ test("an empty last page redirects to the previous one and keeps the filter", as
   const shown = await seller.get(after);
   expect(shown.status).toBe(302);
   expect(shown.headers.get("location")).toBe("/seller/orders?status=Pending");
-  expect(numbersOn(await seller.page("/seller/orders?status=Pending"))).toHaveLength(10);
+  expect(numbersOn(await seller.page("/seller/orders?status=Pending"))).toHaveLength(20);
 });
 
 test("a seller does not overwrite another seller's change but sees it", async () => {
@@ -98,12 +109,69 @@ test("a seller does not overwrite another seller's change but sees it", async ()
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
 });
 
+test("one form takes an order to its next status, and to delivered and paid", async () => {
+  const id = await givenOrder(store);
+  const press = (seen: string) => send(LIST, { next: id, seen });
+
+  expect(await press("Pending")).toBe(`${LIST}#${id}`);
+  expect((await findOrder(store.db, id))?.status).toBe("Processing");
+  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated");
+  await press("Processing");
+  // Sent again by a second press, it changes nothing.
+  await press("Processing");
+  expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: false });
+  await press("Shipped");
+  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated: delivered and paid");
+  expect(await findOrder(store.db, id)).toMatchObject({
+    status: "Delivered",
+    isPaid: true,
+    paidBy: "cash",
+  });
+
+  await press("Pending");
+  expect(wordsOf(await seller.page(LIST))).toContain("Someone else has changed this order");
+  expect((await findOrder(store.db, id))?.status).toBe("Delivered");
+  for (const seen of ["", "Done"])
+    expect((await seller.post(LIST, { next: id, seen })).status).toBe(400);
+});
+
+test("a form that is sent in place keeps the scroll position", async () => {
+  const id = await givenOrder(store);
+  const headers = { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" };
+  const answer = await seller.post(LIST, { paid: id }, headers);
+  expect(answer.headers.get("location")).toBe(LIST);
+});
+
+test("the list holds what the specification shows of an order, and nothing it does not need", async () => {
+  const id = await givenOrder(store, { street: "12 <Hàng> Bạc", zipcode: "" }, "");
+  const page = await seller.page(LIST);
+
+  const words = wordsOf(page);
+  for (const column of ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"])
+    expect(elements(page, "th")).toContain(column);
+  for (const text of ["Qty: 1", "✕ Pending", "Update Status", "Delete Order", "Customer Details"])
+    expect(words).toContain(text);
+  expect(words).toContain("ZIP/Postal code Not provided");
+  expect(words).toContain("12 <Hàng> Bạc");
+  expect(page).toContain(`form="bulk"`);
+  expect(page).toContain(`value="${id}"`);
+  expect(page).not.toContain("searchFolded");
+});
+
+test("a deletion names the customer and the total", async () => {
+  const id = await givenOrder(store, { firstname: "Bưởi" });
+  const words = wordsOf(await seller.page(`${LIST}?delete=${id}`));
+  expect(words).toContain("Delete this order permanently? This action cannot be undone.");
+  expect(words).toContain(`Order #${shortOrderId(id)} Bưởi Nguyễn · ${formatVnd(80_000)}`);
+});
+
 test("every action on a deleted order reports that it no longer exists", async () => {
   const id = await givenOrder(store);
   await store.withTx((tx) => tx.delete(orders));
 
   const tries: Record<string, string>[] = [
     { update: id, status: "Shipped", seen: "Pending" },
+    { next: id, seen: "Pending" },
     { paid: id },
     { pending: id },
     { delete: id, seen: "1" },

@@ -1,43 +1,32 @@
 import { fullName } from "../../../format/full-name.ts";
-import type { Order } from "../../../models/orders/orders.ts";
 import { telHref } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { CustomerDetails } from "./customer-details.tsx";
+import type { ListedOrder } from "./listed-order.ts";
 
-const FIELDS = [
-  "firstname",
-  "lastname",
-  "email",
-  "phone",
-  "street",
-  "city",
-  "state",
-  "zipcode",
-  "country",
-] as const;
-
-/** Name, email and phone of the customer; a disclosure shows all details. */
-export function CustomerCell({ order }: { order: Order }) {
+/**
+ * Name, phone and email of the customer, and the ward. On wide screens, hovering or choosing the name
+ * shows all details.
+ */
+export function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
+  const name = fullName(order, t.lang);
   return (
     <div className="customer">
-      <p className="font-semibold">{fullName(order, t.lang)}</p>
-      <p>
-        <a href={`mailto:${order.email}`}>{order.email}</a>
+      <p className="customer-ward">
+        {name} <span>{order.city || order.state}</span>
       </p>
-      <p>
+      <div className="customer-contact">
+        <button type="button">
+          {name}
+          <span className="sr-only">, {t.seller.customerDetails}</span>
+        </button>{" "}
         <a href={telHref(order.phone)}>{order.phone}</a>
-      </p>
-      <details>
-        <summary>{t.seller.customerDetails}</summary>
-        <dl>
-          {FIELDS.map((field) => (
-            <div key={field}>
-              <dt>{t.address.names[field]}</dt>
-              <dd>{order[field] || t.seller.notProvided}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+        <a href={`mailto:${order.email}`}>{order.email}</a>
+        <div className="customer-panel">
+          <CustomerDetails order={order} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Order } from "../../../models/orders/orders.ts";
 import { telHref } from "../../../paths.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { ContactLinks } from "./contact-links.tsx";
 
 /** Delivery address and contact. One click selects the whole address for copying. */
 export function OrderCustomer({ order }: { order: Order }) {
@@ -14,6 +15,9 @@ export function OrderCustomer({ order }: { order: Order }) {
       <p className="screen-only">
         <a href={telHref(phone)}>{phone}</a>
         <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <p className="screen-only">
+        <ContactLinks order={order} />
       </p>
     </section>
   );

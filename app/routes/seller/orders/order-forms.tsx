@@ -1,11 +1,11 @@
 import { shortOrderId } from "../../../format/order-id.ts";
-import type { Order } from "../../../models/orders/orders.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { SubmitSelect } from "../../../ui/form/submit-select.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import type { ListedOrder } from "./listed-order.ts";
 
 type Props = {
-  order: Pick<Order, "id" | "status" | "isPaid">;
+  order: Pick<ListedOrder, "id" | "status" | "isPaid">;
   /** URL that handles the form and shows the order afterwards. */
   action: string;
 };
@@ -37,7 +37,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
     <SellerForm method="post" action={action} className="status-form">
       <input type="hidden" name="seen" value={status} />
       <label htmlFor={`status-${id}`}>
-        <span className="card-only">{t.seller.updateStatus}</span>
+        {t.seller.updateStatus}
         <span className="sr-only"> {number}</span>
         <SubmitSelect id={`status-${id}`} name="status" defaultValue={status} submits="update">
           {Object.entries(t.orders.statuses).map(([value, label]) => (

@@ -1,60 +1,61 @@
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import type { Order } from "../../../models/orders/orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { Picture } from "../../../ui/picture.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
-import { PaymentForm, StatusForm } from "./order-forms.tsx";
-import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
+import type { ListedOrder } from "./listed-order.ts";
+import { NextStepForm } from "./next-step-form.tsx";
+import { OrderCheckbox } from "./order-checkbox.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { PaymentForm } from "./order-forms.tsx";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+import { ProductCell } from "./product-cell.tsx";
 
-/** One order: a table row on wide screens, a card on phones. */
-export function OrderRow({ order, position }: { order: Order; position: OrdersPosition }) {
+type Props = { order: ListedOrder; position: OrdersPosition };
+
+/** One order: a table row on wide screens, a card elsewhere; and what opens below it. */
+export function OrderRow({ order, position }: Props) {
   const t = useText();
   const { id, status } = order;
-  const number = shortOrderId(id);
   const action = ordersHref(position);
+  const detailsId = `details-${id}`;
   return (
-    <tr id={id}>
-      <td className="order-products">
-        <h2>
-          <a href={orderHref(position, id)}>{t.seller.orderNumber(number)}</a>
-        </h2>
-        <ul>
-          {order.lines.map((line) => (
-            <li key={line.position}>
-              <Picture imageRef={line.imageRef} alt="" slot="line" />
-              <p>
-                {line.name || t.seller.unknown}
-                <span className="hint">{t.seller.quantity(line.quantity)}</span>
-                <span className="line-total">{formatVnd(line.offerPriceVnd * line.quantity)}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </td>
-      <td data-label={t.seller.columns[1]}>
-        <CustomerCell order={order} />
-      </td>
-      <td data-label={t.orders.total}>
-        <strong>{formatVnd(order.amountVnd)}</strong>
-      </td>
-      <td data-label={t.seller.columns[3]}>
-        <PaymentForm order={order} action={action} />
-      </td>
-      <td data-label={t.seller.columns[4]}>{formatDateTime(order.createdAt, t.lang)}</td>
-      <td data-label={t.seller.columns[5]}>
-        <span className="status" data-status={status}>
-          {t.orders.statuses[status]}
-        </span>
-      </td>
-      <td>
-        <StatusForm order={order} action={action} />
-        <a className="delete-order" href={ordersHref(position, { delete: id })}>
-          {t.seller.deleteOrderButton}
-          <span className="sr-only"> {number}</span>
-        </a>
-      </td>
-    </tr>
+    <tbody id={id}>
+      <tr className="order-row">
+        <td className="order-choice">
+          <OrderCheckbox id={id} />
+        </td>
+        <td className="order-product">
+          <ProductCell order={order} position={position} />
+        </td>
+        <td className="order-customer">
+          <CustomerCell order={order} />
+        </td>
+        <td className="order-amount">
+          <strong>{formatVnd(order.amountVnd)}</strong>
+        </td>
+        <td className="order-payment">
+          <PaymentForm order={order} action={action} />
+        </td>
+        <td className="order-date">{formatDateTime(order.createdAt, t.lang)}</td>
+        <td className="order-status">
+          <span className="status" data-status={status}>
+            {t.orders.statuses[status]}
+          </span>
+        </td>
+        <td className="order-action">
+          <NextStepForm order={order} action={action} />
+          {/* Opens the row below it, so that it can be as wide as the table. */}
+          <details>
+            <summary aria-label={t.orderList.details(shortOrderId(id))} aria-controls={detailsId} />
+          </details>
+        </td>
+      </tr>
+      <tr className="order-details" id={detailsId}>
+        <td colSpan={1 + t.seller.columns.length}>
+          <OrderDetails order={order} position={position} />
+        </td>
+      </tr>
+    </tbody>
   );
 }

@@ -5,6 +5,7 @@ import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order, OrderLine } from "../../../models/orders/orders.ts";
 import type { Text } from "../../../text/en.ts";
+import type { Separator } from "./orders-href.ts";
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
@@ -12,16 +13,24 @@ type Column = { header: string; cell: (order: Order) => string | number };
 export async function* orderRows(
   batches: AsyncIterable<Order[]>,
   t: Text,
+  separator: Separator,
 ): AsyncGenerator<Uint8Array> {
   const columns = columnsOf(t);
   // The byte order mark tells Excel that this is UTF-8.
-  yield csv([columns.map(({ header }) => header)], true);
+  yield csv([columns.map(({ header }) => header)], separator, true);
   for await (const orders of batches)
-    yield csv(orders.map((order) => columns.map(({ cell }) => cell(order))));
+    yield csv(
+      orders.map((order) => columns.map(({ cell }) => cell(order))),
+      separator,
+    );
 }
 
-const csv = (rows: (string | number)[][], bom = false) =>
-  Buffer.from(stringify(rows, { bom, record_delimiter: "windows" }));
+const DELIMITERS: Record<Separator, string> = { comma: ",", semicolon: ";" };
+
+const csv = (rows: (string | number)[][], separator: Separator, bom = false) =>
+  Buffer.from(
+    stringify(rows, { bom, delimiter: DELIMITERS[separator], record_delimiter: "windows" }),
+  );
 
 function columnsOf(t: Text): Column[] {
   return [

@@ -12,10 +12,12 @@ import { positionOf } from "./orders-href.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSeller(context, request);
   const t = textFor(await requestLang(context, request));
-  const filter = positionOf(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const filter = positionOf(searchParams);
+  const separator = searchParams.get("separator") === "semicolon" ? "semicolon" : "comma";
   const batches = listAllOrders(context.withSnapshot, filter);
   const [today] = csvDateTime(Date.now()).split(" ");
-  const file = ReadableStream.from(orderRows(batches, t)) as BodyInit;
+  const file = ReadableStream.from(orderRows(batches, t, separator)) as BodyInit;
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

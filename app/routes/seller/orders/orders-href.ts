@@ -36,7 +36,17 @@ export function orderHref(
   return hrefWith(paths.sellerOrder(id), { search, status, page, ...parameters });
 }
 
+/** What stands between the cells of a CSV file; Excel in Vietnam expects a semicolon. */
+export type Separator = "comma" | "semicolon";
+
 /** The URL of a CSV file with all orders of a filter. */
-export function ordersCsvHref({ search, status }: OrdersPosition): string {
-  return hrefWith(paths.ordersCsv, { search, status });
+export function ordersCsvHref(
+  { search, status }: OrdersPosition,
+  separator: Separator = "comma",
+): string {
+  return hrefWith(paths.ordersCsv, {
+    search,
+    status,
+    separator: separator === "comma" ? null : separator,
+  });
 }

@@ -2,24 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { SubmitSelect } from "../../../ui/form/submit-select.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { PageButtons } from "../../../ui/pagination.tsx";
-import { ConfirmDelete } from "../confirm-delete.tsx";
+import { ConfirmDeleteOrder } from "./confirm-delete-order.tsx";
+import { CsvLinks } from "./csv-links.tsx";
+import { toListedOrder } from "./listed-order.ts";
 import { LiveControls } from "./live-controls.tsx";
-import { OrderRow } from "./order-row.tsx";
-import { OrderTotalsBar } from "./order-totals-bar.tsx";
-import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
+import { ordersHref, positionOf } from "./orders-href.ts";
+import { OrdersPages } from "./orders-pages.tsx";
+import { OrdersSearch } from "./orders-search.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import { StatusChips } from "./status-chips.tsx";
 import { updateOrders } from "./update-orders.server.ts";
 
-const PAGE_SIZE = 10;
+/** More than the API's ten: an order takes one line here. */
+const PAGE_SIZE = 20;
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -42,7 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (deleteId && !toDelete) throw redirect(ordersHref(position));
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
-  return { ...found, counts, position, toDelete };
+  return {
+    ...found,
+    orders: found.orders.map(toListedOrder),
+    counts,
+    position,
+    toDelete: toDelete && { ...toListedOrder(toDelete), updatedAt: toDelete.updatedAt },
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -53,64 +60,18 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, position, toDelete } = loaded;
-  if (toDelete)
-    return (
-      <ConfirmDelete
-        question={t.seller.deleteOrder}
-        name={t.order.title(shortOrderId(toDelete.id))}
-        action={ordersHref(position)}
-        field={{ name: "delete", value: toDelete.id }}
-        seenAt={toDelete.updatedAt}
-        cancel={ordersHref(position, {}, toDelete.id)}
-      />
-    );
+  if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
-    <>
-      <h1>
-        {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
-      </h1>
-      <LiveControls />
-      <OrderTotalsBar counts={counts} position={position} />
-      <SellerForm method="post" action={ordersHref(position)}>
-        <div className="seller-search">
-          <label className="sr-only" htmlFor="search">
-            {t.seller.searchOrders}
-          </label>
-          <input
-            id="search"
-            type="search"
-            name="search"
-            defaultValue={position.search}
-            placeholder={t.seller.searchOrders}
-          />
-          <button className="button" type="submit" name="filter" value="1">
-            {t.search.submit}
-          </button>
-          <label className="sr-only" htmlFor="status">
-            {t.orders.status}
-          </label>
-          <SubmitSelect
-            id="status"
-            name="status"
-            defaultValue={position.status ?? ""}
-            submits="filter"
-          >
-            <option value="">{t.seller.allStatus}</option>
-            {Object.entries(t.orders.statuses).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SubmitSelect>
-        </div>
-        {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
-        {total > 0 && (
-          <a className="export" href={ordersCsvHref(position)} download>
-            {t.seller.exportCsv}
-          </a>
-        )}
-        {total > 0 && <PageButtons page={position.page} pages={pages} />}
-      </SellerForm>
+    <div className="orders-page">
+      <header className="orders-head">
+        <h1>
+          {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
+        </h1>
+        {pages > 1 && <OrdersPages position={position} pages={pages} isCompact />}
+        <OrdersSearch position={position} />
+      </header>
+      <StatusChips counts={counts} position={position} />
+      {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
       {total === 0 ? (
         <EmptyState
           illustration="empty-orders"
@@ -118,23 +79,13 @@ export default function SellerOrders() {
           text={t.seller.noOrdersHint}
         />
       ) : (
-        <table className="orders">
-          <thead>
-            <tr>
-              {t.seller.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} position={position} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <OrdersTable orders={orders} position={position} />
+          <OrdersPages position={position} pages={pages} />
+          <CsvLinks position={position} />
+        </>
       )}
-    </>
+      <LiveControls />
+    </div>
   );
 }

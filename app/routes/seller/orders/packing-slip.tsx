@@ -1,16 +1,21 @@
+import { Link } from "@remix-run/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import { usePrintOnce } from "../../../ui/print-once.ts";
+import { DeleteOrderForm } from "./delete-order-form.tsx";
+import { NextStepForm } from "./next-step-form.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
-import { PRINT_FORMATS, type PrintFormat } from "./print-format.ts";
+import type { PrintFormat } from "./print-format.ts";
+import { PrintLinks } from "./print-links.tsx";
 import { SlipTransfer } from "./slip-transfer.tsx";
 
 type Props = {
@@ -27,11 +32,12 @@ export function PackingSlip({ order, events, transfer, position, format }: Props
   const t = useText();
   const shop = useRootData()?.shop;
   const { id, status } = order;
+  usePrintOnce(format !== null);
   const href = orderHref(position, id);
   return (
     <article className="packing-slip" data-format={format}>
       <p className="screen-only">
-        <a href={ordersHref(position, {}, id)}>← {t.seller.allOrders}</a>
+        <Link to={ordersHref(position, {}, id)}>← {t.seller.allOrders}</Link>
       </p>
       <p className="print-only slip-shop">
         <strong>{shop?.name}</strong> {shop?.phone}
@@ -44,21 +50,9 @@ export function PackingSlip({ order, events, transfer, position, format }: Props
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="slip-actions screen-only">
-        {PRINT_FORMATS.map((each) => (
-          <a
-            key={each}
-            className="button button-quiet"
-            href={orderHref(position, id, { format: each })}
-            aria-current={each === format ? "true" : undefined}
-          >
-            {each === "a5" ? t.seller.printA5 : t.seller.printReceipt}
-          </a>
-        ))}
-        {format && (
-          <p className="free-hint" data-print>
-            {t.seller.printHint}
-          </p>
-        )}
+        <NextStepForm order={order} action={href} />
+        <PrintLinks id={id} position={position} current={format} />
+        {format && <p className="free-hint">{t.seller.printHint}</p>}
       </div>
       <div className="slip-parts">
         <OrderCustomer order={order} />
@@ -67,9 +61,7 @@ export function PackingSlip({ order, events, transfer, position, format }: Props
         <section className="panel slip-changes screen-only">
           <StatusForm order={order} action={href} />
           <PaymentForm order={order} action={href} />
-          <a className="delete-order" href={ordersHref(position, { delete: id })}>
-            {t.seller.deleteOrderButton}
-          </a>
+          <DeleteOrderForm id={id} position={position} />
         </section>
         {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
         <OrderHistory order={order} events={events} />

@@ -3,7 +3,8 @@ import type { Db } from "../../../../db/client.server.ts";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
-import { isOrderStatus } from "../../../models/orders/order-status.ts";
+import { advanceOrder } from "../../../models/orders/advance-order.ts";
+import { isOrderStatus, nextStatus } from "../../../models/orders/order-status.ts";
 import {
   deleteOrder,
   setOrderPaid,
@@ -15,8 +16,8 @@ import { catchUnavailable } from "../../../unavailable.ts";
 import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 
 /**
- * Handles the order forms: `filter` and `page`, `update` (the status), `paid` and `pending`, and the
- * confirmed `delete`.
+ * Handles the order forms: `filter` and `page`, `next` and `update` (the status), `paid` and
+ * `pending`, and the confirmed `delete`.
  *
  * @param hrefAfter the page that shows the order after the change
  * @throws a Response 400 for any other form
@@ -33,7 +34,10 @@ export async function updateOrders(
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });
   const position = positionOf(new URL(request.url).searchParams);
-  const atOrder = hrefAfter(position, change.id);
+  const href = hrefAfter(position, change.id);
+  // What is sent in place keeps its scroll position: an anchor would move it.
+  const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
+  const atOrder = isInPlace ? href.split("#")[0]! : href;
   const outcome = await catchUnavailable(
     () => context.withTx(change.run),
     () => null,
@@ -68,8 +72,16 @@ function changeOf(form: FormData, by: string): Change | null {
     textOf(form, name),
   ) as [string, string, string, string];
   const [status, seen] = [textOf(form, "status"), textOf(form, "seen")];
+  const seenStatus = isOrderStatus(seen) ? seen : undefined;
+  const next = textOf(form, "next");
+  if (next && seenStatus)
+    return {
+      run: (tx) => advanceOrder(tx, next, { by, seen: seenStatus }),
+      done: nextStatus(seenStatus) === "Delivered" ? "orderCollected" : "statusUpdated",
+      failed: "statusFailed",
+      id: next,
+    };
   if (update && isOrderStatus(status)) {
-    const seenStatus = isOrderStatus(seen) ? seen : undefined;
     return {
       run: (tx) => setOrderStatus(tx, update, status, { by, expected: seenStatus }),
       done: "statusUpdated",

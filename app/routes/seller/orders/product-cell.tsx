@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import type { ListedOrder } from "./listed-order.ts";
+import { type OrdersPosition, orderHref } from "./orders-href.ts";
+
+type Props = { order: ListedOrder; position: OrdersPosition };
+
+/** The number of an order, which links to it, its first product and how many more there are. */
+export function ProductCell({ order: { id, lines }, position }: Props) {
+  const t = useText();
+  const [line] = lines;
+  return (
+    <>
+      <Picture imageRef={line?.imageRef ?? null} alt="" slot="line" />
+      <h2>
+        {/* Asking for the routes of all these links at once would be a long request. */}
+        <Link to={orderHref(position, id)} discover="none">
+          {t.orderList.number(shortOrderId(id))}
+        </Link>
+      </h2>
+      {line && (
+        <p>
+          <span>{line.name || t.seller.unknown}</span> {t.seller.quantity(line.quantity)}{" "}
+          {lines.length > 1 && <b>{`+${lines.length - 1}`}</b>}
+        </p>
+      )}
+    </>
+  );
+}

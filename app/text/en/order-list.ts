@@ -1,0 +1,14 @@
+export const orderList = {
+  orderList: {
+    number: (number: string) => `Order #${number}`,
+    deliveredPaid: "Delivered + paid",
+    choose: (number: string) => `Choose order #${number}`,
+    chooseColumn: "Choose",
+    details: (number: string) => `Details of order #${number}`,
+    call: "Call",
+    map: "Map",
+    toCollect: (amount: string) => `${amount} to collect today`,
+    csvForExcel: "For Excel, separated by ; (CSV)",
+    pageOf: (page: number, pages: number) => `${page} of ${pages}`,
+  },
+};

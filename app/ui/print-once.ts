@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+
+let hasPrinted = false;
+
+/**
+ * Prints a page that was opened by a print link, but not again after Back or a reload. The link must
+ * load the document (`reloadDocument`).
+ */
+export function usePrintOnce(isWanted: boolean): void {
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (!isWanted || hasPrinted || visit?.type !== "navigate") return;
+    function printOnce() {
+      hasPrinted = true;
+      print();
+    }
+    if (document.readyState === "complete") return printOnce();
+    // Its pictures are loaded then.
+    addEventListener("load", printOnce, { once: true });
+    return () => removeEventListener("load", printOnce);
+  }, [isWanted]);
+}

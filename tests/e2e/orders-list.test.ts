@@ -1,0 +1,189 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Locator, Page } from "@playwright/test";
+import { findOrder } from "../../app/models/orders/orders.ts";
+import { setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { givenOrder } from "../support/store.ts";
+import { SELLER } from "../support/templates.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+const KB = 1024;
+
+const test = base.extend<object, { store: Store }>({
+  store: [
+    async ({ shop }, use) => {
+      const store = openStore(shop.server.databaseFile);
+      await use(store);
+      store.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Places orders of one customer; returns their ids, newest first. */
+async function givenOrders(store: Store, customer: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  const address = { firstname: customer, city: "Phường Hoàn Kiếm" };
+  for (let i = 0; i < count; i++) ids.unshift(await givenOrder(store, address, "Bột ớt"));
+  return ids;
+}
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+}
+
+const orderOf = (page: Page, id: string): Locator => page.locator(`tbody[id="${id}"]`);
+
+/** Runs in the page: the heights of the orders that are whole on the first screen, in pixels. */
+function wholeOrders(): number[] {
+  const boxes = [...document.querySelectorAll(".order-row")].map((row) =>
+    row.getBoundingClientRect(),
+  );
+  return boxes.filter(({ bottom }) => bottom <= innerHeight).map(({ height }) => height);
+}
+
+test("three cards fit on the first screen of a phone, twelve rows on that of a desktop", async ({
+  page,
+  store,
+}) => {
+  await givenOrders(store, `Tuấn ${Date.now()}`, 21);
+  await enter(page, "/seller/orders");
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cards = await page.evaluate(wholeOrders);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const rows = await page.evaluate(wholeOrders);
+  console.log(`orders on the first screen: ${cards.length} (phone), ${rows.length} (desktop)`);
+  expect(cards.length).toBeGreaterThanOrEqual(3);
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(56);
+});
+
+test("the list weighs at most 30 KB without script, and its script at most 100 KB", async ({
+  page,
+  store,
+  javaScriptEnabled,
+}) => {
+  await givenOrders(store, `Minh ${Date.now()}`, 20);
+  await enter(page, "/seller/orders");
+  const compressed = async (url: string) =>
+    brotliCompressSync(await (await page.request.get(url)).body()).length / KB;
+
+  const html = await (await page.request.get("/seller/orders")).text();
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+  let weight = await compressed("/seller/orders");
+  for (const [, href] of sheets) weight += await compressed(href!);
+  console.log(`orders list without script: ${weight.toFixed(1)} KB`);
+  expect(weight).toBeLessThanOrEqual(30);
+
+  if (!javaScriptEnabled) return;
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+  let scriptWeight = 0;
+  for (const script of new Set(scripts)) scriptWeight += await compressed(script);
+  console.log(`orders list's script: ${scriptWeight.toFixed(1)} KB`);
+  expect(scriptWeight).toBeLessThanOrEqual(100);
+});
+
+test("one press takes an order on, and it leaves the filter without moving the page", async ({
+  page,
+  store,
+  javaScriptEnabled,
+}) => {
+  const customer = `Hạnh ${Date.now()}`;
+  const ids = await givenOrders(store, customer, 15);
+  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}&status=Pending`);
+
+  const order = orderOf(page, ids[12]!);
+  await order.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await order.getByRole("button", { name: "Processing" }).click();
+  await expect(page.getByText("Order status updated")).toBeVisible();
+  await expect(order).toHaveCount(0);
+  await expect(orderOf(page, ids[13]!)).toBeVisible();
+  const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  if (javaScriptEnabled)
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(Math.min(before, room), -1);
+
+  await page.getByRole("link", { name: "All Status" }).click();
+  await order.getByRole("button", { name: "Shipped" }).click();
+  await expect(order.locator(".status")).toHaveText("Shipped");
+  await order.getByRole("button", { name: "Delivered + paid" }).click();
+  await expect(page.getByText("Order status updated: delivered and paid")).toBeVisible();
+  await expect(order.locator(".status")).toHaveText("Delivered");
+  await expect(order.locator(".next-step")).toHaveCount(0);
+  expect(await findOrder(store.db, ids[12]!)).toMatchObject({ isPaid: true, paidBy: "cash" });
+});
+
+test("a card opens in place: call, map and slips are one press away", async ({ page, store }) => {
+  const customer = `Oanh ${Date.now()}`;
+  const [id] = await givenOrders(store, customer, 1);
+  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+
+  const order = orderOf(page, id!);
+  await expect(order).toContainText("Phường Hoàn Kiếm");
+  await expect(order.getByRole("link", { name: "Call" })).toBeHidden();
+  await order.getByLabel(/^Details of order/).click();
+  await expect(order.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:0912345678");
+  const map = new URL((await order.getByRole("link", { name: "Map" }).getAttribute("href"))!);
+  expect(map.searchParams.get("query")).toBe("12 Hàng Bạc, Phường Hoàn Kiếm, Hà Nội");
+  for (const name of ["Print A5", "Print 80 mm"])
+    await expect(order.getByRole("link", { name })).toBeVisible();
+  await expect(order.getByText("Qty: 1").filter({ visible: true })).toBeVisible();
+  await expect(order.getByLabel("Update Status")).toHaveValue("Pending");
+});
+
+test("a refused change says so, and the select shows the status again", async ({ page, store }) => {
+  const customer = `Quỳnh ${Date.now()}`;
+  const [id] = await givenOrders(store, customer, 1);
+  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  const order = orderOf(page, id!);
+  await order.getByLabel(/^Details of order/).click();
+  await store.withTx((tx) => setOrderStatus(tx, id!, "Shipped", { by: "other@example.com" }));
+
+  await order.getByLabel("Update Status").selectOption("Cancelled");
+  await order.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Someone else has changed this order")).toBeVisible();
+  await expect(order.locator(".status")).toHaveText("Shipped");
+  await expect(order.getByLabel("Update Status")).toHaveValue("Shipped");
+});
+
+test("customer details show by mouse, keyboard and touch", async ({
+  page,
+  store,
+  javaScriptEnabled,
+}) => {
+  const customer = `Phúc ${Date.now()}`;
+  const [id] = await givenOrders(store, customer, 1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  const order = orderOf(page, id!);
+  const name = order.getByRole("button", { name: "Customer Details" });
+  const panel = order.locator(".customer-panel");
+  await expect(panel).toBeHidden();
+
+  await name.hover();
+  await expect(panel).toBeVisible();
+  for (const text of ["First name", "ZIP/Postal code", "010000", "Việt Nam"])
+    await expect(panel.getByText(text)).toBeVisible();
+  if (javaScriptEnabled) {
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  }
+  await page.mouse.move(0, 0);
+  await expect(panel).toBeHidden();
+  await name.focus();
+  await expect(panel).toBeVisible();
+  await name.blur();
+  await expect(panel).toBeHidden();
+  await name.tap();
+  await expect(panel).toBeVisible();
+});
