@@ -42,7 +42,13 @@ export default [
     route("orders", "routes/seller/orders/orders.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),
+    route("bulk", "routes/seller/bulk/bulk.tsx"),
+    route("runs", "routes/seller/runs/runs.tsx"),
+    route("run/:id", "routes/seller/runs/run.tsx"),
+    route("run/:id/settle", "routes/seller/runs/settle.tsx"),
+    route("confirm", "routes/seller/confirm/confirm.tsx"),
   ]),
+  route("seller/slips", "routes/seller/bulk/slips.tsx"),
   route("seller/orders.csv", "routes/seller/orders/orders-csv.ts"),
   route("debug-orders", "routes/seller/orders/debug-orders.tsx"),
 

@@ -1,4 +1,6 @@
 import { account } from "./en/account.ts";
+import { bulk } from "./en/bulk.ts";
+import { calls } from "./en/calls.ts";
 import { catalogue } from "./en/catalogue.ts";
 import { checkout } from "./en/checkout.ts";
 import { descriptions } from "./en/descriptions.ts";
@@ -8,6 +10,7 @@ import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { profile } from "./en/profile.ts";
+import { runs } from "./en/runs.ts";
 import { seller } from "./en/seller.ts";
 import { transfer } from "./en/transfer.ts";
 
@@ -22,6 +25,9 @@ export const en = {
   ...transfer,
   ...profile,
   ...seller,
+  ...bulk,
+  ...runs,
+  ...calls,
   ...productForm,
   ...messages,
   ...pages,

@@ -1,5 +1,7 @@
 import type { Text } from "./en.ts";
 import { account } from "./vi/account.ts";
+import { bulk } from "./vi/bulk.ts";
+import { calls } from "./vi/calls.ts";
 import { catalogue } from "./vi/catalogue.ts";
 import { checkout } from "./vi/checkout.ts";
 import { descriptions } from "./vi/descriptions.ts";
@@ -9,6 +11,7 @@ import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { profile } from "./vi/profile.ts";
+import { runs } from "./vi/runs.ts";
 import { seller } from "./vi/seller.ts";
 import { transfer } from "./vi/transfer.ts";
 
@@ -23,6 +26,9 @@ export const vi: Text = {
   ...transfer,
   ...profile,
   ...seller,
+  ...bulk,
+  ...runs,
+  ...calls,
   ...productForm,
   ...messages,
   ...pages,

@@ -6,7 +6,7 @@ import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
-import { findOrder } from "./orders.ts";
+import { findOrder, type Order } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
@@ -22,36 +22,47 @@ export type UpdateOutcome = "done" | "gone" | "changed";
  *
  * @param by the seller's e-mail
  * @param expected the status the seller saw; undefined skips the check
+ * @param isRefused whether it is cancelled because the parcel was refused at the door
  */
 export async function setOrderStatus(
   tx: Db,
   id: string,
   status: OrderStatus,
-  { by, expected }: { by: string; expected?: OrderStatus },
+  { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
 ): Promise<UpdateOutcome> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
-  await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, id));
+  const refusedAt = isRefused ? now : null;
+  await tx.update(orders).set({ status, refusedAt, updatedAt: now }).where(eq(orders.id, id));
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change: status, at: now });
   return "done";
 }
 
-/** Marks an order as paid now, or as unpaid; `by` is the seller's e-mail. */
+/**
+ * Marks an order as paid now, or as unpaid.
+ *
+ * @param by the seller's e-mail
+ * @param paidBy how it was paid, if that is known
+ */
 export async function setOrderPaid(
   tx: Db,
   id: string,
   isPaid: boolean,
-  { by }: { by: string },
+  { by, paidBy = null }: { by: string; paidBy?: Order["paidBy"] },
 ): Promise<"done" | "gone"> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
   const paidAt = isPaid ? now : null;
-  await tx.update(orders).set({ isPaid, paidAt, updatedAt: now }).where(eq(orders.id, id));
+  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null };
+  await tx
+    .update(orders)
+    .set({ ...payment, updatedAt: now })
+    .where(eq(orders.id, id));
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";

@@ -4,6 +4,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { BULK_FORM } from "../bulk/bulk-bar.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { PaymentForm, StatusForm } from "./order-forms.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
@@ -17,6 +18,16 @@ export function OrderRow({ order, position }: { order: Order; position: OrdersPo
   return (
     <tr id={id}>
       <td className="order-products">
+        <label className="inline-flex min-h-11 min-w-11 items-center">
+          <input
+            className="size-5"
+            type="checkbox"
+            name="order"
+            value={id}
+            form={BULK_FORM}
+            aria-label={t.bulk.choose(number)}
+          />
+        </label>
         <h2>
           <a href={orderHref(position, id)}>{t.seller.orderNumber(number)}</a>
         </h2>

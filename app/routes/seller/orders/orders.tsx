@@ -12,6 +12,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../ui/pagination.tsx";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { OrderTotalsBar } from "./order-totals-bar.tsx";
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
+  const asOf = Date.now();
   const found = await listOrders(context.db, { ...position, limit: PAGE_SIZE });
   const counts = await countOrders(context.db);
   const deleteId = searchParams.get("delete");
@@ -41,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (deleteId && !toDelete) throw redirect(ordersHref(position));
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
-  return { ...found, counts, position, toDelete };
+  return { ...found, counts, position, toDelete, asOf };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, position, toDelete } = loaded;
+  const { orders, pages, total, hasMore, counts, position, toDelete, asOf } = loaded;
   if (toDelete)
     return (
       <ConfirmDelete
@@ -116,22 +118,25 @@ export default function SellerOrders() {
           text={t.seller.noOrdersHint}
         />
       ) : (
-        <table className="orders">
-          <thead>
-            <tr>
-              {t.seller.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+        <>
+          <BulkBar position={position} total={total} asOf={asOf} />
+          <table className="orders">
+            <thead>
+              <tr>
+                {t.seller.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} position={position} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} position={position} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </>
       )}
     </>
   );
