@@ -22,7 +22,7 @@ export type BulkOutcome = {
 };
 
 /** Orders changed without a pause: some milliseconds of work. */
-const BATCH_SIZE = 5;
+const BATCH_SIZE = 2;
 
 /**
  * Makes one change to the chosen orders, at most 500, in the caller's transaction. Yields to the event

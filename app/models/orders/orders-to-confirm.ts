@@ -7,8 +7,9 @@ import { listPhoneRecords, type PhoneRecord } from "./phone-records.ts";
 
 export type OrderToConfirm = Order & { callCount: number; record: PhoneRecord };
 
-// Spelled as in the index orders_to_confirm, which SQLite uses for this condition alone.
+// Spelled as the condition of the index, which SQLite would not choose by itself.
 const isToConfirm = sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`;
+const fromIndex = sql`from orders indexed by orders_to_confirm`;
 
 /**
  * The pending orders whose shoppers are to be called, oldest first: those never called, and those
@@ -40,8 +41,9 @@ export async function listToConfirm(
 
 /** How many orders wait for a call, counted up to `max`. */
 export async function countToConfirm(db: Db, max: number): Promise<number> {
-  const some = db.select({ seq: orders.seq }).from(orders).where(isToConfirm).limit(max).as("some");
-  const [row] = await db.select({ count: count() }).from(some);
+  const [row] = await db.all<{ count: number }>(
+    sql`select count(*) as count from (select 1 ${fromIndex} where ${isToConfirm} limit ${max})`,
+  );
   return row!.count;
 }
 
@@ -49,9 +51,14 @@ async function listOldest(db: Db, condition: SQL) {
   return db
     .select()
     .from(orders)
-    .where(sql`${isToConfirm} and ${condition}`)
-    .orderBy(asc(orders.seq))
-    .limit(MAX_TO_CONFIRM);
+    .where(
+      inArray(
+        orders.seq,
+        sql`(select seq ${fromIndex} where ${isToConfirm} and ${condition}
+          order by seq limit ${MAX_TO_CONFIRM})`,
+      ),
+    )
+    .orderBy(asc(orders.seq));
 }
 
 async function countCalls(db: Db, ids: string[]): Promise<Map<string, number>> {

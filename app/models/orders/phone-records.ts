@@ -1,7 +1,6 @@
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
-import { orders } from "../../../db/schema.ts";
 import type { Order } from "./orders.ts";
 
 type OtherOrder = { id: string; status: OrderStatus; createdAt: number };
@@ -24,21 +23,18 @@ type Asked = Pick<Order, "id" | "phoneKey" | "createdAt">;
 /** The records of the orders' phone numbers, by order. */
 export async function listPhoneRecords(db: Db, asked: Asked[]): Promise<Map<string, PhoneRecord>> {
   if (asked.length === 0) return new Map();
-  const phones = [...new Set(asked.map(({ phoneKey }) => phoneKey).filter(Boolean))];
+  const phones = JSON.stringify([...new Set(asked.map(({ phoneKey }) => phoneKey))]);
   const since = Math.min(...asked.map((order) => order.createdAt)) - DAY_MS;
-  const wasRefused = sql<number>`(refused_at is not null or coalesce(call_result = 'refuses', 0))`;
-  const { id, phoneKey, status, createdAt } = orders;
-  const rows = await db
-    .select({ id, phoneKey, status, createdAt, wasRefused })
-    .from(sql`json_each(${JSON.stringify(phones)}) as phones cross join orders`)
-    .where(
-      sql`${orders.seq} in (
-        select seq from orders as newest where newest.phone_key = phones.value
-        order by seq desc limit ${MAX_PER_PHONE})
-      and (${wasRefused} or ${createdAt} > ${since})`,
-    )
-    .orderBy(desc(orders.seq));
-  const byPhone = Map.groupBy(rows as Found[], ({ phoneKey }) => phoneKey);
+  const wasRefused = sql`(refused_at is not null or call_result is 'refuses')`;
+  const rows = await db.all<Found>(sql`
+    select orders.id, phone_key as phoneKey, status, created_at as createdAt, ${wasRefused} as wasRefused
+    from json_each(${phones}) as phones cross join orders
+    where orders.seq in (
+      select seq from orders as newest where newest.phone_key = phones.value and phones.value <> ''
+      order by seq desc limit ${MAX_PER_PHONE})
+    and (${wasRefused} or created_at > ${since})
+    order by orders.seq desc`);
+  const byPhone = Map.groupBy(rows, ({ phoneKey }) => phoneKey);
   return new Map(asked.map((order) => [order.id, recordOf(order, byPhone.get(order.phoneKey))]));
 }
 

@@ -28,7 +28,7 @@ export type SettleOutcome =
   /** `left`: ids of orders that someone else changed meanwhile, or put on the run; they are as they were. */
   | { kind: "settled"; left: string[] };
 
-const BATCH_SIZE = 5;
+const BATCH_SIZE = 2;
 
 /**
  * Books what became of each stop of a run and the cash counted, once, in the caller's transaction.

@@ -15,7 +15,7 @@ export const calls: typeof en = {
       refuses: "Không nhận nữa",
       "wrong-number": "Sai số",
     },
-    start: "Đã gặp, soạn hàng luôn",
+    start: "Đã gặp, soạn luôn",
     tried: (number, time) => `Đã gọi ${number} lần, lần cuối ${time}`,
     near: "Cùng số điện thoại trong một ngày:",
     refusals: (number) => `Số này từng từ chối ${number} đơn`,

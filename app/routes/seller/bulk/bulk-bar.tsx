@@ -47,7 +47,7 @@ export function BulkBar({ position: { search, status, page }, total, asOf }: Pro
         <p className="bulk-actions">
           {(["Processing", "Shipped"] as const).map((next) => (
             <button key={next} className="button" type="submit" name="set" value={next}>
-              {t.orders.statuses[next]}
+              → {t.orders.statuses[next]}
             </button>
           ))}
           {(["a5", "80mm"] as const).map((format) => (

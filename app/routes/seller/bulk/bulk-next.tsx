@@ -42,7 +42,7 @@ export function BulkNext({ events: { from, to }, asOf, change, position }: Props
         </button>
         {next && (
           <button className="button button-quiet" type="submit" name="set" value={next}>
-            {t.orders.statuses[next]}
+            → {t.orders.statuses[next]}
           </button>
         )}
       </SellerForm>

@@ -17,7 +17,7 @@ export function CallButtons({ order: { id, updatedAt }, isOrderPage }: Props) {
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button" type="submit" name="call" value="reached">
+      <button className="button button-quiet" type="submit" name="call" value="reached">
         {reached}
       </button>
       <button className="button button-quiet" type="submit" name="call" value="start">

@@ -35,14 +35,14 @@ export function CallCard({ order }: { order: OrderToCall }) {
         <strong>{fullName(order, t.lang)}</strong>
         <strong>{formatVnd(order.amountVnd)}</strong>
         <span>{order.city}</span>
-        <span className="text-muted">{formatDateTime(order.createdAt, t.lang)}</span>
+        <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>
       </div>
       <p className="hint">{order.items}</p>
       <PhoneWarnings record={order.record} />
       {callCount > 0 && calledAt !== null && (
         <p className="hint">{t.calls.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
       )}
-      <a className="button button-wide md:w-auto mt-2 text-lg" href={telHref(phone)}>
+      <a className="button call-phone" href={telHref(phone)}>
         {t.calls.call(phone)}
       </a>
       <CallButtons order={order} />

@@ -18,7 +18,7 @@ export function CancelRefused({
       <p>{t.calls.refused(shortOrderId(orderId))}</p>
       <input type="hidden" name="order" value={orderId} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button button-danger my-2" type="submit" name="cancel" value="1">
+      <button className="button button-danger" type="submit" name="cancel" value="1">
         {t.calls.cancel}
       </button>
       {!isOrderPage && <Link to={paths.confirmOrders}>{t.calls.keep}</Link>}

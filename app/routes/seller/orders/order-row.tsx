@@ -18,9 +18,8 @@ export function OrderRow({ order, position }: { order: Order; position: OrdersPo
   return (
     <tr id={id}>
       <td className="order-products">
-        <label className="inline-flex min-h-11 min-w-11 items-center">
+        <label className="order-check">
           <input
-            className="size-5"
             type="checkbox"
             name="order"
             value={id}

@@ -12,7 +12,7 @@ export function CashBooked({ run }: Props) {
   return (
     <span>
       {t.runs.cashBooked(formatVnd(due), formatVnd(counted))}{" "}
-      {counted < due && <strong className="text-chili">{t.runs.short(amount)}</strong>}
+      {counted < due && <strong className="cash-short">{t.runs.short(amount)}</strong>}
       {counted > due && <strong>{t.runs.over(amount)}</strong>}
     </span>
   );

@@ -61,7 +61,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
 function SettledState({ stop: { status, isPaid, paidBy, refusedAt } }: { stop: Stop }) {
   const t = useText();
   const { results } = t.runs;
-  if (refusedAt !== null) return <strong className="text-chili">{results.refused}</strong>;
+  if (refusedAt !== null) return <strong className="cash-short">{results.refused}</strong>;
   if (status === "Delivered") return <strong>{results[(isPaid && paidBy) || "delivered"]}</strong>;
   if (status === "Cancelled") return <>{t.orders.statuses.Cancelled}</>;
   return <strong>{results.open}</strong>;

@@ -47,7 +47,7 @@ export function SettleForm({ runId, stops, refused }: Props) {
           <StopResults key={stop.id} stop={stop} result={results[stop.id]!} />
         ),
       )}
-      <div className="panel max-w-md">
+      <div className="panel settle-cash">
         <p aria-live="polite" className="mb-3">
           {t.runs.due}: <strong>{formatVnd(due)}</strong>
         </p>
