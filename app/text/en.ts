@@ -1,4 +1,6 @@
 import { account } from "./en/account.ts";
+import { bulk } from "./en/bulk.ts";
+import { calls } from "./en/calls.ts";
 import { catalogue } from "./en/catalogue.ts";
 import { checkout } from "./en/checkout.ts";
 import { descriptions } from "./en/descriptions.ts";
@@ -10,6 +12,7 @@ import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { profile } from "./en/profile.ts";
+import { runs } from "./en/runs.ts";
 import { seller } from "./en/seller.ts";
 import { shopContent } from "./en/shop-content.ts";
 import { transfer } from "./en/transfer.ts";
@@ -28,6 +31,9 @@ export const en = {
   ...seller,
   ...live,
   ...shopContent,
+  ...bulk,
+  ...runs,
+  ...calls,
   ...productForm,
   ...messages,
   ...pages,

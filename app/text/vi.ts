@@ -1,5 +1,7 @@
 import type { Text } from "./en.ts";
 import { account } from "./vi/account.ts";
+import { bulk } from "./vi/bulk.ts";
+import { calls } from "./vi/calls.ts";
 import { catalogue } from "./vi/catalogue.ts";
 import { checkout } from "./vi/checkout.ts";
 import { descriptions } from "./vi/descriptions.ts";
@@ -11,6 +13,7 @@ import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { profile } from "./vi/profile.ts";
+import { runs } from "./vi/runs.ts";
 import { seller } from "./vi/seller.ts";
 import { shopContent } from "./vi/shop-content.ts";
 import { transfer } from "./vi/transfer.ts";
@@ -29,6 +32,9 @@ export const vi: Text = {
   ...seller,
   ...live,
   ...shopContent,
+  ...bulk,
+  ...runs,
+  ...calls,
   ...productForm,
   ...messages,
   ...pages,

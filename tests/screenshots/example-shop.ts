@@ -5,8 +5,12 @@ import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts"
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { createRun } from "../../app/models/orders/delivery-runs.ts";
 import { createOrderLink } from "../../app/models/orders/order-links.ts";
+import { findOrder } from "../../app/models/orders/orders.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
+import { recordCall } from "../../app/models/orders/record-call.ts";
+import { settleRun } from "../../app/models/orders/settle-run.ts";
 import {
   cancelOrder,
   setOrderPaid,
@@ -25,9 +29,9 @@ export const EMAILS = {
   shopper: "lan@example.com",
 };
 
-/** Ids of orders by their state, and the key of a link to the newest. */
+/** Ids of orders by their state and of delivery runs, and the key of a link to the newest. */
 export type ExampleOrders = Record<
-  "newest" | "shipped" | "delivered" | "cancelled" | "key",
+  "newest" | "shipped" | "delivered" | "cancelled" | "key" | "run" | "settledRun",
   string
 >;
 
@@ -112,7 +116,23 @@ export async function givenCartAndOrders(
     for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
     await setQuantity(tx, owner, some[1]!.id, 12);
   });
-  return { newest, shipped, delivered, cancelled: byShopper, key };
+  const unanswered = await order(13, 14);
+  const settled = await order(14, 15);
+  const runs = await withTx(async (tx) => {
+    const { updatedAt: seenAt } = (await findOrder(tx, unanswered))!;
+    await recordCall(tx, unanswered, "no-answer", { ...BY, seenAt });
+    const runOf = async (ids: string[]) => {
+      const outcome = await createRun(tx, { by: "ids", ids }, BY.by);
+      if (outcome.kind !== "created") throw new Error(outcome.kind);
+      return outcome.id;
+    };
+    const settledRun = await runOf([settled]);
+    const { updatedAt } = (await findOrder(tx, settled))!;
+    const notes = new Map([[settled, { result: "refused" as const, seenAt: updatedAt }]]);
+    await settleRun(tx, settledRun, { notes, countedVnd: 5_000, acceptedDueVnd: 0, ...BY });
+    return { settledRun, run: await runOf([shipped, newest]) };
+  });
+  return { newest, shipped, delivered, cancelled: byShopper, key, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy and an address with an old ward name. */

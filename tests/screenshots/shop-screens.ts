@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deskScreens } from "./desk-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { sellerScreens } from "./seller-screens.ts";
 
@@ -32,6 +33,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...shopScreens(examples),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders.newest),
+    ...deskScreens(orders),
   };
 }
 

@@ -22,23 +22,21 @@ export type UpdateOutcome = "done" | "gone" | "changed";
  *
  * @param by the seller's e-mail
  * @param expected the status the seller saw; undefined skips the check
+ * @param isRefused whether it is cancelled because the parcel was refused at the door
  */
 export async function setOrderStatus(
   tx: Db,
   id: string,
   status: OrderStatus,
-  { by, expected }: { by: string; expected?: OrderStatus },
+  { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
 ): Promise<UpdateOutcome> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
-  const refusal = status === "Cancelled" ? {} : { refusedAt: null };
-  await tx
-    .update(orders)
-    .set({ status, ...refusal, updatedAt: now })
-    .where(eq(orders.id, id));
+  const refusedAt = isRefused ? now : null;
+  await tx.update(orders).set({ status, refusedAt, updatedAt: now }).where(eq(orders.id, id));
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change: status, at: now });
   return "done";
 }
@@ -59,10 +57,11 @@ export async function setOrderPaid(
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
-  const payment = isPaid ? { paidAt: now, paidBy } : { paidAt: null, paidBy: null };
+  const paidAt = isPaid ? now : null;
+  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null };
   await tx
     .update(orders)
-    .set({ isPaid, ...payment, updatedAt: now })
+    .set({ ...payment, updatedAt: now })
     .where(eq(orders.id, id));
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });

@@ -97,6 +97,24 @@ test("a seller's buttons lead back to where they were and say what failed", asyn
       `${orders}#${order}`,
       "Failed to update order status",
     ],
+    [
+      "/seller/bulk",
+      { order, set: "Shipped", status: "Pending" },
+      orders,
+      "Failed to update order status",
+    ],
+    [
+      "/seller/bulk",
+      { order, set: "run", status: "Pending" },
+      orders,
+      "The run could not be saved. Please try again.",
+    ],
+    [
+      "/seller/confirm",
+      { order, call: "reached", seen: "1" },
+      "/seller/confirm",
+      "The call could not be noted. Please try again.",
+    ],
     ["/seller/categories", { delete: category }, "/seller/categories", "Failed to delete"],
     ["/debug-orders", { "clean-up": "1" }, "/debug-orders", NOT_SAVED],
   ];

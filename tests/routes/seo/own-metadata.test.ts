@@ -70,9 +70,20 @@ test("so has every page of a shopper and of a seller", async () => {
     "/seller/orders",
     `/seller/order/${orderId}`,
     "/seller/categories",
+    "/seller/bulk",
+    "/seller/runs",
+    "/seller/confirm",
+    ...(await pagesOfRun(seller)),
     "/debug-orders",
   ]);
 });
+
+/** The pages of a new delivery run. */
+async function pagesOfRun(seller: Client): Promise<string[]> {
+  const made = await seller.post("/seller/bulk", { order: orderId, set: "run" });
+  const run = made.headers.get("location")!;
+  return [run, `${run}/settle`];
+}
 
 test("an error page says in its description what the page says, and stays out of indexes", async () => {
   for (const lang of LANGS) {

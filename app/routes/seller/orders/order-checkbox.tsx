@@ -1,7 +1,8 @@
 import { shortOrderId } from "../../../format/order-id.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { BULK_FORM } from "../bulk/bulk-bar.tsx";
 
-/** Chooses an order for the form with the id `bulk`, which changes many orders at once. */
+/** Chooses an order for the form that changes many orders at once. */
 export function OrderCheckbox({ id }: { id: string }) {
   const t = useText();
   return (
@@ -10,7 +11,7 @@ export function OrderCheckbox({ id }: { id: string }) {
         type="checkbox"
         name="order"
         value={id}
-        form="bulk"
+        form={BULK_FORM}
         aria-label={t.orderList.choose(shortOrderId(id))}
       />
     </label>

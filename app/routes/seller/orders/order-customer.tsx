@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Order } from "../../../models/orders/orders.ts";
 import { telHref } from "../../../paths.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
@@ -7,10 +8,11 @@ import { ContactLinks } from "./contact-links.tsx";
 /** Delivery address and contact. One click selects the whole address for copying. */
 export function OrderCustomer({ order }: { order: Order }) {
   const t = useText();
+  const headingId = useId();
   const { phone, email } = order;
   return (
-    <section className="panel slip-customer" aria-labelledby="customer">
-      <h2 id="customer">{t.address.delivery}</h2>
+    <section className="panel slip-customer" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t.address.delivery}</h2>
       <AddressBlock address={order} />
       <p className="screen-only">
         <a href={telHref(phone)}>{phone}</a>

@@ -20,6 +20,9 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
           <li key={seq}>
             <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
             {actor === "shopper" && ` (${t.seller.customer})`}
+            {order.refusedAt === at && change === "Cancelled" && (
+              <span>{t.runs.refusedAtDoor}</span>
+            )}
             {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
           </li>
         ))}

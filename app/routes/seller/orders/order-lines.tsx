@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderLine } from "../../../models/orders/orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -6,9 +7,10 @@ import { Picture } from "../../../ui/picture.tsx";
 /** The items of an order. In print, each has a box to tick when it is packed. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const t = useText();
+  const headingId = useId();
   return (
-    <section className="panel slip-items" aria-labelledby="items">
-      <h2 id="items">{t.order.items}</h2>
+    <section className="panel slip-items" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t.order.items}</h2>
       <ul className="slip-lines">
         {lines.map((line) => (
           <li key={line.position}>

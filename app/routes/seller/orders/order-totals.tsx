@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -5,11 +6,12 @@ import { useText } from "../../../ui/page/root-data.ts";
 /** Price, shipping and total of an order, and the cash to collect on delivery. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useText();
+  const headingId = useId();
   const { status, isPaid, amountVnd, shippingVnd } = order;
   const isCancelled = status === "Cancelled";
   return (
-    <section className="panel" aria-labelledby="totals">
-      <h2 id="totals" className="screen-only">
+    <section className="panel" aria-labelledby={headingId}>
+      <h2 id={headingId} className="screen-only">
         {t.orders.payment}
       </h2>
       <p className="screen-only">{t.order.cash}</p>

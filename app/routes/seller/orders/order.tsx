@@ -5,6 +5,8 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
+import { listPhoneRecords } from "../../../models/orders/phone-records.ts";
+import { listCalls } from "../../../models/orders/record-call.ts";
 import { listOrderEvents } from "../../../models/orders/update-orders.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { orderHref, ordersHref, positionOf } from "./orders-href.ts";
@@ -31,7 +33,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!order) throw await redirectWithToast(context, ordersHref(position), "orderGone");
   const events = await listOrderEvents(context.db, order.id);
   const transfer = bankTransfer(order, context.settings.bank);
+  const calls = await listCalls(context.db, order.id);
+  const records = await listPhoneRecords(context.db, [order]);
   return {
+    calls,
+    phoneRecord: records.get(order.id)!,
     order,
     events,
     transfer,

@@ -8,6 +8,7 @@ import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { ConfirmDeleteOrder } from "./confirm-delete-order.tsx";
 import { CsvLinks } from "./csv-links.tsx";
 import { toListedOrder } from "./listed-order.ts";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
+  const asOf = Date.now();
   const found = await listOrders(context.db, { ...position, limit: PAGE_SIZE });
   const counts = await countOrders(context.db);
   const deleteId = searchParams.get("delete");
@@ -48,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orders: found.orders.map(toListedOrder),
     counts,
     position,
+    asOf,
     toDelete: toDelete && { ...toListedOrder(toDelete), updatedAt: toDelete.updatedAt },
   };
 }
@@ -59,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, position, toDelete } = loaded;
+  const { orders, pages, total, hasMore, counts, position, toDelete, asOf } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -80,6 +83,7 @@ export default function SellerOrders() {
         />
       ) : (
         <>
+          <BulkBar position={position} total={total} asOf={asOf} />
           <OrdersTable orders={orders} position={position} />
           <OrdersPages position={position} pages={pages} />
           <CsvLinks position={position} />

@@ -3,9 +3,12 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
 import type { Order } from "../../../models/orders/orders.ts";
+import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
+import type { OrderCall } from "../../../models/orders/record-call.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
+import { CallPanel } from "../confirm/call-panel.tsx";
 import { DeleteOrderForm } from "./delete-order-form.tsx";
 import { NextStepForm } from "./next-step-form.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
@@ -22,13 +25,23 @@ type Props = {
   order: Order;
   events: OrderEvent[];
   transfer: BankTransfer | null;
+  calls: OrderCall[];
+  phoneRecord: PhoneRecord;
   /** Position in the order list to return to. */
   position: OrdersPosition;
   format: PrintFormat | null;
 };
 
 /** All of one order. In print it is the packing slip, without the controls. */
-export function PackingSlip({ order, events, transfer, position, format }: Props) {
+export function PackingSlip({
+  order,
+  events,
+  transfer,
+  calls,
+  phoneRecord,
+  position,
+  format,
+}: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
   const { id, status } = order;
@@ -63,6 +76,7 @@ export function PackingSlip({ order, events, transfer, position, format }: Props
           <PaymentForm order={order} action={href} />
           <DeleteOrderForm id={id} position={position} />
         </section>
+        <CallPanel order={order} calls={calls} record={phoneRecord} />
         {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
         <OrderHistory order={order} events={events} />
       </div>

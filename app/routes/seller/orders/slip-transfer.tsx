@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { paths } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -6,9 +7,10 @@ import { TransferDetails } from "../../../ui/transfer-details.tsx";
 /** On the packing slip: how the customer can pay by transfer at the door. */
 export function SlipTransfer({ transfer, orderId }: { transfer: BankTransfer; orderId: string }) {
   const t = useText();
+  const headingId = useId();
   return (
-    <section className="panel slip-transfer" aria-labelledby="transfer">
-      <h2 id="transfer">{t.transfer.title}</h2>
+    <section className="panel slip-transfer" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t.transfer.title}</h2>
       <TransferDetails transfer={transfer} qr={paths.paymentQr(orderId)} listClass="slip-totals" />
     </section>
   );

@@ -50,6 +50,25 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/bulk",
+    method: "POST",
+    body: (k) => new URLSearchParams({ order: k.orderId, set: "run" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    // There is no such run, and the order is not as it was seen.
+    route: "seller/run/:id/settle",
+    method: "POST",
+    body: () => new URLSearchParams({ counted: "0" }),
+    own: { status: 303, writes: false },
+  },
+  {
+    route: "seller/confirm",
+    method: "POST",
+    body: (k) => new URLSearchParams({ order: k.orderId, call: "reached", seen: "1" }),
+    own: { status: 303, writes: false },
+  },
+  {
     route: "order/:id/again",
     method: "POST",
     body: () => new URLSearchParams(),

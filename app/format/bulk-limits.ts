@@ -1,0 +1,11 @@
+/** Orders that one press changes: more would keep other sellers waiting for their own changes. */
+export const MAX_BULK_ORDERS = 500;
+
+/** Packing slips in one print job; what is beyond goes into a further one. */
+export const MAX_SLIPS = 100;
+
+/** Stops of one delivery run. */
+export const MAX_STOPS = 200;
+
+/** Orders shown on "To confirm" of each kind: whoever calls works through the oldest first. */
+export const MAX_TO_CONFIRM = 50;

@@ -1,0 +1,73 @@
+import { and, asc, between, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { orderEvents, orders } from "../../../db/schema.ts";
+import { matchCondition, type OrderFilter } from "./order-search.ts";
+import { type Order, withLines } from "./orders.ts";
+
+/**
+ * The orders that a seller chose, newest first:
+ * by their ids; as all that a filter found at a time; by the changes that one press made, which are
+ * consecutive events; or as the stops of a delivery run.
+ */
+export type Choice =
+  | { by: "ids"; ids: string[] }
+  | { by: "filter"; filter: OrderFilter; asOf: number }
+  | { by: "events"; from: number; to: number }
+  | { by: "run"; runId: string };
+
+export type ChosenOrder = typeof orders.$inferSelect;
+
+/** An order has at most two events of one press: a status and a payment. */
+const EVENTS_PER_ORDER = 2;
+
+/** The chosen orders that exist, at most `limit` and the `offset` first left out. */
+export async function listChosen(
+  db: Db,
+  choice: Choice,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ChosenOrder[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(await conditionOf(db, choice, limit + offset))
+    .orderBy(desc(orders.seq))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The same with their lines. */
+export async function listChosenWithLines(
+  db: Db,
+  choice: Choice,
+  slice: { limit: number; offset?: number },
+): Promise<Order[]> {
+  return withLines(db, await listChosen(db, choice, slice));
+}
+
+async function conditionOf(db: Db, choice: Choice, limit: number): Promise<SQL | undefined> {
+  if (choice.by === "ids") return inArray(orders.id, choice.ids);
+  if (choice.by === "run") return eq(orders.runId, choice.runId);
+  if (choice.by === "events") {
+    const { from, to } = choice;
+    const changed = db
+      .select({ orderId: orderEvents.orderId })
+      .from(orderEvents)
+      .where(between(orderEvents.seq, from, Math.min(to, from + limit * EVENTS_PER_ORDER)))
+      .orderBy(asc(orderEvents.seq));
+    return inArray(orders.id, changed);
+  }
+  const { filter, asOf } = choice;
+  const isPlacedBefore = lt(orders.createdAt, asOf);
+  const matches = await matchCondition(db, filter);
+  if (!matches)
+    return and(filter.status ? eq(orders.status, filter.status) : undefined, isPlacedBefore);
+  const seq = sql<number>`rowid`;
+  // Newer orders than the page showed come first in the index, so a few more are looked at.
+  const found = db
+    .select({ seq })
+    .from(sql`order_search`)
+    .where(matches)
+    .orderBy(desc(seq))
+    .limit(limit * 2);
+  return and(inArray(orders.seq, found), isPlacedBefore);
+}

@@ -1,0 +1,116 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { deliveryRuns, orders } from "../../../db/schema.ts";
+import { MAX_STOPS } from "../../format/bulk-limits.ts";
+import { compareStops } from "../../format/compare-stops.ts";
+import { paginate } from "../../format/pagination.ts";
+import { type Choice, type ChosenOrder, listChosen } from "./chosen-orders.ts";
+import { hasEnded } from "./open-orders.ts";
+
+export type DeliveryRun = typeof deliveryRuns.$inferSelect;
+export type Run = { run: DeliveryRun; stops: ChosenOrder[] };
+
+export type RunOutcome =
+  | {
+      kind: "created";
+      id: string;
+      /** Orders left out, because they are delivered or cancelled. */
+      ended: number;
+      /** Orders taken over from another run that is not settled. */
+      moved: number;
+    }
+  | { kind: "none" | "too-many" };
+
+/**
+ * Puts the chosen orders on a new delivery run, apart from those that have ended. An order that was on
+ * another run leaves it.
+ *
+ * @param by the seller's e-mail
+ */
+export async function createRun(tx: Db, choice: Choice, by: string): Promise<RunOutcome> {
+  const chosen = await listChosen(tx, choice, { limit: MAX_STOPS + 1 });
+  if (chosen.length > MAX_STOPS) return { kind: "too-many" };
+  const stops = chosen.filter(({ status }) => !hasEnded(status));
+  if (stops.length === 0) return { kind: "none" };
+  const open = await listOpenRunIds(tx, stops);
+  const moved = stops.filter(({ runId }) => runId && open.has(runId)).length;
+  const now = Date.now();
+  const id = newId(now);
+  await tx.insert(deliveryRuns).values({ id, createdBy: by, createdAt: now });
+  const ids = stops.map((stop) => stop.id);
+  await tx.update(orders).set({ runId: id }).where(inArray(orders.id, ids));
+  await deleteEmptyRuns(tx, [...open]);
+  return { kind: "created", id, ended: chosen.length - stops.length, moved };
+}
+
+async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>> {
+  const ids = [...new Set(stops.flatMap(({ runId }) => runId ?? []))];
+  const rows = await tx
+    .select({ id: deliveryRuns.id })
+    .from(deliveryRuns)
+    .where(and(inArray(deliveryRuns.id, ids), isNull(deliveryRuns.settledAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
+  const stop = tx.select({ one: sql`1` }).from(orders).where(eq(orders.runId, deliveryRuns.id));
+  await tx.delete(deliveryRuns).where(and(inArray(deliveryRuns.id, ids), notExists(stop)));
+}
+
+/** A run with its stops in the order in which they are driven to; null when there is none. */
+export async function findRun(db: Db, id: string): Promise<Run | null> {
+  const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
+  if (!run) return null;
+  const stops = await listChosen(db, { by: "run", runId: id }, { limit: MAX_STOPS });
+  return { run, stops: stops.sort(compareStops) };
+}
+
+/** A run and how much there is to deliver and, until it is settled, to collect. */
+export type RunSummary = DeliveryRun & { stopCount: number; unpaidVnd: number };
+
+/** More runs are hardly open at once. */
+const MAX_OPEN = 50;
+
+/** The runs that are not settled yet, newest first, at most 50. */
+export function listOpenRuns(db: Db): Promise<RunSummary[]> {
+  return summaries(db, isNull(deliveryRuns.settledAt), { limit: MAX_OPEN, offset: 0 });
+}
+
+/** A page of the settled runs, newest first. */
+export async function listSettledRuns(
+  db: Db,
+  { page: requestedPage, limit }: { page: number; limit: number },
+): Promise<{ runs: RunSummary[]; page: number; pages: number }> {
+  const isSettled = isNotNull(deliveryRuns.settledAt);
+  const total = await db.$count(deliveryRuns, isSettled);
+  const { page, pages, offset } = paginate(total, requestedPage, limit);
+  return { runs: await summaries(db, isSettled, { limit, offset }), page, pages };
+}
+
+async function summaries(
+  db: Db,
+  condition: ReturnType<typeof isNull>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RunSummary[]> {
+  const runs = await db
+    .select()
+    .from(deliveryRuns)
+    .where(condition)
+    .orderBy(desc(deliveryRuns.seq))
+    .limit(limit)
+    .offset(offset);
+  const ids = runs.map(({ id }) => id);
+  const unpaidVnd = sql<number>`sum(case when ${orders.isPaid} or ${orders.status} in ('Delivered', 'Cancelled')
+    then 0 else ${orders.amountVnd} end)`;
+  const sums = await db
+    .select({ runId: orders.runId, stopCount: count(), unpaidVnd })
+    .from(orders)
+    .where(inArray(orders.runId, ids))
+    .groupBy(orders.runId);
+  const byRun = new Map(sums.map((sum) => [sum.runId, sum]));
+  return runs.map((run) => {
+    const { stopCount = 0, unpaidVnd = 0 } = byRun.get(run.id) ?? {};
+    return { ...run, stopCount, unpaidVnd };
+  });
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { CALL_RESULTS, type CallResult } from "../../../db/order-values.ts";
+import { orderCalls, orders } from "../../../db/schema.ts";
+import type { UpdateOutcome } from "./update-orders.ts";
+
+export type OrderCall = typeof orderCalls.$inferSelect;
+
+/** Calls that are listed for an order. */
+const MAX_LISTED = 20;
+
+export const isCallResult = (text: string): text is CallResult =>
+  (CALL_RESULTS as readonly string[]).includes(text);
+
+/**
+ * Notes what came of calling a shopper to confirm an order.
+ *
+ * @param by the seller's e-mail
+ * @param seenAt `updatedAt` of the order the seller saw
+ * @returns "changed" when the order is not as it was seen, or no longer pending; then nothing is noted
+ */
+export async function recordCall(
+  tx: Db,
+  id: string,
+  result: CallResult,
+  { by, seenAt }: { by: string; seenAt: number },
+): Promise<UpdateOutcome> {
+  const [order] = await tx
+    .select({ status: orders.status, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order) return "gone";
+  if (order.status !== "Pending" || order.updatedAt !== seenAt) return "changed";
+  const now = Date.now();
+  await tx.insert(orderCalls).values({ orderId: id, result, calledBy: by, at: now });
+  await tx
+    .update(orders)
+    .set({ callResult: result, calledAt: now, updatedAt: now })
+    .where(and(eq(orders.id, id)));
+  return "done";
+}
+
+/** The calls made to confirm an order, newest first, at most 20. */
+export async function listCalls(db: Db, orderId: string): Promise<OrderCall[]> {
+  return db
+    .select()
+    .from(orderCalls)
+    .where(eq(orderCalls.orderId, orderId))
+    .orderBy(desc(orderCalls.seq))
+    .limit(MAX_LISTED);
+}

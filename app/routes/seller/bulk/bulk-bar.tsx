@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { OrdersPosition } from "../orders/orders-href.ts";
+
+/** Id of the form that the checkboxes of the list belong to. */
+export const BULK_FORM = "bulk";
+
+type Props = {
+  position: OrdersPosition;
+  /** Number of orders that the filter finds. */
+  total: number;
+  /** When the list was read, in milliseconds. */
+  asOf: number;
+};
+
+/** What can be done with the ticked orders of the list, or with all that the filter finds. */
+export function BulkBar({ position: { search, status, page }, total, asOf }: Props) {
+  const t = useText();
+  const { ticked, tickAll } = useTicked();
+  return (
+    <details className="bulk" open={ticked ? true : undefined}>
+      <summary>
+        {t.bulk.summary} {ticked ? <strong>{t.bulk.ticked(ticked)}</strong> : null}
+      </summary>
+      <SellerForm id={BULK_FORM} method="post" action={paths.bulk} onSubmit={openPrintJob}>
+        {Object.entries({ search, status: status ?? "", page, asOf, found: total }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <p className="bulk-choice">
+          <label>
+            <input type="checkbox" name="all" value="1" />
+            {total > MAX_BULK_ORDERS ? t.bulk.newest(MAX_BULK_ORDERS, total) : t.bulk.all(total)}
+          </label>
+          {ticked === null ? (
+            <span className="hint">{t.bulk.hint}</span>
+          ) : (
+            <button className="button button-quiet" type="button" onClick={tickAll}>
+              {t.bulk.selectPage}
+            </button>
+          )}
+        </p>
+        <p className="bulk-actions">
+          {(["Processing", "Shipped"] as const).map((next) => (
+            <button key={next} className="button" type="submit" name="set" value={next}>
+              → {t.orders.statuses[next]}
+            </button>
+          ))}
+          {(["a5", "80mm"] as const).map((format) => (
+            <button
+              key={format}
+              className="button button-quiet"
+              type="submit"
+              formMethod="get"
+              formAction={paths.slips}
+              name="format"
+              value={format}
+            >
+              {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
+            </button>
+          ))}
+          <button className="button button-quiet" type="submit" name="set" value="run">
+            {t.bulk.runSheet}
+          </button>
+          <button className="button button-quiet" type="submit" name="set" value="paid">
+            {t.bulk.paid}
+          </button>
+          <span className="bulk-status">
+            <select name="to" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
+              {Object.entries(t.orders.statuses).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <button className="button button-quiet" type="submit" name="set" value="status">
+              {t.bulk.set}
+            </button>
+          </span>
+        </p>
+      </SellerForm>
+    </details>
+  );
+}
+
+/** Slips are a document of their own, which the browser prints when it is loaded. */
+function openPrintJob(event: FormEvent<HTMLFormElement>) {
+  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  if (button?.formMethod !== "get") return;
+  event.preventDefault();
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(event.currentTarget, button))
+    if (typeof value === "string") query.append(name, value);
+  window.location.assign(`${paths.slips}?${query}`);
+}
+
+/** The number of ticked orders on the page, null without script, and what ticks them all. */
+function useTicked() {
+  const [ticked, setTicked] = useState<number | null>(null);
+  const count = () => setTicked(boxes().filter(({ checked }) => checked).length);
+  useEffect(() => {
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  });
+  const tickAll = () => {
+    for (const box of boxes()) box.checked = true;
+    count();
+  };
+  return { ticked, tickAll };
+}
+
+const boxes = () => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name="order"][form="${BULK_FORM}"]`),
+];

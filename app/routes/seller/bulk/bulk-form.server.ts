@@ -1,0 +1,91 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requireSeller } from "../../../auth/require-seller.ts";
+import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { readForm, textOf } from "../../../forms/read-form.ts";
+import {
+  type BulkChange,
+  type BulkOutcome,
+  updateChosen,
+} from "../../../models/orders/bulk-updates.ts";
+import type { Choice } from "../../../models/orders/chosen-orders.ts";
+import { createRun } from "../../../models/orders/delivery-runs.ts";
+import { isOrderStatus } from "../../../models/orders/order-status.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { catchUnavailable } from "../../../unavailable.ts";
+import { type OrdersPosition, ordersHref, positionOf } from "../orders/orders-href.ts";
+import { asOf, parseChoice, wholeNumber } from "./choice.server.ts";
+
+/** Orders left alone that the outcome names; the others are counted. */
+const MAX_NAMED = 20;
+
+/**
+ * Handles the form for many orders: `set` is a status, "status" for that of the select `to`, "paid", or
+ * "run" for a new delivery run.
+ *
+ * @throws a Response 400 for any other form
+ */
+export async function handleBulkForm(request: Request, context: AppLoadContext): Promise<Response> {
+  const { email: by } = await requireSeller(context, request);
+  const form = await readForm(request);
+  const position = positionOf(form);
+  const choice = parseChoice(form);
+  if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
+  const set = textOf(form, "set") === "status" ? textOf(form, "to") : textOf(form, "set");
+  if (set === "run") return createRunOf(context, choice, { by, position });
+
+  const change: BulkChange | null =
+    set === "paid" ? set : isOrderStatus(set) ? { status: set } : null;
+  if (!change) throw new Response(null, { status: 400 });
+  const options = { by, asOf: asOf(form) };
+  const outcome = await catchUnavailable(
+    () => context.withTx((tx) => updateChosen(tx, choice, change, options)),
+    () => null,
+  );
+  if (!outcome) return redirectWithToast(context, ordersHref(position), "statusFailed");
+  const seen = choice.by === "filter" ? (wholeNumber(form.get("found")) ?? 0) : 0;
+  return redirect(outcomeHref(outcome, { set, seen, position }), 303);
+}
+
+type Pressed = { set: string; seen: number; position: OrdersPosition };
+
+/** The page that tells the outcome. Its URL names the changes made by their numbers in the history. */
+function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): string {
+  const { events, done, already, changed, gone } = outcome;
+  const found = done + already + changed.length;
+  return hrefWith(paths.bulk, {
+    set,
+    from: events?.from,
+    to: events?.to,
+    already,
+    gone,
+    missing: Math.max(0, Math.min(seen, MAX_BULK_ORDERS) - found),
+    changed: changed.length,
+    left: changed.slice(0, MAX_NAMED).join(","),
+    ...position,
+  });
+}
+
+async function createRunOf(
+  context: AppLoadContext,
+  choice: Choice,
+  { by, position }: { by: string; position: OrdersPosition },
+): Promise<Response> {
+  const outcome = await catchUnavailable(
+    () => context.withTx((tx) => createRun(tx, choice, by)),
+    () => ({ kind: "unavailable" }) as const,
+  );
+  const back = ordersHref(position);
+  switch (outcome.kind) {
+    case "unavailable":
+      return redirectWithToast(context, back, "runFailed");
+    case "none":
+      return redirectWithToast(context, back, "runEmpty");
+    case "too-many":
+      return redirectWithToast(context, back, "runTooLarge");
+    case "created": {
+      const { id, ended, moved } = outcome;
+      return redirectWithToast(context, hrefWith(paths.run(id), { ended, moved }), "runCreated");
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { OrdersPosition } from "../orders/orders-href.ts";
+
+type Props = {
+  /** The changes just made. */
+  events: { from: number; to: number };
+  asOf: number;
+  change: OrderStatus | "paid" | null;
+  position: OrdersPosition;
+};
+
+/** The status that follows; what is delivered or cancelled is done with. */
+const NEXT: Partial<Record<string, OrderStatus>> = {
+  Pending: "Processing",
+  Processing: "Shipped",
+  Shipped: "Delivered",
+};
+
+/** What is likely to follow for the orders that were just changed. */
+export function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
+  const t = useText();
+  const next = NEXT[change ?? ""];
+  const hidden = { from, to, asOf, search: position.search, status: position.status ?? "" };
+  return (
+    <section className="panel mb-4" aria-labelledby="next">
+      <h2 id="next">{t.bulk.next}</h2>
+      <SellerForm method="post" action={paths.bulk} className="bulk-actions">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <a className="button" href={hrefWith(paths.slips, { from, to, format: "a5" })}>
+          {t.bulk.slipsA5}
+        </a>
+        <a className="button" href={hrefWith(paths.slips, { from, to, format: "80mm" })}>
+          {t.bulk.slipsReceipt}
+        </a>
+        <button className="button button-quiet" type="submit" name="set" value="run">
+          {t.bulk.runSheet}
+        </button>
+        {next && (
+          <button className="button button-quiet" type="submit" name="set" value={next}>
+            → {t.orders.statuses[next]}
+          </button>
+        )}
+      </SellerForm>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { fullName } from "../../../format/full-name.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { paths } from "../../../paths.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+
+export type BulkOrder = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  status: OrderStatus;
+  isPaid: boolean;
+  amountVnd: number;
+};
+
+/** Orders with their present state, one a line. */
+export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
+  const t = useText();
+  return (
+    <ul className="bulk-list">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <a href={paths.sellerOrder(order.id)}>#{shortOrderId(order.id)}</a>
+          <span>{fullName(order, t.lang)}</span>
+          <span>{formatVnd(order.amountVnd)}</span>
+          <span className="status" data-status={order.status}>
+            {t.orders.statuses[order.status]}
+          </span>
+          {order.isPaid && <span>{t.order.paid}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

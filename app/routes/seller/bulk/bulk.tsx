@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { type Choice, listChosen } from "../../../models/orders/chosen-orders.ts";
+import { isOrderStatus } from "../../../models/orders/order-status.ts";
+import { paths } from "../../../paths.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { ordersHref, positionOf } from "../orders/orders-href.ts";
+import { handleBulkForm } from "./bulk-form.server.ts";
+import { BulkNext } from "./bulk-next.tsx";
+import { BulkOrders } from "./bulk-orders.tsx";
+import { parseChoice, wholeNumber } from "./choice.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.bulk.title,
+    description: t.descriptions.seller.bulk,
+    canonical: paths.bulk,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const asOf = Date.now();
+  const set = searchParams.get("set") ?? "";
+  const events = parseChoice(searchParams);
+  const left = new URLSearchParams(
+    (searchParams.get("left") ?? "").split(",").map((id) => ["order", id]),
+  );
+  const find = async (choice: Choice | null) => {
+    const rows = choice ? await listChosen(context.db, choice, { limit: MAX_BULK_ORDERS }) : [];
+    return rows.map(({ id, firstname, lastname, status, isPaid, amountVnd }) => ({
+      ...{ id, firstname, lastname, status, isPaid, amountVnd },
+    }));
+  };
+  const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
+  return {
+    asOf,
+    change: changeOf(set),
+    events: events?.by === "events" ? events : null,
+    done: await find(events?.by === "events" ? events : null),
+    leftAlone: await find(parseChoice(left)),
+    counts: {
+      already: count("already"),
+      gone: count("gone"),
+      missing: count("missing"),
+      changed: count("changed"),
+    },
+    // The orders are no longer where they were in the list.
+    position: { ...positionOf(searchParams), page: 1 },
+  };
+}
+
+const changeOf = (set: string): OrderStatus | "paid" | null =>
+  set === "paid" || isOrderStatus(set) ? (set as OrderStatus | "paid") : null;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return handleBulkForm(request, context);
+}
+
+/** What came of changing many orders at once, order by order, and what is likely to follow. */
+export default function Bulk() {
+  const t = useText();
+  const { asOf, change, events, done, leftAlone, counts, position } =
+    useLoaderData<typeof loader>();
+  const state = change === "paid" ? t.order.paid : change && t.orders.statuses[change];
+  const { already, gone, missing, changed } = counts;
+  return (
+    <>
+      <p>
+        <Link className="inline-flex min-h-11 items-center" to={ordersHref(position)}>
+          ← {t.bulk.back}
+        </Link>
+      </p>
+      <h1>{done.length > 0 ? t.bulk.done(done.length, state ?? "") : t.bulk.none}</h1>
+      <ul className="mb-4">
+        {already > 0 && <li>{t.bulk.already(already)}</li>}
+        {missing > 0 && <li>{t.bulk.missing(missing)}</li>}
+        {gone > 0 && <li>{t.bulk.gone(gone)}</li>}
+      </ul>
+      {changed > 0 && (
+        <section className="panel mb-4" aria-labelledby="left">
+          <h2 id="left">{t.bulk.leftAlone(changed)}</h2>
+          <BulkOrders orders={leftAlone} />
+          {changed > leftAlone.length && <p>{t.bulk.andMore(changed - leftAlone.length)}</p>}
+        </section>
+      )}
+      {events && done.length > 0 && (
+        <>
+          <BulkNext events={events} asOf={asOf} change={change} position={position} />
+          <section className="panel" aria-labelledby="done">
+            <h2 id="done">{t.bulk.changedOrders}</h2>
+            <BulkOrders orders={done} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import type { Choice } from "../../../models/orders/chosen-orders.ts";
+import { positionOf } from "../orders/orders-href.ts";
+
+const ID = /^[0-9a-f]{24}$/;
+
+/**
+ * Reads the choice of orders from a form or URL: `all` with the filter and the time of the page, `run`,
+ * `from` and `to`, or any number of `order`. Null when nothing is chosen.
+ *
+ * @throws Response 400 for more orders than a page can send
+ */
+export function parseChoice(source: FormData | URLSearchParams): Choice | null {
+  const run = source.get("run");
+  if (isId(run)) return { by: "run", runId: run };
+  const [from, to] = [wholeNumber(source.get("from")), wholeNumber(source.get("to"))];
+  if (from !== null && to !== null) return { by: "events", from, to };
+  if (source.get("all")) {
+    const { search, status } = positionOf(source);
+    return { by: "filter", filter: { search, status }, asOf: asOf(source) };
+  }
+  const ids = [...new Set(source.getAll("order").filter(isId))];
+  if (ids.length > MAX_BULK_ORDERS) throw new Response(null, { status: 400 });
+  return ids.length > 0 ? { by: "ids", ids } : null;
+}
+
+/** When the page was made on which the orders were chosen; without it, every order counts as changed. */
+export function asOf(source: FormData | URLSearchParams): number {
+  return wholeNumber(source.get("asOf")) ?? 0;
+}
+
+/** A number of at most 15 digits, or null. */
+export function wholeNumber(value: unknown): number | null {
+  return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}
+
+const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);

@@ -1,0 +1,35 @@
+import { formatDateTime } from "../../../format/date.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import { OrderCustomer } from "../orders/order-customer.tsx";
+import { OrderLines } from "../orders/order-lines.tsx";
+import { OrderTotals } from "../orders/order-totals.tsx";
+import type { PrintFormat } from "../orders/print-format.ts";
+import { SlipTransfer } from "../orders/slip-transfer.tsx";
+
+type Props = { order: Order; transfer: BankTransfer | null; format: PrintFormat | null };
+
+/** One packing slip among others. */
+export function OrderSlip({ order, transfer, format }: Props) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  return (
+    <article className="packing-slip" data-format={format}>
+      <p className="print-only slip-shop">
+        <strong>{shop?.name}</strong> {shop?.phone}
+      </p>
+      <header className="slip-head">
+        <h2>{t.seller.orderNumber(shortOrderId(order.id))}</h2>
+        <p>{formatDateTime(order.createdAt, t.lang)}</p>
+      </header>
+      <div className="slip-parts">
+        <OrderCustomer order={order} />
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+        {transfer && <SlipTransfer transfer={transfer} orderId={order.id} />}
+      </div>
+    </article>
+  );
+}

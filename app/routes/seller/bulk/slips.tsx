@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { MAX_SLIPS } from "../../../format/bulk-limits.ts";
+import { parsePageNumber } from "../../../format/pagination.ts";
+import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
+import { listChosenWithLines } from "../../../models/orders/chosen-orders.ts";
+import { paths } from "../../../paths.ts";
+import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { parsePrintFormat } from "../orders/print-format.ts";
+import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
+import { parseChoice } from "./choice.server.ts";
+import { OrderSlip } from "./order-slip.tsx";
+
+// Outside the layout of the seller's pages, so that it does not hydrate: the slips would be sent twice.
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.slips.title,
+    description: t.descriptions.seller.slips,
+    canonical: paths.slips,
+    noindex: true,
+  });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const choice = parseChoice(searchParams);
+  const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
+  const offset = (page - 1) * MAX_SLIPS;
+  const orders = choice
+    ? await listChosenWithLines(context.db, choice, { limit: MAX_SLIPS + 1, offset })
+    : [];
+  if (orders.length === 0) throw await redirectWithToast(context, paths.sellerOrders, "noneChosen");
+  const slips = orders
+    .slice(0, MAX_SLIPS)
+    .map((order) => ({ order, transfer: bankTransfer(order, context.settings.bank) }));
+  searchParams.set("part", String(page + 1));
+  return {
+    slips,
+    offset,
+    format: parsePrintFormat(searchParams.get("format")),
+    next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
+  };
+}
+
+/** A slip for every order that any choice can have. */
+const MAX_PARTS = 50;
+
+/** The packing slips of several orders in one print job, each on a page of its own. */
+export default function Slips() {
+  const t = useText();
+  const { slips, offset, format, next } = useLoaderData<typeof loader>();
+  return (
+    <SellerAreaLayout>
+      <div className="screen-only">
+        <p>
+          <a className="inline-flex min-h-11 items-center" href={paths.sellerOrders}>
+            ← {t.bulk.back}
+          </a>
+        </p>
+        <h1>
+          {t.slips.title} <span className="count">{slips.length}</span>
+        </h1>
+        <p className="free-hint mb-4" data-print>
+          {t.slips.print}
+        </p>
+        {(next || offset > 0) && <p>{t.slips.part(offset + 1, offset + slips.length)}</p>}
+        {next && (
+          <p className="my-4">
+            <a className="button" href={next}>
+              {t.slips.nextPart(MAX_SLIPS)}
+            </a>
+          </p>
+        )}
+      </div>
+      {slips.map(({ order, transfer }) => (
+        <OrderSlip key={order.id} order={order} transfer={transfer} format={format} />
+      ))}
+    </SellerAreaLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SellerErrorBoundary />;
+}

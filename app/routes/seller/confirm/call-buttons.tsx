@@ -1,0 +1,39 @@
+import { paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+
+type Props = {
+  order: { id: string; updatedAt: number };
+  /** Whether the form leads back to the order's page, otherwise to the list. */
+  isOrderPage?: boolean;
+};
+
+/** Buttons that note what came of calling the shopper of a pending order. */
+export function CallButtons({ order: { id, updatedAt }, isOrderPage }: Props) {
+  const t = useText();
+  const { reached, ...others } = t.calls.results;
+  return (
+    <SellerForm method="post" action={paths.confirmOrders} className="call-results">
+      <input type="hidden" name="order" value={id} />
+      <input type="hidden" name="seen" value={updatedAt} />
+      {isOrderPage && <input type="hidden" name="at" value="order" />}
+      <button className="button button-quiet" type="submit" name="call" value="reached">
+        {reached}
+      </button>
+      <button className="button button-quiet" type="submit" name="call" value="start">
+        {t.calls.start}
+      </button>
+      {Object.entries(others).map(([result, label]) => (
+        <button
+          key={result}
+          className="button button-quiet"
+          type="submit"
+          name="call"
+          value={result}
+        >
+          {label}
+        </button>
+      ))}
+    </SellerForm>
+  );
+}

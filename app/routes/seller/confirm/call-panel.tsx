@@ -1,0 +1,41 @@
+import { formatDateTime } from "../../../format/date.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
+import type { OrderCall } from "../../../models/orders/record-call.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { CallButtons } from "./call-buttons.tsx";
+import { CancelRefused } from "./cancel-refused.tsx";
+import { PhoneWarnings } from "./phone-warnings.tsx";
+
+type Props = {
+  order: Pick<Order, "id" | "status" | "updatedAt" | "callResult">;
+  /** Newest first. */
+  calls: OrderCall[];
+  record: PhoneRecord;
+};
+
+/** On an order's page: the calls made to confirm it and, while it is pending, the buttons for the next. */
+export function CallPanel({ order, calls, record }: Props) {
+  const t = useText();
+  const isPending = order.status === "Pending";
+  if (!isPending && calls.length === 0) return null;
+  return (
+    <section className="panel screen-only" aria-labelledby="calls">
+      <h2 id="calls">{t.calls.panel}</h2>
+      <PhoneWarnings record={record} />
+      {calls.length === 0 && <p>{t.calls.noCalls}</p>}
+      <ul className="order-history">
+        {calls.map(({ seq, at, result, calledBy }) => (
+          <li key={seq}>
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{t.calls.results[result]}</strong>{" "}
+            {calledBy}
+          </li>
+        ))}
+      </ul>
+      {isPending && order.callResult === "refuses" && (
+        <CancelRefused orderId={order.id} isOrderPage />
+      )}
+      {isPending && <CallButtons order={order} isOrderPage />}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+
+/** Offers to cancel an order that its shopper refused in the call; that is never done by itself. */
+export function CancelRefused({
+  orderId,
+  isOrderPage,
+}: {
+  orderId: string;
+  isOrderPage?: boolean;
+}) {
+  const t = useText();
+  return (
+    <SellerForm method="post" action={paths.confirmOrders} className="call-warning">
+      <p>{t.calls.refused(shortOrderId(orderId))}</p>
+      <input type="hidden" name="order" value={orderId} />
+      {isOrderPage && <input type="hidden" name="at" value="order" />}
+      <button className="button button-danger" type="submit" name="cancel" value="1">
+        {t.calls.cancel}
+      </button>
+      {!isOrderPage && <Link to={paths.confirmOrders}>{t.calls.keep}</Link>}
+    </SellerForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDateTime } from "../../../format/date.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
+import { paths } from "../../../paths.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+
+/** Shown of the orders of one phone; more of them say nothing new. */
+const MAX_LINKS = 5;
+
+/** What other orders of the phone number warn of; nothing for most. */
+export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRecord }) {
+  const t = useText();
+  return (
+    <>
+      {near.length > 0 && (
+        <p className="call-warning">
+          <span>{t.calls.near}</span>
+          {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
+            <a key={id} href={paths.sellerOrder(id)}>
+              #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
+            </a>
+          ))}
+          {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
+        </p>
+      )}
+      {refusals > 0 && <p className="call-warning">{t.calls.refusals(refusals)}</p>}
+    </>
+  );
+}

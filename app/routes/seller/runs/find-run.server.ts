@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { findRun, type Run } from "../../../models/orders/delivery-runs.ts";
+import { paths } from "../../../paths.ts";
+import type { Stop } from "./run-stops.tsx";
+
+/**
+ * A run with what its pages show of each stop.
+ *
+ * @throws a redirect to the list when there is no such run
+ */
+export async function requireRun(
+  context: AppLoadContext,
+  id = "",
+): Promise<{ run: Run["run"]; stops: Stop[] }> {
+  const found = await findRun(context.db, id);
+  if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
+  return { run: found.run, stops: found.stops.map(toStop) };
+}
+
+function toStop(order: Run["stops"][number]): Stop {
+  const { id, status, isPaid, paidBy, refusedAt, amountVnd, updatedAt } = order;
+  const { firstname, lastname, phone, street, city, state } = order;
+  return {
+    ...{ id, status, isPaid, paidBy, refusedAt, amountVnd, updatedAt },
+    ...{ firstname, lastname, phone, street, city, state },
+  };
+}

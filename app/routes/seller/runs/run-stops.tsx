@@ -1,0 +1,68 @@
+import { fullName } from "../../../format/full-name.ts";
+import { mapHref } from "../../../format/map-href.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import { paths, telHref } from "../../../paths.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+
+export type Stop = Pick<
+  Order,
+  "id" | "status" | "isPaid" | "paidBy" | "refusedAt" | "amountVnd" | "updatedAt"
+> &
+  Pick<Order, "firstname" | "lastname" | "phone" | "street" | "city" | "state">;
+
+/** The cash to collect at a stop. */
+export const cashDue = ({ isPaid, status, amountVnd }: Stop) =>
+  isPaid || status === "Cancelled" || status === "Delivered" ? 0 : amountVnd;
+
+/** The stops of a run in order: whom to call, where to go, what to collect, a box to tick. */
+export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boolean }) {
+  const t = useText();
+  return (
+    <ol className="run-stops">
+      {stops.map((stop) => (
+        <li key={stop.id}>
+          <span className="print-only tick" />
+          <p className="run-who">
+            <a href={paths.sellerOrder(stop.id)}>#{shortOrderId(stop.id)}</a>{" "}
+            <strong>{fullName(stop, t.lang)}</strong>
+          </p>
+          <p className="run-cash">
+            {isSettled ? (
+              <SettledState stop={stop} />
+            ) : (
+              <>
+                <span className="sr-only">{t.runs.cashDue} </span>
+                <strong>{formatVnd(cashDue(stop))}</strong>
+                {stop.isPaid && <small className="block">{t.runs.paidBefore}</small>}
+                {(stop.status === "Cancelled" || stop.status === "Delivered") && (
+                  <small className="block">{t.orders.statuses[stop.status]}</small>
+                )}
+              </>
+            )}
+          </p>
+          <address className="run-where not-italic">
+            {[stop.street, stop.city, stop.state].join(", ")}
+          </address>
+          <p className="run-links">
+            <a href={telHref(stop.phone)}>{stop.phone}</a>
+            <a className="screen-only" href={mapHref(stop)} target="_blank" rel="noreferrer">
+              {t.runs.map}
+            </a>
+          </p>
+          <p className="print-only run-note">{t.runs.note}:</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SettledState({ stop: { status, isPaid, paidBy, refusedAt } }: { stop: Stop }) {
+  const t = useText();
+  const { results } = t.runs;
+  if (refusedAt !== null) return <strong className="cash-short">{results.refused}</strong>;
+  if (status === "Delivered") return <strong>{results[(isPaid && paidBy) || "delivered"]}</strong>;
+  if (status === "Cancelled") return <>{t.orders.statuses.Cancelled}</>;
+  return <strong>{results.open}</strong>;
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { formatDateTime } from "../../../format/date.ts";
+import { parsePageNumber } from "../../../format/pagination.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import {
+  listOpenRuns,
+  listSettledRuns,
+  type RunSummary,
+} from "../../../models/orders/delivery-runs.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../ui/pagination.tsx";
+import { CashBooked } from "./cash-booked.tsx";
+
+const PAGE_SIZE = 20;
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.runs.title,
+    description: t.descriptions.seller.runs,
+    canonical: paths.runs,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  return {
+    open: await listOpenRuns(context.db),
+    settled: await listSettledRuns(context.db, { page, limit: PAGE_SIZE }),
+  };
+}
+
+/** The delivery runs: those to settle, then those settled last. */
+export default function Runs() {
+  const t = useText();
+  const { open, settled } = useLoaderData<typeof loader>();
+  const { runs, page, pages } = settled;
+  return (
+    <>
+      <h1>{t.runs.title}</h1>
+      <section className="panel mb-4" aria-labelledby="open">
+        <h2 id="open">{t.runs.open}</h2>
+        {open.length === 0 ? <p>{t.runs.noneOpen}</p> : <RunList runs={open} />}
+      </section>
+      <section className="panel" aria-labelledby="settled">
+        <h2 id="settled">{t.runs.settled}</h2>
+        {runs.length === 0 ? <p>{t.runs.noneSettled}</p> : <RunList runs={runs} />}
+        <PageLinks page={page} pages={pages} hrefFor={(to) => hrefWith(paths.runs, { page: to })} />
+      </section>
+    </>
+  );
+}
+
+function RunList({ runs }: { runs: RunSummary[] }) {
+  const t = useText();
+  return (
+    <ul className="bulk-list">
+      {runs.map((run) => (
+        <li key={run.id}>
+          <Link to={paths.run(run.id)}>{t.runs.run(formatDateTime(run.createdAt, t.lang))}</Link>
+          <span>{t.runs.stops(run.stopCount)}</span>
+          {run.settledAt === null ? (
+            <strong>{t.runs.toCollect(formatVnd(run.unpaidVnd))}</strong>
+          ) : (
+            <CashBooked run={run} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import { fullName } from "../../../format/full-name.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { stopResultsOf } from "../../../format/stop-results.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { paths } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { Stop } from "./run-stops.tsx";
+import type { RefusedSettlement } from "./settle-form.server.ts";
+
+type Props = { runId: string; stops: Stop[]; refused?: RefusedSettlement };
+
+const hasEnded = ({ status }: Stop) => status === "Delivered" || status === "Cancelled";
+
+/** What became of each stop, and the cash counted. Most stops went well, so that is preset. */
+export function SettleForm({ runId, stops, refused }: Props) {
+  const t = useText();
+  const open = stops.filter((stop) => !hasEnded(stop));
+  const presets = Object.fromEntries(open.map((stop) => [stop.id, stopResultsOf(stop)[0]!]));
+  const [results, setResults] = useState<Record<string, string>>({
+    ...presets,
+    ...refused?.results,
+  });
+  const due = open
+    .filter(({ id }) => results[id] === "cash")
+    .reduce((sum, { amountVnd }) => sum + amountVnd, 0);
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    const id = name.split("result:")[1];
+    if (id) setResults((before) => ({ ...before, [id]: value }));
+  }
+  const differs = refused?.differs;
+  const problem = refused && problemOf(refused, t);
+  return (
+    <SellerForm method="post" action={paths.settleRun(runId)} onChange={handleChange} noValidate>
+      {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
+      {stops.map((stop) =>
+        hasEnded(stop) ? (
+          <div key={stop.id} className="settle-stop">
+            <StopName stop={stop} />{" "}
+            <p>{t.runs.endedBefore(t.orders.statuses[stop.status] ?? stop.status)}</p>
+          </div>
+        ) : (
+          <StopResults key={stop.id} stop={stop} result={results[stop.id]!} />
+        ),
+      )}
+      <div className="panel settle-cash">
+        <p aria-live="polite" className="mb-3">
+          {t.runs.due}: <strong>{formatVnd(due)}</strong>
+        </p>
+        <div className="field">
+          <label htmlFor="counted">{t.runs.counted}</label>
+          <input
+            id="counted"
+            name="counted"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={refused?.counted}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby="counted-hint"
+          />
+          <p className="hint" id="counted-hint">
+            {t.runs.countedHint}
+          </p>
+          {problem && <p className="field-error">{problem}</p>}
+        </div>
+        {differs && (
+          <input type="hidden" name="accepted" value={`${differs.dueVnd}-${differs.countedVnd}`} />
+        )}
+        <button className="button button-wide mt-3" type="submit">
+          {differs ? t.runs.bookAnyway : t.runs.book}
+        </button>
+      </div>
+    </SellerForm>
+  );
+}
+
+function StopResults({ stop, result }: { stop: Stop; result: string }) {
+  const t = useText();
+  const { id, updatedAt } = stop;
+  return (
+    <fieldset className="settle-stop">
+      <legend>
+        <StopName stop={stop} />
+      </legend>
+      <input type="hidden" name={`seen:${id}`} value={updatedAt} />
+      <div className="settle-results">
+        {stopResultsOf(stop).map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={`result:${id}`}
+              value={each}
+              defaultChecked={each === result}
+            />
+            {t.runs.results[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function StopName({ stop }: { stop: Stop }) {
+  const t = useText();
+  return (
+    <span>
+      #{shortOrderId(stop.id)} {fullName(stop, t.lang)}{" "}
+      <strong>{stop.isPaid ? t.runs.paidBefore : formatVnd(stop.amountVnd)}</strong>
+    </span>
+  );
+}
+
+function problemOf({ problem, differs }: RefusedSettlement, t: Text): string {
+  if (problem === "incomplete") return t.runs.incomplete;
+  if (problem === "unavailable") return t.toast.runFailed;
+  if (!differs) return t.runs.countedWrong;
+  const difference = differs.countedVnd - differs.dueVnd;
+  const amount = formatVnd(Math.abs(difference));
+  return difference < 0 ? t.runs.less(amount) : t.runs.more(amount);
+}

@@ -1,0 +1,40 @@
+import { count } from "./count.ts";
+
+export const bulk = {
+  bulk: {
+    title: "Many orders at once",
+    summary: "Many at once",
+    ticked: (number: number) => `${number} ticked`,
+    hint: "Tick orders in the list, or choose all that were found.",
+    all: (total: number) => (total === 1 ? "The one found" : `All ${total} found`),
+    newest: (max: number, total: number) =>
+      `The newest ${max} of ${total} found (at most ${max} at once)`,
+    selectPage: "Tick all on this page",
+    newStatus: "New status",
+    set: "Set",
+    paid: "Mark paid",
+    slipsA5: "Slips A5",
+    slipsReceipt: "Slips 80 mm",
+    runSheet: "Run sheet",
+    done: (number: number, state: string) => `${count(number, "order")}: ${state}`,
+    none: "No order was changed",
+    already: (number: number) => `${count(number, "order")} already had it`,
+    gone: (number: number) =>
+      number === 1 ? "1 order no longer exists" : `${number} orders no longer exist`,
+    missing: (number: number) =>
+      `${count(number, "order")} of the list had changed before and no longer matched your filter`,
+    leftAlone: (number: number) =>
+      `${count(number, "order")} changed by someone else meanwhile and left alone`,
+    andMore: (number: number) => `and ${number} more`,
+    now: (state: string) => `now ${state}`,
+    changedOrders: "Changed now",
+    next: "What next?",
+    back: "Back to the orders",
+  },
+  slips: {
+    title: "Packing slips",
+    print: "The packing slips are ready: press Ctrl+P, or choose Print in the browser's menu.",
+    part: (from: number, to: number) => `Slips ${from} to ${to}`,
+    nextPart: (max: number) => `The next ${max} slips`,
+  },
+};

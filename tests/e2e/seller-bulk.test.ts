@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import { openStore } from "../../db/client.server.ts";
+import { orders } from "../../db/schema.ts";
+import { givenOrder } from "../support/store.ts";
+import { SELLER } from "../support/templates.ts";
+import { expect, type Shop, test } from "./fixtures.ts";
+
+const ORDERS = 20;
+
+/** Only these orders, so that counts are what a seller of twenty orders sees. */
+async function givenOrders({ server }: Shop, count: number): Promise<string[]> {
+  const store = openStore(server.databaseFile);
+  await store.withTx((tx) => tx.delete(orders));
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++)
+    ids.push(await givenOrder(store, { firstname: `Lan ${i + 1}`, street: `${i + 1} Hàng Bạc` }));
+  store.close();
+  return ids;
+}
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+}
+
+/** Counts what a seller has to press. */
+function seller() {
+  const taps: string[] = [];
+  return {
+    taps,
+    tap: async (target: Locator) => {
+      const text = (await target.textContent())!;
+      taps.push(text.replace(/\s+/g, " ").trim());
+      await target.tap();
+    },
+  };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)!.length;
+
+test("twenty orders are shipped with their slips printed by six taps or fewer", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await givenOrders(shop, ORDERS);
+  const prints: string[] = [];
+  await page.exposeFunction("printed", () => prints.push(page.url()));
+  await page.addInitScript("window.print = () => window.printed()");
+  await enter(page, "/seller/orders");
+  const main = page.getByRole("main");
+
+  const { taps, tap } = seller();
+  await tap(main.getByRole("link", { name: /^Pending/ }));
+  await expect(page).toHaveURL(/status=Pending/);
+  await tap(page.locator("summary", { hasText: "Many at once" }));
+  await tap(main.locator("label", { hasText: `All ${ORDERS} found` }));
+  await tap(main.getByRole("button", { name: "→ Shipped" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${ORDERS} orders: Shipped`);
+  await tap(main.getByRole("link", { name: "Slips A5" }));
+  await expect(page).toHaveURL(/format=a5/);
+
+  if (javaScriptEnabled) await expect.poll(() => prints.length).toBe(1);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(ORDERS);
+  console.log(`${ORDERS} orders shipped and printed: ${taps.length} taps (${taps.join(" → ")})`);
+  expect(taps.length).toBeLessThanOrEqual(6);
+});
+
+test("ticked orders are printed on 80 mm paper, then marked paid", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const [, second, third] = await givenOrders(shop, 4);
+  await enter(page, "/seller/orders");
+  const main = page.getByRole("main");
+  const tick = async () => {
+    for (const id of [second, third]) await page.locator(`input[value="${id}"]`).check();
+    const summary = page.locator("summary", { hasText: "Many at once" });
+    if (javaScriptEnabled) await expect(summary).toContainText("2 ticked");
+    else await summary.click();
+  };
+
+  await tick();
+  await main.getByRole("button", { name: "Slips 80 mm" }).click();
+  await expect(page).toHaveURL(/format=80mm/);
+  await expect(main.locator("article")).toHaveCount(2);
+  await page.goto("/seller/orders");
+  await tick();
+  await main.getByRole("button", { name: "Mark paid" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 orders: Paid");
+  await page.getByRole("link", { name: "Back to the orders" }).click();
+  await expect(main.getByRole("button", { name: /✓ Paid/ })).toHaveCount(2);
+});
+
+test("a run goes out by its sheet and is settled when the courier is back", async ({
+  page,
+  shop,
+}) => {
+  const [first, second, third] = await givenOrders(shop, 3);
+  await enter(page, "/seller/orders");
+  const main = page.getByRole("main");
+  await page.locator("summary", { hasText: "Many at once" }).click();
+  await main.locator("label", { hasText: "All 3 found" }).click();
+  await main.getByRole("button", { name: "Run sheet" }).click();
+
+  await expect(page.getByText("3 stops · Total cash: 240.000 ₫")).toBeVisible();
+  const streets = await main.locator("ol address").allTextContents();
+  expect(streets.map((street) => street.split(",")[0])).toEqual([
+    "1 Hàng Bạc",
+    "2 Hàng Bạc",
+    "3 Hàng Bạc",
+  ]);
+  await main.getByRole("button", { name: "Mark all as Shipped" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 orders: Shipped");
+
+  await page.goto("/seller/runs");
+  await main
+    .getByRole("link", { name: /^Run of/ })
+    .first()
+    .click();
+  await main.getByRole("link", { name: "Settle this run" }).click();
+  await page.locator(`[name="result:${second}"][value="transfer"]`).check();
+  await page.locator(`[name="result:${third}"][value="refused"]`).check();
+  await page.getByLabel("Cash counted").fill("70 000");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Cash counted is 10.000 ₫ less than due");
+  await expect(page.locator(`[name="result:${third}"][value="refused"]`)).toBeChecked();
+  await page.getByLabel("Cash counted").fill("80.000");
+  await page.getByRole("button", { name: /^Book/ }).click();
+
+  await expect(page.getByText("Cash due 80.000 ₫, counted 80.000 ₫")).toBeVisible();
+  for (const text of ["Delivered, cash", "Delivered, transfer", "Refused"])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await page.goto(`/seller/order/${first}`);
+  await expect(main.locator(".status")).toHaveText("Delivered");
+});
+
+test("a seller calls a customer who does not answer, then one who does", async ({ page, shop }) => {
+  const [first, second] = await givenOrders(shop, 2);
+  await enter(page, "/seller/confirm");
+  const card = (id?: string) => page.locator(`[id="${id}"]`);
+  await expect(card(first).getByRole("link", { name: "Call 0912 345 678" })).toBeVisible();
+  await expect(card(first)).toContainText("Same phone within a day:");
+
+  await card(first).getByRole("button", { name: "No answer" }).click();
+  await expect(page.getByText("Call noted")).toBeVisible();
+  await expect(page.locator("section", { hasText: "Call again" })).toContainText("Called once");
+  await card(second).getByRole("button", { name: "Reached", exact: true }).click();
+  await expect(card(second)).toHaveCount(0);
+  await card(first).getByRole("button", { name: "Refuses" }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("All new orders are confirmed.")).toBeVisible();
+  await page.goto(`/seller/order/${first}`);
+  await expect(page.getByRole("main").locator(".status")).toHaveText("Cancelled");
+});

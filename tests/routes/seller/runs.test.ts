@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from "vitest";
+import { createRun } from "../../../app/models/orders/delivery-runs.ts";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { startShop } from "../../support/shop.ts";
+import { givenOrder } from "../../support/store.ts";
+import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  ({ server, store } = shop);
+  seller = (await newSeller(server.url)).client;
+  return shop.stop;
+});
+
+const BY = "seller@example.com";
+
+async function givenRun(count: number) {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++)
+    ids.push(await givenOrder(store, { street: `${i + 1} Hàng Bạc` }));
+  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
+  if (run.kind !== "created") throw new Error(run.kind);
+  return { ids, path: `/seller/run/${run.id}`, settle: `/seller/run/${run.id}/settle` };
+}
+
+/** The fields of the settlement form as the page shows them, with other results. */
+async function formOf(path: string, results: Record<string, string>) {
+  const page = await seller.page(path);
+  const inputs = tags(page, "input");
+  const fields: Record<string, string> = {};
+  for (const { name, value, type, ...rest } of inputs)
+    if (name?.startsWith("seen:") || (type === "radio" && "checked" in rest))
+      fields[name!] = value!;
+  for (const [id, result] of Object.entries(results)) fields[`result:${id}`] = result;
+  return fields;
+}
+
+test("the sheet lists its stops with phone, map and cash, on paper too", async () => {
+  const { ids, path } = await givenRun(2);
+  const page = await seller.page(`${path}?format=a5`);
+  const words = wordsOf(page);
+  expect(words).toContain("2 stops · Total cash: 160.000\u00a0₫");
+  expect(words.indexOf("1 Hàng Bạc")).toBeLessThan(words.indexOf("2 Hàng Bạc"));
+  const hrefs = tags(page, "a").map(({ href }) => href);
+  expect(hrefs).toContain("tel:0912345678");
+  expect(hrefs.some((href) => href?.startsWith("https://www.google.com/maps/search/"))).toBe(true);
+  expect(hrefs).toContain(`/seller/order/${ids[0]}`);
+  expect(page).toContain('data-format="a5"');
+  expect(await seller.page(`${path}?format=%22%3E`)).not.toContain('data-format="');
+  expect(wordsOf(await seller.page("/seller/runs"))).toContain("2 stops 160.000\u00a0₫ to collect");
+});
+
+test("cash typed in any way is compared; a difference is asked about once, then booked", async () => {
+  const { ids, path, settle } = await givenRun(3);
+  const fields = await formOf(settle, { [ids[2]!]: "refused" });
+  expect(fields[`result:${ids[0]}`]).toBe("cash");
+
+  for (const counted of ["", "much", "45.5", "-5", "1".repeat(99)]) {
+    const refused = await seller.post(settle, { ...fields, counted });
+    expect([counted, refused.status]).toEqual([counted, 400]);
+    const page = await refused.text();
+    expect(alertOf(page)).toContain("Enter the cash counted");
+    expect(inputOf(page, "counted")).toBe(counted.slice(0, 40));
+    const chosen = tags(page, "input").filter((input) => "checked" in input);
+    expect(chosen.map(({ value }) => value)).toEqual(["cash", "cash", "refused"]);
+  }
+  const differs = await seller.post(settle, { ...fields, counted: "140 000" });
+  expect(differs.status).toBe(422);
+  const asked = await differs.text();
+  expect(alertOf(asked)).toContain("Cash counted is 20.000\u00a0₫ less than due");
+  const accepted = inputOf(asked, "accepted")!;
+  const other = await seller.post(settle, { ...fields, accepted, counted: "130.000" });
+  expect(other.status).toBe(422);
+  expect((await findOrder(store.db, ids[0]!))?.status).toBe("Pending");
+
+  const booked = await seller.post(settle, { ...fields, accepted, counted: "140.000 ₫" });
+  expect([booked.status, booked.headers.get("location")]).toEqual([303, path]);
+  const page = wordsOf(await seller.page(path));
+  expect(page).toContain("Cash due 160.000\u00a0₫, counted 140.000\u00a0₫ 20.000\u00a0₫ short");
+  for (const text of ["Run settled", "Delivered, cash", "Refused"]) expect(page).toContain(text);
+  const history = wordsOf(await seller.page(`/seller/order/${ids[2]}`));
+  expect(history).toContain("Refused at the door");
+
+  const twice = await seller.post(settle, { ...fields, counted: "160000" });
+  expect(twice.headers.get("location")).toBe(path);
+  expect(wordsOf(await seller.page(path))).toContain("already been settled");
+  expect((await seller.get(settle)).headers.get("location")).toBe(path);
+});
+
+test("an order that changed meanwhile is not booked and pointed out", async () => {
+  const { ids, path, settle } = await givenRun(2);
+  const fields = await formOf(settle, {});
+  await store.withTx((tx) => setOrderStatus(tx, ids[1]!, "Cancelled", { by: "b@example.com" }));
+  const booked = await seller.post(settle, { ...fields, counted: "80,000" });
+  expect(booked.headers.get("location")).toBe(`${path}?left=${ids[1]}`);
+  const page = await seller.page(`${path}?left=${ids[1]}`);
+  expect(wordsOf(page)).toContain("1 order changed by someone else meanwhile and not booked");
+  expect((await findOrder(store.db, ids[1]!))?.isPaid).toBe(false);
+});
+
+test("forged settlements are refused and book nothing", async () => {
+  const { ids, settle } = await givenRun(1);
+  const fields = await formOf(settle, {});
+  const before = await rowsOf(store.db);
+  const post = async (changes: Record<string, string>, path = settle) =>
+    (await seller.post(path, { ...fields, counted: "0", ...changes })).status;
+  expect(await post({ [`result:${ids[0]}`]: "lost" })).toBe(400);
+  expect(await post({ [`seen:${ids[0]}`]: "never" })).toBe(400);
+  expect(await post({ accepted: "0-80000" })).toBe(422);
+  expect(await post({}, `/seller/run/${"f".repeat(24)}/settle`)).toBe(303);
+  const stranger = new Client(server.url);
+  for (const path of [settle, "/seller/runs", settle.replace("/settle", "")])
+    expect(headingsOf(await stranger.page(path))).toEqual(["Seller Login"]);
+  const forged = await stranger.post(settle, { ...fields, counted: "80000" });
+  expect(forged.headers.get("location")).toBe("/seller");
+  for (const id of ["nonsense", "%00", "f".repeat(24)])
+    expect((await seller.get(`/seller/run/${id}`)).headers.get("location")).toBe("/seller/runs");
+  expect(await rowsOf(store.db)).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import type { ExampleOrders } from "./example-shop.ts";
+import type { Screen } from "./shop-screens.ts";
+
+/** The seller's screens for many orders at once, delivery runs and calls. */
+export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<string, Screen> {
+  const screens: Record<string, Screen> = {
+    "seller-bulk": {
+      path: "/seller/orders",
+      act: (page) => page.locator(".bulk summary").click(),
+    },
+    "seller-bulk-outcome": {
+      path: `/seller/bulk?set=Shipped&from=1&to=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
+    },
+    "seller-slips": { path: "/seller/slips?from=1&to=99&format=a5" },
+    "seller-runs": { path: "/seller/runs" },
+    "seller-run": { path: `/seller/run/${run}?moved=1&ended=1&left=${newest}` },
+    "seller-run-settled": { path: `/seller/run/${settledRun}` },
+    "seller-settle": { path: `/seller/run/${run}/settle` },
+    "seller-settle-refused": {
+      path: `/seller/run/${run}/settle`,
+      act: async (page) => {
+        await page.locator("#counted").fill("1.000");
+        await page.locator("main [type=submit]").click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "seller-confirm": { path: "/seller/confirm" },
+  };
+  for (const screen of Object.values(screens)) screen.as = "seller";
+  return screens;
+}
