@@ -30,7 +30,7 @@ beforeAll(async () => {
 test("a seller's product and category forms keep what was typed and the pictures there were", async () => {
   const { client } = await newSeller(server.url);
   const [product] = await productsInStock(store);
-  const edit = `/seller/product-list?edit=${product!.id}`;
+  const edit = `/seller/product-list?edit=${product!.id}&all=1`;
   const kept = tags(await client.page(edit), "input").find((i) => i.type === "checkbox")!.value!;
   const typed = {
     name: "Quế Trà My",

@@ -55,7 +55,7 @@ export function PictureChooser({ field }: { field: FieldMetadata<string | undefi
           : labels.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
       </p>
       <FieldErrors field={field} />
-      <div className="chosen-images" aria-busy={waiting >= 0}>
+      <div className="chosen-images">
         <p className="field-error" role="status">
           {problems.join(". ")}
         </p>
@@ -87,7 +87,7 @@ function ChosenRow({ picture: { original, photo }, remove, makeFirst }: RowProps
   const name = <span className="sr-only"> {original.name}</span>;
   return (
     <li>
-      <span className="picture" ref={box} />
+      <span className="picture" ref={box} aria-busy={photo ? undefined : true} />
       <p>
         {original.name}
         <span className="hint">{formatFileSize((photo?.file ?? original).size, t.lang)}</span>
