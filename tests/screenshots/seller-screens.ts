@@ -22,7 +22,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
     "seller-product-list-pages": { path: list },
     "seller-product-list-letter": { path: `${list}?letter=h` },
     "seller-product-list-empty": { path: `${list}?search=zzz` },
-    "seller-edit-row": { path: `${list}?search=b&edit=${examples.plain}` },
+    "seller-edit-row": { path: `${list}?edit=${examples.plain}` },
     "seller-edit-row-refused": {
       path: `${list}?edit=${examples.long}`,
       act: async (page) => {

@@ -54,6 +54,11 @@ test("a seller's product and category forms keep what was typed and the pictures
     refused(client, "/seller?index", formOf("add")),
     refused(client, edit, formOf("save")),
     refused(client, "/seller?index", formOf("add-category")),
+    refused(client, `/seller/product-list?edit=${product!.id}`, {
+      ...typed,
+      save: product!.id,
+      name: "Trà",
+    }),
     refused(client, "/seller/categories", { add: "1", name: "Trà" }),
     refused(client, "/seller/categories", { rename: first!.path, name: "Trà" }),
   ]);
