@@ -12,7 +12,12 @@ export default defineConfig({
     ? []
     : [tailwindcss(), enhanceScript(), remix(remixConfig), precompress()],
   // Only pages with the framework's script need the target: it awaits the texts of their language.
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    minify: "terser",
+    terserOptions: { compress: { passes: 3 }, module: true },
+  },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
     include: [

@@ -34,7 +34,7 @@ export default async function handleRequest(
   );
   const html = hydrates(handles, context.settings.hydrateAll)
     ? await renderWithData(page)
-    : context.inlineCss(renderToString(page));
+    : `<!DOCTYPE html>${context.inlineCss(renderToString(page))}`;
 
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -48,7 +48,7 @@ export default async function handleRequest(
   if (isRefusedForm || !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-cache");
   await clearShownToast(request, headers, context);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Data requests of hydrated pages are as private as the pages. */
@@ -76,7 +76,7 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   return all.find((headers) => headers.has("Retry-After"))?.get("Retry-After") ?? null;
 }
 
-/** Hydrated pages contain their loaders' data, which is rendered through Suspense. */
+/** Hydrated pages contain their loaders' data, which is rendered through Suspense. A stream adds the doctype itself. */
 function renderWithData(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

@@ -37,6 +37,7 @@ export const paths = {
   sellerCategories: "/seller/categories",
   sellerOrder: (id: string) => `/seller/order/${id}`,
   ordersCsv: "/seller/orders.csv",
+  ordersState: "/seller/orders/state",
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",

@@ -11,7 +11,8 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
+import ShopPage from "#shop-page";
 import { langCookie, sessionCookie, toastCookie } from "./auth/cookies.ts";
 import { requestLang } from "./auth/request-lang.ts";
 import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
@@ -23,12 +24,13 @@ import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { en, type ToastKey } from "./text/en.ts";
 import { textFor } from "./text/languages.ts";
-import { ShopLayout } from "./ui/layout/shop-layout.tsx";
-import { LoginDialog } from "./ui/login-dialog.tsx";
-import { ErrorPage, errorText, errorTitle } from "./ui/page/error-page.tsx";
+import { errorText, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, useRootData } from "./ui/page/root-data.ts";
 import { writeInBackground } from "./unavailable.ts";
+
+/** How often a seller's page loads itself again where no script can, if the seller asked for it. */
+const REFRESH_SECONDS = 60;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -83,7 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
-  const isSellerPage = isSellerPath(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const isSellerPage = isSellerPath(pathname);
+  const refreshes = isSellerPage && new URLSearchParams(search).has("refresh");
   return (
     <html lang={root?.lang ?? "en"}>
       <head>
@@ -91,6 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
+        {refreshes && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />
+          </noscript>
+        )}
         <link rel="stylesheet" href={stylesUrl} />
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -108,23 +117,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const root = useRootData();
   if (isSellerPath(useLocation().pathname)) return <Outlet />;
   const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
   if (isDialog) return <Outlet />;
-  const dialog = root?.dialog && <LoginDialog mode={root.dialog} page={root.path} />;
   return (
-    <ShopLayout dialog={dialog}>
-      <Outlet />
-    </ShopLayout>
+    <Suspense>
+      <ShopPage>
+        <Outlet />
+      </ShopPage>
+    </Suspense>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <ShopLayout>
-      <ErrorPage status={statusOf(useRouteError())} />
-    </ShopLayout>
+    <Suspense>
+      <ShopPage errorStatus={statusOf(useRouteError())} />
+    </Suspense>
   );
 }
 

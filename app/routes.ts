@@ -43,6 +43,7 @@ export default [
     route("categories", "routes/seller/categories/categories.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),
   ]),
+  route("seller/orders/state", "routes/seller/orders/orders-state.ts"),
   route("seller/orders.csv", "routes/seller/orders/orders-csv.ts"),
   route("debug-orders", "routes/seller/orders/debug-orders.tsx"),
 

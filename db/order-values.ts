@@ -9,6 +9,8 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export const PAYMENT_TYPES = ["COD"] as const;
+
 /** Why a shopper cancelled an order. */
 export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { CALL_RESULTS, CANCEL_REASONS, ORDER_STATUSES } from "./order-values.ts";
+import { CALL_RESULTS, CANCEL_REASONS, ORDER_STATUSES, PAYMENT_TYPES } from "./order-values.ts";
 
 // Conventions: amounts of money are whole dong (…Vnd), times are UTC milliseconds (…At), public ids
 // come from newId(), …Folded columns hold the output of fold() for searching and sorting.
@@ -327,7 +327,7 @@ export const orders = sqliteTable(
       .notNull()
       .references(() => users.id),
     status: text({ enum: ORDER_STATUSES }).notNull(),
-    paymentType: text({ enum: ["COD"] }).notNull(),
+    paymentType: text({ enum: PAYMENT_TYPES }).notNull(),
     isPaid: flag(),
     paidAt: integer(),
     /** How a paid order was paid, when a seller noted it. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { requestLang } from "../auth/request-lang.ts";
 import { listNoticeRecipients } from "../mail/notice-recipients.ts";
+import { isPaymentType } from "../models/orders/payment-type.ts";
 import * as orders from "../models/orders/place-order.ts";
 import { listRecentUserOrders } from "../models/orders/recent-orders.ts";
 import { en } from "../text/en.ts";
@@ -45,8 +46,14 @@ const placeOrder = defineEndpoint({
       },
       response: example.failure(`${example.soldOutProduct.name}: ${en.product.outOfStock}`),
     },
+    paidOnline: {
+      body: { ...oneLine, address: example.ADDRESS_ID, paymentType: "Online" },
+      response: example.failure(t.onlineUnavailable),
+    },
   },
   handle: async ({ caller, body, request, context }) => {
+    if (body.paymentType && !isPaymentType(body.paymentType))
+      throw new ApiError(t.onlineUnavailable);
     const order = {
       userId: caller.id,
       items: body.items.map(({ product, quantity }) => ({ productId: product, quantity })),

@@ -34,6 +34,7 @@ export const orderRequest = z.object({
     .max(MAX_LINES, en.errors.cartFull(MAX_LINES))
     .refine(areQuantitiesInRange, en.errors.quantity(MAX_QUANTITY)),
   address: z.string().max(100).nullish().describe("id of the shopper's saved address"),
+  paymentType: z.string().max(40).nullish().describe("COD, which is also what no value means"),
 });
 
 export const sendCodeRequest = z.object({ email: text });

@@ -1,5 +1,6 @@
 import { fold } from "../format/fold.ts";
-import { en, type Text } from "./en.ts";
+import { categories as initialNames } from "./en/categories.ts";
+import type { Text } from "./en.ts";
 import { LANGS, textFor } from "./languages.ts";
 
 type Category = { path: string; name: string };
@@ -40,5 +41,5 @@ function translatedName(
   { categories }: Pick<Text, "categories">,
   { path, name }: Category,
 ): string | undefined {
-  return name === en.categories[path] ? categories[path] : undefined;
+  return name === initialNames[path] ? categories[path] : undefined;
 }

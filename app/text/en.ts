@@ -3,6 +3,7 @@ import { catalogue } from "./en/catalogue.ts";
 import { checkout } from "./en/checkout.ts";
 import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
+import { live } from "./en/live.ts";
 import { messages } from "./en/messages.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
@@ -22,6 +23,7 @@ export const en = {
   ...transfer,
   ...profile,
   ...seller,
+  ...live,
   ...productForm,
   ...messages,
   ...pages,

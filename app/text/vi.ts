@@ -4,6 +4,7 @@ import { catalogue } from "./vi/catalogue.ts";
 import { checkout } from "./vi/checkout.ts";
 import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
+import { live } from "./vi/live.ts";
 import { messages } from "./vi/messages.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
@@ -23,6 +24,7 @@ export const vi: Text = {
   ...transfer,
   ...profile,
   ...seller,
+  ...live,
   ...productForm,
   ...messages,
   ...pages,

@@ -158,3 +158,18 @@ test("online payment is unavailable, in the specification's words", async () => 
     "Online payment is currently unavailable. Please choose another payment method.",
   );
 });
+
+test("an order to be paid in another way than on delivery is refused, not placed as COD", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
+  const before = await rowsOf(store.db);
+  for (const paymentType of ["Online", "stripe", "COD "])
+    await expectError(
+      await client.json("POST", "/api/order/cod", { ...body, paymentType }),
+      200,
+      "Online payment is currently unavailable. Please choose another payment method.",
+    );
+  expect(await rowsOf(store.db)).toEqual(before);
+  const placed = await client.json("POST", "/api/order/cod", { ...body, paymentType: "cod" });
+  expect((await read(placed)).success).toBe(true);
+});

@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { getOrdersState } from "../../models/orders/orders-state.ts";
 import { paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { LiveOrdersProvider } from "../../ui/layout/live-orders.tsx";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { formResponse } from "../../unavailable.ts";
@@ -28,17 +31,24 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
+/** The state of the orders, from which the page keeps itself up to date; null without a login. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return (await getSeller(context, request)) ? getOrdersState(context.db) : null;
+}
+
 /** Login and logout, from any seller page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return formResponse(await handleSellerLogin(request, context));
 }
 
 export default function SellerLayout() {
-  return (
+  const page = (
     <SellerAreaLayout>
       <Outlet />
     </SellerAreaLayout>
   );
+  const state = useLoaderData<typeof loader>();
+  return state ? <LiveOrdersProvider state={state}>{page}</LiveOrdersProvider> : page;
 }
 
 export function ErrorBoundary() {

@@ -1,22 +1,24 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import ShopPage from "#shop-page";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
-import { ShopLayout } from "../../ui/layout/shop-layout.tsx";
-import { ErrorPage } from "../../ui/page/error-page.tsx";
-import { SellerLogin } from "./seller-login.tsx";
+
+// Loaded only where it is shown, as every seller's page has this boundary.
+const SellerLogin = lazy(() => import("./seller-login.tsx"));
 
 /** The seller login where a loader found no seller, otherwise the shop's error page. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (isSellerLoginRequired(error))
-    return (
-      <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
-    );
   return (
-    <ShopLayout>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-    </ShopLayout>
+    <Suspense>
+      {isSellerLoginRequired(error) ? (
+        <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
+      ) : (
+        <ShopPage errorStatus={isRouteErrorResponse(error) ? error.status : 500} />
+      )}
+    </Suspense>
   );
 }

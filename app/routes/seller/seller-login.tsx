@@ -3,6 +3,7 @@ import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
+import { OtherLanguageLink } from "../../ui/layout/language-links.tsx";
 import { Toasts } from "../../ui/layout/toasts.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** The seller login screen. */
-export function SellerLogin({ next, lastResult }: Props) {
+export default function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
   const shop = useRootData();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
@@ -48,6 +49,7 @@ export function SellerLogin({ next, lastResult }: Props) {
             </button>
           </form>
         </div>
+        <OtherLanguageLink page={next} />
       </main>
       <Toasts />
     </>

@@ -8,6 +8,7 @@ import { textOf } from "../../forms/read-form.ts";
 import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
+import { isPaymentType } from "../../models/orders/payment-type.ts";
 import { type OrderRequest, placeOrder } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
@@ -30,7 +31,8 @@ export async function placeCartOrder(
   const user = await requireShopper(context, request, paths.cart, "register");
   const lang = await requestLang(context, request);
   const t = textFor(lang);
-  if (textOf(form, "payment") === "online")
+  const payment = textOf(form, "payment");
+  if (payment && !isPaymentType(payment))
     return { status: 400, messages: [t.checkout.onlineUnavailable], fieldId: "payment" };
 
   const snapshot = parseSnapshot(textOf(form, "seen"));

@@ -1,13 +1,6 @@
+import { categories } from "./categories.ts";
 export const catalogue = {
-  categories: {
-    masala: "Masala",
-    oil: "Oil",
-    powder: "Powder",
-    rice: "Rice",
-    others: "Dry Fruits",
-    seeds: "Seeds",
-    channa: "Channa",
-  } as Record<string, string>,
+  categories,
   products: {
     title: "All Products",
     description: "Browse all our spices, oils, flours, rice, seeds and dried fruit by category.",

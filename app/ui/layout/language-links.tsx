@@ -6,6 +6,17 @@ const NAMES = { en: "English", vi: "Tiếng Việt" };
 
 type Props = { page: string; className?: string };
 
+/** A link to the same page in the language that it is not in. @param page its path and query */
+export function OtherLanguageLink({ page }: { page: string }) {
+  const { lang: current } = useText();
+  const lang = current === "vi" ? "en" : "vi";
+  return (
+    <a className="other-language" href={withLang(page, lang)} lang={lang} hrefLang={lang}>
+      {NAMES[lang]}
+    </a>
+  );
+}
+
 /** A link to the same page in each language. @param page its path and query */
 export function LanguageLinks({ page, className }: Props) {
   const { lang: current } = useText();

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/root-data.ts";
+import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
 
 /** Header, sidebar and content of every seller page. */
 export function SellerAreaLayout({ children }: { children: ReactNode }) {
   const t = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
   const links = [
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
@@ -32,6 +33,7 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
           <span>{t.seller.title}</span>
         </a>
         <p>{t.seller.greeting}</p>
+        <OtherLanguageLink page={pathname + search} />
         <form method="post" action={paths.seller}>
           <button className="button button-quiet" type="submit" name="intent" value="logout">
             {t.seller.logout}

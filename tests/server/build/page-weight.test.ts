@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { newSeller } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
 import type { TestServer } from "../../support/server.ts";
 import { startShop } from "../../support/shop.ts";
@@ -37,3 +38,35 @@ test("the wards of the largest province are at most 2 KB", async () => {
   expect(wards).toContain("Phường An Hội Tây");
   expect(compressed(wards)).toBeLessThanOrEqual(2 * KB);
 });
+
+const SELLER_PAGES = ["/seller", "/seller/product-list", "/seller/orders", "/seller/categories"];
+
+test("a seller's page is at most 30 KB with its styles, and its script 100 KB", async () => {
+  const { client } = await newSeller(server.url);
+  for (const path of SELLER_PAGES) {
+    const html = await client.page(`${path}?lang=en`);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    const sizes = styles.map(async ([, css]) => compressed(await client.page(css!)));
+    const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, compressed(html));
+    expect([path, weight <= 30 * KB]).toEqual([path, true]);
+    expect([path, (await scriptOf(client, html)) <= 100 * KB]).toEqual([path, true]);
+  }
+});
+
+/** The compressed size of all modules that a page loads, with its language. */
+async function scriptOf(client: Client, html: string): Promise<number> {
+  const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
+  const waiting = preloaded.map(([, url]) => url!);
+  const sizes = new Map<string, number>();
+  while (waiting.length > 0) {
+    const url = waiting.pop()!;
+    if (sizes.has(url)) continue;
+    const code = await client.page(url);
+    sizes.set(url, compressed(code));
+    const imported = code.matchAll(
+      /(?:from|import) ?"\.\/([^"]+\.js)"|import\("\.\/(en-[^"]+\.js)"/g,
+    );
+    for (const [, name, text] of imported) waiting.push(`/assets/${name ?? text}`);
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}

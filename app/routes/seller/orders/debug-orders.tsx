@@ -7,6 +7,7 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
 import { listInconsistentOrders, repairOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -22,6 +23,8 @@ export const meta: MetaFunction = (args) => {
     noindex: true,
   });
 };
+
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

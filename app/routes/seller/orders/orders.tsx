@@ -13,6 +13,7 @@ import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../ui/pagination.tsx";
 import { ConfirmDelete } from "../confirm-delete.tsx";
+import { LiveControls } from "./live-controls.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { OrderTotalsBar } from "./order-totals-bar.tsx";
 import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
@@ -68,6 +69,7 @@ export default function SellerOrders() {
       <h1>
         {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
       </h1>
+      <LiveControls />
       <OrderTotalsBar counts={counts} position={position} />
       <SellerForm method="post" action={ordersHref(position)}>
         <div className="seller-search">

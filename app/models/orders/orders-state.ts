@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { orderCalls, orderCounts, orderEvents, orders } from "../../../db/schema.ts";
+import { prepared } from "../../../db/sqlite/prepared.ts";
+
+// Each part is read from the end of an index or from the five rows of counts.
+const selectState = prepared((db) =>
+  db
+    .select({
+      newest: sql<number>`coalesce((select max(${orders.seq}) from ${orders}), 0)`,
+      events: sql<number>`coalesce((select max(${orderEvents.seq}) from ${orderEvents}), 0)`,
+      calls: sql<number>`coalesce((select max(${orderCalls.seq}) from ${orderCalls}), 0)`,
+      total: sql<number>`coalesce(sum(${orderCounts.count}), 0)`,
+      pending: sql<number>`coalesce(sum(iif(${orderCounts.status} = 'Pending', ${orderCounts.count}, 0)), 0)`,
+    })
+    .from(orderCounts)
+    .prepare(),
+);
+
+export type OrdersState = {
+  /** Differs whenever an order was placed, changed, called about or deleted. */
+  version: string;
+  /** Rises with each new order. */
+  newest: number;
+  /** The number of orders with status Pending. */
+  pending: number;
+};
+
+/** What a seller's open page asks for every few seconds. */
+export async function getOrdersState(db: Db): Promise<OrdersState> {
+  const { newest, events, calls, total, pending } = (await selectState(db).get())!;
+  return { version: [newest, events, calls, total].join("."), newest, pending };
+}

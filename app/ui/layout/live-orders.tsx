@@ -1,0 +1,58 @@
+import { useRevalidator } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { OrdersState } from "../../models/orders/orders-state.ts";
+import { paths } from "../../paths.ts";
+import { chime } from "./chime.ts";
+import { watchOrders } from "./watch-orders.ts";
+
+const SOUND_KEY = "new-order-sound";
+
+type LiveOrders = {
+  /** Whether a new order sounds; null before the browser has said. */
+  hasSound: boolean | null;
+  toggleSound: () => void;
+};
+
+const LiveOrdersContext = createContext<LiveOrders>({ hasSound: null, toggleSound: () => {} });
+
+/** The seller's choice about the sound of new orders. */
+export const useLiveOrders = () => useContext(LiveOrdersContext);
+
+type Props = {
+  /** The state of the orders that the page shows. */
+  state: OrdersState;
+  children: ReactNode;
+};
+
+/**
+ * Keeps the seller's page up to date: when an order was placed or changed, the page's data is loaded
+ * again, the title counts the pending orders, and a new order sounds if the seller asked for it.
+ */
+export function LiveOrdersProvider({ state, children }: Props) {
+  const { revalidate } = useRevalidator();
+  const [hasSound, setHasSound] = useState<boolean | null>(null);
+  const sounds = useRef(false);
+  sounds.current = hasSound === true;
+  const shown = useRef(state);
+
+  useEffect(() => {
+    setHasSound(localStorage.getItem(SOUND_KEY) === "on");
+    return watchOrders(paths.ordersState, shown.current, {
+      onChange: revalidate,
+      onNewOrder: () => {
+        if (sounds.current) chime();
+      },
+    });
+  }, [revalidate]);
+
+  function toggleSound() {
+    localStorage.setItem(SOUND_KEY, hasSound ? "off" : "on");
+    if (!hasSound) chime();
+    setHasSound(!hasSound);
+  }
+  return (
+    <LiveOrdersContext.Provider value={{ hasSound, toggleSound }}>
+      {children}
+    </LiveOrdersContext.Provider>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { openStore } from "../../db/client.server.ts";
+import { givenOrder } from "../support/store.ts";
+import { SELLER } from "../support/templates.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Where a browser says that it plays a sound. */
+const COUNT_NOTES = `
+  window.notes = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) { window.notes++; return start.call(this, at); };
+`;
+
+const notesOf = (page: Page) => page.evaluate(() => (window as never as { notes: number }).notes);
+
+test("a new order comes to an open list, and sounds if the seller wants it", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await page.addInitScript(COUNT_NOTES);
+  const customer = `Ngân ${Date.now()}`;
+  const store = openStore(shop.server.databaseFile);
+  const place = () => givenOrder(store, { firstname: customer }, "Bột ớt");
+  const rows = page
+    .locator("[id]")
+    .filter({ hasText: customer })
+    .getByText(/^Order #/);
+  await place();
+  await page.goto(`/seller/orders?search=${encodeURIComponent(customer)}`);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(rows).toHaveCount(1);
+  const sound = page.getByRole("button", { name: "Sound for new orders" });
+
+  if (javaScriptEnabled) {
+    await expect(page).toHaveTitle(/^\(\d+\) Seller Orders/);
+    const pending = Number(/\d+/.exec(await page.title())![0]);
+    await expect(sound).toHaveAttribute("aria-pressed", "false");
+    expect(await notesOf(page)).toBe(0);
+    await sound.click();
+    await expect(sound).toHaveAttribute("aria-pressed", "true");
+    const before = await notesOf(page);
+    await place();
+    await expect(rows).toHaveCount(2, { timeout: 15_000 });
+    await expect(page).toHaveTitle(new RegExp(`^\\(${pending + 1}\\) `));
+    await expect.poll(() => notesOf(page)).toBeGreaterThan(before);
+  } else {
+    await expect(sound).toHaveCount(0);
+    await place();
+    await page.getByRole("link", { name: "Refresh", exact: true }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("link", { name: "Refresh every minute" }).click();
+    await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("link", { name: "Stop refreshing" }).click();
+    await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+  }
+  store.close();
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  deleteOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../app/models/orders/update-orders.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { orderCalls } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { newSeller, newShopper } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startServer("demo");
+  store = openStore(server.databaseFile);
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+const stateOf = async (client: Client, version = "") =>
+  client.get(`/seller/orders/state?version=${version}`);
+
+test("only sellers are told about the orders' state", async () => {
+  const shopper = await newShopper(server.url, store);
+  for (const client of [new Client(server.url), shopper.client])
+    expect((await stateOf(client)).status).toBe(401);
+});
+
+test("every change of any order changes the version, and nothing else does", async () => {
+  const { client } = await newSeller(server.url);
+  const by = "seller@example.com";
+  let version = "";
+  const expectNews = async () => {
+    const response = await stateOf(client, version);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const state = (await response.json()) as { version: string; newest: number; pending: number };
+    version = state.version;
+    const same = await stateOf(client, version);
+    expect([same.status, await same.text()]).toEqual([204, ""]);
+    return state;
+  };
+  const before = await expectNews();
+  const id = await givenOrder(store, {}, "Bột ớt");
+  const placed = await expectNews();
+  expect(placed.newest).toBeGreaterThan(before.newest);
+  expect(placed.pending).toBe(before.pending + 1);
+  await store.withTx((tx) =>
+    tx
+      .insert(orderCalls)
+      .values({ orderId: id, result: "no-answer", calledBy: by, at: Date.now() }),
+  );
+  expect((await expectNews()).newest).toBe(placed.newest);
+  await store.withTx((tx) => setOrderStatus(tx, id, "Processing", { by }));
+  expect((await expectNews()).pending).toBe(before.pending);
+  await store.withTx((tx) => setOrderPaid(tx, id, true, { by }));
+  await expectNews();
+  await store.withTx((tx) => deleteOrder(tx, id, { by }));
+  await expectNews();
+});
