@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** A product's row while it is edited: the fields that change most. */
-export function ProductRowForm(props: Props) {
+export default function ProductRowForm(props: Props) {
   return <RowForm key={useAnswerKey(props.failed)} {...props} />;
 }
 

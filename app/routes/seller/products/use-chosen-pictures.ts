@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_PHOTO_MEGABYTES } from "../../../format/product-limits.ts";
-import { type PreparedPhoto, shrinkPhoto } from "./shrink-photo.ts";
+import type { PreparedPhoto } from "./shrink-photo.ts";
 
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 
@@ -34,7 +34,7 @@ export function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
     for (let next = findUnprepared(); next; next = findUnprepared()) {
       const { original } = next;
       const isTooLarge = original.size > MAX_PHOTO_BYTES;
-      const photo = isTooLarge ? { file: original, thumbnail: null } : await shrinkPhoto(original);
+      const photo = isTooLarge ? { file: original, thumbnail: null } : await prepareOne(original);
       update(list.current.map((one) => (one.original === original ? { original, photo } : one)));
     }
     isPreparing.current = false;
@@ -66,6 +66,16 @@ export function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
   }, []);
 
   return { chosen, add, update };
+}
+
+/** If the script cannot be loaded, the original is sent. */
+async function prepareOne(original: File): Promise<PreparedPhoto> {
+  try {
+    const { shrinkPhoto } = await import("./shrink-photo.ts");
+    return await shrinkPhoto(original);
+  } catch {
+    return { file: original, thumbnail: null };
+  }
 }
 
 // The browser's own list changes with each choice; prepared files have another size.
