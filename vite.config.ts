@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { enhanceScripts } from "./server/build/vite-enhance.ts";
+import { enhanceScript } from "./server/build/vite-enhance.ts";
 import { precompress } from "./server/build/vite-precompress.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
@@ -10,7 +10,7 @@ export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
   plugins: process.env.VITEST
     ? []
-    : [tailwindcss(), enhanceScripts(), remix(remixConfig), precompress()],
+    : [tailwindcss(), enhanceScript(), remix(remixConfig), precompress()],
   // Only pages with the framework's script need the target: it awaits the texts of their language.
   build: {
     assetsInlineLimit: 0,

@@ -1,11 +1,5 @@
 declare module "virtual:enhance" {
-  /** URL of the script that enhances forms on shopper and seller pages. */
-  const url: string;
-  export default url;
-}
-
-declare module "virtual:pictures" {
-  /** URL of the script for the pictures in the seller's product form. */
+  /** URL of the script that enhances forms on shopper pages. */
   const url: string;
   export default url;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { productErrors } from "../forms/product.ts";
+import { productErrors, storedFields } from "../forms/product.ts";
 import { listAllProducts, type Product } from "../models/catalogue/products.ts";
 import * as catalogue from "../models/catalogue/save-product.ts";
 import * as products from "../models/catalogue/update-products.ts";
@@ -52,6 +52,10 @@ const addProduct = defineEndpoint({
         category: "Masala",
         price: "90000",
         offerPrice: "85000",
+        brand: "Khải Hoàn",
+        shortDescription: "Tiêu sọ trắng Phú Quốc",
+        rating: "4.5",
+        reviewCount: "12",
         image: [`/uploads/images/${example.PICTURE}`],
       },
       response: { success: true, message: toast.productAdded },
@@ -63,13 +67,11 @@ const addProduct = defineEndpoint({
     },
   },
   handle: async ({ body, context }) => {
-    const { name, description, weight, category, price, offerPrice, image } = body;
+    const { name, description, price, offerPrice, category, image } = body;
+    const required = { name, description, priceVnd: price, offerPriceVnd: offerPrice };
     const fields = {
-      name,
-      description,
-      weight: weight || null,
-      priceVnd: price,
-      offerPriceVnd: offerPrice,
+      ...storedFields(body),
+      ...required,
       category: category ? { name: category } : null,
     };
     const outcome = await context.withTx((tx) => catalogue.createProduct(tx, fields, image));
@@ -127,14 +129,8 @@ const updateProduct = defineEndpoint({
     gone: { ...gone, body: { name: "Bột nghệ" } },
   },
   handle: async ({ params, body, context }) => {
-    const { price, offerPrice, category, weight, image, ...fields } = body;
-    const changes = {
-      ...fields,
-      ...(weight !== undefined && { weight: weight || null }),
-      ...(price !== undefined && { priceVnd: price }),
-      ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
-      ...(category && { category: { name: category } }),
-    };
+    const { category, image } = body;
+    const changes = { ...storedFields(body), ...(category && { category: { name: category } }) };
     const outcome = await context.withTx((tx) =>
       catalogue.saveProduct(tx, params.id!, changes, image),
     );

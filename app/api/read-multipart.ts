@@ -1,8 +1,16 @@
-import { buffer } from "node:stream/consumers";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
 /** A part of a form: a text, or what `readFile` returned for a file; "" for an empty file. */
 export type FormPart<File> = { name: string; value: string | File };
+
+/** A file as it was sent. */
+export type FormFile = {
+  /** As the client named it. */
+  name: string;
+  size: number;
+  /** Its content, or only its beginning when it is larger than the limit. */
+  bytes: Buffer;
+};
 
 type Limits = { fileBytes: number; files: number; textBytes: number };
 const MAX_PARTS = 100;
@@ -16,13 +24,13 @@ export class MultipartError extends Error {
  * Reads a multipart form as a stream, with one file in memory at a time: reading goes on when
  * `readFile` is done.
  *
- * @param readFile receives at most `fileBytes + 1` bytes, so that it can tell a file that is too large
+ * @param readFile receives at most `fileBytes` bytes of each file; the rest is only counted
  * @throws MultipartError, and what `readFile` throws
  */
 export async function readMultipart<File>(
   request: Request,
   limits: Limits,
-  readFile: (name: string, bytes: Buffer) => Promise<File | "">,
+  readFile: (name: string, file: FormFile) => Promise<File | "">,
 ): Promise<FormPart<File>[]> {
   const parser = startParser(request, limits);
   const parts: FormPart<File>[] = [];
@@ -34,12 +42,12 @@ export async function readMultipart<File>(
   };
 
   parser.on("field", (name, value) => parts.push({ name, value }));
-  parser.on("file", (name, stream) => {
+  parser.on("file", (name, stream, fileName: string | undefined) => {
     const part: FormPart<File> = { name, value: "" };
     parts.push(part);
-    const file = readWholeFile(stream).then((bytes) => {
-      if (bytes.length === 0) return;
-      busy = readFile(name, bytes).then((read) => {
+    const file = readBounded(stream, limits.fileBytes).then(({ size, bytes }) => {
+      if (size === 0) return;
+      busy = readFile(name, { name: fileName ?? "", size, bytes }).then((read) => {
         part.value = read;
       });
       return busy;
@@ -67,12 +75,18 @@ export async function readMultipart<File>(
   return parts;
 }
 
-async function readWholeFile(stream: NodeJS.ReadableStream): Promise<Buffer> {
+async function readBounded(stream: AsyncIterable<unknown>, limit: number) {
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    return await buffer(stream);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (size < limit) chunks.push(chunk.subarray(0, limit - size));
+      size += chunk.length;
+    }
   } catch (error) {
     throw new MultipartError(String(error));
   }
+  return { size, bytes: Buffer.concat(chunks) };
 }
 
 function startParser(request: Request, limits: Limits): BusboyInstance {
@@ -83,8 +97,6 @@ function startParser(request: Request, limits: Limits): BusboyInstance {
     return new Busboy({
       headers: { "content-type": type },
       limits: {
-        // One more byte tells that the file is too large.
-        fileSize: limits.fileBytes + 1,
         files: limits.files,
         fieldSize: limits.textBytes,
         parts: MAX_PARTS,

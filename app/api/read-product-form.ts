@@ -7,9 +7,13 @@ import {
 } from "../models/pictures/encode-picture.ts";
 import { PictureError, type PictureErrorReason } from "../models/pictures/picture-error.ts";
 import type { ProductPicture } from "../models/pictures/pictures.ts";
-import { readMultipart } from "./read-multipart.ts";
+import { type FormFile, readMultipart } from "./read-multipart.ts";
 
-export type UnusablePicture = PictureErrorReason | "unknown-picture";
+export type UnusablePicture = {
+  reason: PictureErrorReason | "unknown-picture";
+  /** What was sent, unless it was a reference. The name is the client's, shortened. */
+  file?: { name: string; size: number };
+};
 
 export type ProductForm = {
   texts: FormData;
@@ -24,6 +28,7 @@ const MAX_FILES = 2 * MAX_PICTURES;
 /** Every character of the longest text in UTF-8's longest form. */
 const MAX_TEXT_BYTES = 4 * MAX_DESCRIPTION_LENGTH;
 const MAX_URL_LENGTH = 500;
+const MAX_FILE_NAME_LENGTH = 80;
 /** How scripts send a field that has no value. */
 const UNSET = new Set(["", "undefined", "null"]);
 
@@ -39,19 +44,25 @@ export async function readProductForm(request: Request): Promise<ProductForm> {
   for (const { name, value } of await readMultipart(request, limits, encode)) {
     const picture = typeof value === "string" ? parseReference(value) : value;
     if (name !== "image") form.texts.append(name, String(value));
-    else if (picture instanceof PictureError) form.unusable.push(picture.reason);
+    else if (picture && "reason" in picture) form.unusable.push(picture);
     else if (picture) form.pictures.push(picture);
-    else if (!UNSET.has(String(value))) form.unusable.push("unknown-picture");
+    else if (!UNSET.has(String(value))) form.unusable.push({ reason: "unknown-picture" });
   }
   return form;
 }
 
-async function encode(name: string, file: Buffer): Promise<EncodedPicture | PictureError | ""> {
-  if (name !== "image") return "";
+async function encode(
+  field: string,
+  file: FormFile,
+): Promise<EncodedPicture | UnusablePicture | ""> {
+  if (field !== "image") return "";
+  const name = file.name.slice(0, MAX_FILE_NAME_LENGTH).toWellFormed();
+  const unusable = { file: { name, size: file.size } };
+  if (file.size > MAX_PICTURE_BYTES) return { reason: "too-large", ...unusable };
   try {
-    return await encodePicture(file);
+    return await encodePicture(file.bytes);
   } catch (error) {
-    if (error instanceof PictureError) return error;
+    if (error instanceof PictureError) return { reason: error.reason, ...unusable };
     throw error;
   }
 }

@@ -41,7 +41,7 @@ async function readForm(request: Request): Promise<unknown> {
     if (!(error instanceof MultipartError)) throw error;
     throw new ApiError("The body is not a complete multipart form", 400);
   });
-  if (unusable[0]) throw new ApiError(pictureErrors(en)[unusable[0]]);
+  if (unusable[0]) throw new ApiError(pictureErrors(en)[unusable[0].reason]);
   const fields = [...texts].filter(([, value]) => !UNSET.has(value)).toReversed();
   return { ...Object.fromEntries(fields), image: pictures };
 }

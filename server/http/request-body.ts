@@ -10,8 +10,13 @@ const FORM_BYTES = 64 * KIB;
 const FORM_FIELDS = 1_000;
 /** A form is typed text: the slowest phones send it in a second or two. */
 const FORM_WITHIN_MS = 20_000;
-/** Four pictures of 5 MB and the other fields; app/route-traits.ts lists the URLs that take uploads. */
-const UPLOAD_BYTES = 21 * 1024 * KIB;
+/**
+ * Four photos of 30 MB, so that the answer can name those above the limit of 5 MB, and the other
+ * fields; app/route-traits.ts lists the URLs that take uploads.
+ */
+const UPLOAD_BYTES = 121 * 1024 * KIB;
+/** What an upload can take of the memory: readers drop whatever is above the limit of a picture. */
+const UPLOAD_HELD_BYTES = 21 * 1024 * KIB;
 
 /** Limits for all bodies in memory, and for those of one client. Uploads do not count against the latter. */
 const TOTAL_BYTES = 96 * 1024 * KIB;
@@ -76,13 +81,16 @@ type Limits = { bytes: number; client: string | null };
 /** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
 async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
   let size = 0;
+  let inMemory = 0;
   let shared = 0;
   const { client: sender } = limits;
   try {
     if (Number(request.headers["content-length"] ?? 0) > limits.bytes) throw tooLarge();
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      held += chunk.length;
+      const more = Math.min(chunk.length, UPLOAD_HELD_BYTES - inMemory);
+      inMemory += more;
+      held += more;
       if (size > limits.bytes) throw tooLarge();
       if (held > TOTAL_BYTES) throw tooMany();
       if (limits.client) {
@@ -92,7 +100,7 @@ async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGe
       yield chunk;
     }
   } finally {
-    held -= size;
+    held -= inMemory;
     if (sender && shared > 0) shares.giveBack(sender, shared);
   }
 }

@@ -25,7 +25,7 @@ import { rejectUnexpectedBody } from "./unexpected-body.ts";
 import { createViteMiddleware } from "./vite-middleware.ts";
 
 const HEADERS_WITHIN_MS = 10_000;
-/** Four pictures of 5 MB from a slow phone. */
+/** Four photos from a slow phone. */
 const REQUEST_WITHIN_MS = 15 * 60_000;
 /** How often the two limits above are checked. */
 const CHECK_EVERY_MS = 1_000;

@@ -1,5 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { en } from "../../app/text/en.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { pictureFile } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
@@ -165,6 +166,9 @@ test("a price is read as people and programs write it, and never as a thousandth
     ["60000", 60_000],
     ["60.000", 60_000],
     ["1.250.000", 1_250_000],
+    ["60 000", 60_000],
+    ["60,000", 60_000],
+    ["60000.0", 60_000],
     ["60000.00", 60_000],
   ] as const) {
     await addProduct(seller, { ...PRODUCT, name: `Giá ${price}`, price, offerPrice: price }, [
@@ -173,6 +177,40 @@ test("a price is read as people and programs write it, and never as a thousandth
     const { price: read, offerPrice } = await findListed(seller, `Giá ${price}`);
     expect([price, read, offerPrice]).toEqual([price, dong, dong]);
   }
+});
+
+test("brand, short description, rating and review count are kept, changed, emptied and checked", async () => {
+  const details = {
+    brand: " Khải Hoàn ",
+    shortDescription: "Tiêu sọ trắng",
+    rating: "4.5",
+    reviewCount: "12",
+  };
+  const stored = { ...details, brand: "Khải Hoàn", rating: 4.5, reviewCount: 12 };
+  const name = "Tiêu có nhãn";
+  await addProduct(seller, { ...PRODUCT, ...details, name }, [await pictureFile(70)]);
+  const { _id, ...added } = await findListed(seller, name);
+  expect(added).toMatchObject(stored);
+
+  const path = `/api/product/update/${_id}`;
+  const update = (fields: Record<string, string>) => sendForm(seller, ["PUT", path], fields);
+  await update({ offerPrice: "40000" });
+  expect(await findListed(seller, name)).toMatchObject({ ...stored, offerPrice: 40_000 });
+  await update({ rating: "5", reviewCount: "0", brand: "null" });
+  expect(await findListed(seller, name)).toMatchObject({ ...stored, rating: 5, reviewCount: 0 });
+  await update({ rating: "", reviewCount: "", brand: "", shortDescription: "" });
+  expect(Object.keys(await findListed(seller, name))).not.toEqual(
+    expect.arrayContaining(["rating"]),
+  );
+
+  const { wrongRating, wrongReviewCount, tooLong, brand, shortDescription } = en.productForm;
+  for (const rating of ["5.1", "-1", "4.55", "x", "1e0", "9".repeat(300)])
+    await expectError(await update({ rating }), 200, wrongRating);
+  for (const reviewCount of ["-1", "1.5", "9999999999", "x"])
+    await expectError(await update({ reviewCount }), 200, wrongReviewCount);
+  await expectError(await update({ brand: "x".repeat(61) }), 200, tooLong(brand, 60));
+  const long = "x".repeat(201);
+  await expectError(await update({ shortDescription: long }), 200, tooLong(shortDescription, 200));
 });
 
 test("a seller's own category goes by its name, in the list and in orders", async () => {

@@ -30,7 +30,7 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
     await expect(page.getByText(message).first()).toBeVisible();
   await page.getByLabel("Product images").setInputFiles([await picture(200)]);
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Description").fill("Thơm\nCay");
+  await page.getByLabel("Description", { exact: true }).fill("Thơm\nCay");
   await page.getByLabel("Price", { exact: true }).fill("60.000");
   await page.getByLabel("Offer price").fill("70000");
   await page.getByRole("button", { name: "ADD", exact: true }).click();
@@ -50,6 +50,7 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
   await page.getByRole("link", { name: "Product List" }).click();
   await page.getByRole("searchbox").fill("que tra my");
   await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/search=que/);
   const row = page.getByRole("listitem").filter({ hasText: name });
   await row.getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("60000");

@@ -22,9 +22,19 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
     "seller-product-list-pages": { path: list },
     "seller-product-list-letter": { path: `${list}?letter=h` },
     "seller-product-list-empty": { path: `${list}?search=zzz` },
-    "seller-edit-product": { path: `${list}?edit=${examples.long}` },
+    "seller-edit-row": { path: `${list}?edit=${examples.plain}` },
+    "seller-edit-row-refused": {
+      path: `${list}?edit=${examples.long}`,
+      act: async (page) => {
+        await page.locator('.row-form [name="name"]').fill("");
+        await page.locator('.row-form [name="price"]').fill("cheap");
+        await page.locator('.row-form [name="save"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "seller-edit-product": { path: `${list}?edit=${examples.long}&all=1` },
     "seller-edit-product-refused": {
-      path: `${list}?edit=${examples.plain}`,
+      path: `${list}?edit=${examples.plain}&all=1`,
       act: async (page) => {
         await page.locator('[name="name"]').fill("");
         await page.locator('[name="price"]').fill("cheap");

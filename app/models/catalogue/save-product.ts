@@ -10,7 +10,12 @@ export type ProductFields = {
   name: string;
   /** One bullet a line. */
   description: string;
-  weight: string | null;
+  weight?: string | null;
+  brand?: string | null;
+  shortDescription?: string | null;
+  /** 0 to 5. */
+  rating?: number | null;
+  reviewCount?: number | null;
   priceVnd: number;
   offerPriceVnd: number;
   /** By path, where it must exist; or by name, where it is created if missing; null for none. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
@@ -23,14 +23,24 @@ export type ProductFilter = {
   search: string;
   /** Paths of further matching categories, e.g. those whose translated label matches. */
   categoryPaths?: string[];
+  /** Whether products without a category match, too. */
+  withoutCategory?: boolean;
   /** First letter of the folded name; "#" for names that do not start with a letter; "" for all. */
   letter: string;
 };
 
 const PAGE_SIZE = 60;
 const firstLetter = sql<string>`substr(${products.nameFolded}, 1, 1)`;
+/** The order of the list. */
+const byGroupAndName = [
+  sql`${categories.position} is null`,
+  asc(categories.position),
+  asc(products.nameFolded),
+  asc(products.seq),
+];
 
-function filterCondition({ search, categoryPaths = [], letter }: ProductFilter): SQL | undefined {
+function filterCondition(filter: ProductFilter): SQL | undefined {
+  const { search, categoryPaths = [], withoutCategory, letter } = filter;
   const text = fold(search);
   const contains = (column: SQL | typeof products.nameFolded | typeof categories.nameFolded) =>
     sql`instr(${column}, ${text}) > 0`;
@@ -40,6 +50,7 @@ function filterCondition({ search, categoryPaths = [], letter }: ProductFilter):
           contains(products.nameFolded),
           contains(categories.nameFolded),
           inArray(categories.path, categoryPaths),
+          withoutCategory ? isNull(products.categoryId) : undefined,
         )
       : undefined,
     letter === "#" ? sql`${firstLetter} not between 'a' and 'z'` : undefined,
@@ -76,26 +87,46 @@ export async function listSellerProducts(
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
     .where(where)
-    .orderBy(
-      sql`${categories.position} is null`,
-      asc(categories.position),
-      asc(products.nameFolded),
-      asc(products.seq),
-    )
+    .orderBy(...byGroupAndName)
     .limit(PAGE_SIZE)
     .offset(offset);
   return { products: rows, page, pages, total };
 }
 
-/** First letters of the names that match the search; "#" stands for anything but a to z. */
-export async function listLetters(
+/** The first product of a letter in the list, and the page that it is on. */
+export type JumpTarget = { letter: string; productId: string; page: number };
+
+/**
+ * The first product of each letter among those that match the search; "#" stands for anything but a
+ * to z. The filter by letter does not count.
+ */
+export async function listJumpTargets(
   db: Db,
   filter: Omit<ProductFilter, "letter">,
-): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ letter: firstLetter })
+): Promise<JumpTarget[]> {
+  const ranked = db
+    .select({
+      letter:
+        sql<string>`case when ${firstLetter} between 'a' and 'z' then ${firstLetter} else '#' end`.as(
+          "letter",
+        ),
+      productId: products.id,
+      rank: sql<number>`row_number() over (order by ${sql.join(byGroupAndName, sql`, `)})`.as(
+        "rank",
+      ),
+    })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
-    .where(filterCondition({ ...filter, letter: "" }));
-  return new Set(rows.map(({ letter }) => (/^[a-z]$/.test(letter) ? letter : "#")));
+    .where(filterCondition({ ...filter, letter: "" }))
+    .as("ranked");
+  // Next to min(), SQLite takes the other columns from the row that has the minimum.
+  const rows = await db
+    .select({
+      letter: ranked.letter,
+      productId: ranked.productId,
+      rank: sql<number>`min(${ranked.rank})`,
+    })
+    .from(ranked)
+    .groupBy(sql`${ranked.letter}`);
+  return rows.map(({ rank, ...target }) => ({ ...target, page: Math.ceil(rank / PAGE_SIZE) }));
 }

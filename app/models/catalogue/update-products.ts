@@ -18,6 +18,7 @@ export type NewProduct = {
   categoryId: string | null;
   weight?: string | null;
   brand?: string | null;
+  shortDescription?: string | null;
   priceVnd: number;
   offerPriceVnd: number;
   inStock?: boolean;

@@ -1,5 +1,7 @@
 import { useText } from "../page/root-data.ts";
 
+export const ERROR_SUMMARY_ID = "error-summary";
+
 type Problem = { message: string; fieldId?: string };
 
 /** All problems of a form, each with a link to its field. Focused and announced after a failed submit. */
@@ -8,7 +10,7 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
   if (problems.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed submit, reading continues here
-    <div className="error-summary" role="alert" tabIndex={-1} id="error-summary" autoFocus>
+    <div className="error-summary" role="alert" tabIndex={-1} id={ERROR_SUMMARY_ID} autoFocus>
       <h2>{title ?? t.errors.summary}</h2>
       <ul>
         {problems.map(({ message, fieldId }) => (

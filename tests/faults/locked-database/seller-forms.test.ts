@@ -30,7 +30,7 @@ beforeAll(async () => {
 test("a seller's product and category forms keep what was typed and the pictures there were", async () => {
   const { client } = await newSeller(server.url);
   const [product] = await productsInStock(store);
-  const edit = `/seller/product-list?edit=${product!.id}`;
+  const edit = `/seller/product-list?edit=${product!.id}&all=1`;
   const kept = tags(await client.page(edit), "input").find((i) => i.type === "checkbox")!.value!;
   const typed = {
     name: "Quế Trà My",
@@ -54,6 +54,11 @@ test("a seller's product and category forms keep what was typed and the pictures
     refused(client, "/seller?index", formOf("add")),
     refused(client, edit, formOf("save")),
     refused(client, "/seller?index", formOf("add-category")),
+    refused(client, `/seller/product-list?edit=${product!.id}`, {
+      ...typed,
+      save: product!.id,
+      name: "Trà",
+    }),
     refused(client, "/seller/categories", { add: "1", name: "Trà" }),
     refused(client, "/seller/categories", { rename: first!.path, name: "Trà" }),
   ]);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
@@ -39,11 +40,21 @@ export default function AddProduct() {
   const t = useText();
   const { categories } = useLoaderData<typeof loader>();
   const formState = useActionData<typeof action>() as ProductFormState | undefined;
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
+
+  // After a product was added in place, the next one starts at the first field.
+  useEffect(() => {
+    if (shown.current !== key && !formState) panel.current?.querySelector("input")?.focus();
+    shown.current = key;
+  }, [key, formState]);
   return (
     <>
       <h1>{t.seller.addProduct}</h1>
-      <div className="panel">
+      <div className="panel" ref={panel}>
         <ProductFields
+          key={key}
           action={ACTION}
           categories={categories}
           lastResult={formState?.result}

@@ -1,19 +1,22 @@
+import { useLocation } from "@remix-run/react";
 import type { Product } from "../../../models/catalogue/products.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import type { CategoryOption } from "./category-select.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.server.ts";
-import { hrefFor, type ListPosition } from "./product-list-href.ts";
+import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 
 type Props = {
   product: Product;
-  categories: { path: string; name: string }[];
+  categories: CategoryOption[];
   position: ListPosition;
   formState?: ProductFormState;
 };
 
-/** The form of a product in the list; saving and cancelling lead back to its position. */
-export function EditProduct({ product, categories, position, formState }: Props) {
+/** The form of all fields of a product; saving and cancelling lead back to its position. */
+export default function EditProduct({ product, categories, position, formState }: Props) {
   const t = useText();
+  const { key } = useLocation();
   const values = {
     name: product.name,
     weight: product.weight ?? "",
@@ -21,6 +24,10 @@ export function EditProduct({ product, categories, position, formState }: Props)
     category: product.categoryPath ?? "",
     price: String(product.priceVnd),
     offerPrice: String(product.offerPriceVnd),
+    brand: product.brand ?? "",
+    rating: String(product.rating ?? ""),
+    reviewCount: String(product.reviewCount ?? ""),
+    shortDescription: product.shortDescription ?? "",
   };
   return (
     <>
@@ -29,9 +36,11 @@ export function EditProduct({ product, categories, position, formState }: Props)
       </h1>
       <div className="panel">
         <ProductFields
-          action={hrefFor(position, { edit: product.id })}
+          key={key}
+          action={editProductHref(position, product.id)}
           categories={categories}
           values={values}
+          seen={formState?.seen ?? values}
           lastResult={formState?.result}
           pictures={formState?.pictures ?? product.imageRefs}
           notice={formState?.notice}

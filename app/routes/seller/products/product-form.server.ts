@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
-import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
 import { type ProductForm, readProductForm } from "../../../api/read-product-form.ts";
 import { requestLang } from "../../../auth/request-lang.ts";
@@ -8,20 +7,18 @@ import { MAX_PICTURES } from "../../../format/product-limits.ts";
 import { parseForm } from "../../../forms/parse-form.ts";
 import {
   categoryName,
-  pictureErrors,
-  picturesSchema,
   productErrors,
   productSchema,
+  storedFields,
 } from "../../../forms/product.ts";
 import { textOf } from "../../../forms/read-form.ts";
+import { changedValues, seenValues } from "../../../forms/seen-values.ts";
 import {
   createProduct,
   type ProductFields,
   type SaveOutcome,
   saveProduct,
 } from "../../../models/catalogue/save-product.ts";
-import type { EncodedPicture } from "../../../models/pictures/encode-picture.ts";
-import { saveDraftPictures } from "../../../models/pictures/pictures.ts";
 import type { Text } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
@@ -29,6 +26,7 @@ import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
 } from "../categories/category-by-label.server.ts";
+import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.server.ts";
 
 /** A form that is shown again. */
 export type ProductFormState = {
@@ -36,6 +34,8 @@ export type ProductFormState = {
   result: SubmissionResult<string[]>;
   /** References of the pictures that need not be sent again. */
   pictures: string[];
+  /** The product's values when its form was first shown. */
+  seen: Record<string, string>;
   notice?: string;
 };
 
@@ -53,21 +53,26 @@ export async function handleProductForm(
 ): Promise<ProductFormOutcome> {
   const t = textFor(await requestLang(context, request));
   const form = await readProductForm(request);
-  return catchUnavailable(
-    () =>
-      form.texts.get("intent") === "add-category"
-        ? addCategory(context, t, form)
-        : save(context, t, form, id),
-    () => unavailable(t, form),
-  );
+  const moved = movePicture(form);
+  const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
+  const handle = () => {
+    if (moved) return showMoved(context, t, { ...form, pictures: moved });
+    if (form.texts.get("intent") === "add-category") return addCategory(context, t, form);
+    return save(context, t, form, id);
+  };
+  const outcome = await catchUnavailable(handle, () => unavailable(t, form));
+  return typeof outcome === "string" ? outcome : { ...outcome, seen };
 }
+
+/** A form that is shown again, without what it showed first. */
+type Shown = Omit<ProductFormState, "seen">;
 
 async function save(
   context: AppLoadContext,
   t: Text,
   form: ProductForm,
   id: string | undefined,
-): Promise<ProductFormOutcome> {
+): Promise<"saved" | "gone" | Shown> {
   const { texts, pictures } = form;
   const submission = parseForm(texts, productSchema(t));
   const image = imageErrors(t, form);
@@ -75,22 +80,22 @@ async function save(
     const result = submission.reply(image.length > 0 ? { fieldErrors: { image } } : {});
     return { status: 400, result, pictures: await storeDrafts(context, form) };
   }
-  const { price, offerPrice, category, newCategory, weight, ...fields } = submission.value;
+  const { value } = submission;
   const outcome = await context.withTx(async (tx): Promise<SaveOutcome> => {
-    const product: ProductFields = {
-      ...fields,
-      weight: weight || null,
-      priceVnd: price,
-      offerPriceVnd: offerPrice,
-      category: newCategory
-        ? await categoryByLabel(tx, newCategory)
-        : category
-          ? { path: category }
-          : null,
-    };
-    return id === undefined
-      ? createProduct(tx, product, pictures)
-      : saveProduct(tx, id, product, pictures);
+    const changes = changedValues(texts, value);
+    const category = value.newCategory
+      ? await categoryByLabel(tx, value.newCategory)
+      : value.category
+        ? { path: value.category }
+        : null;
+    if (id !== undefined) {
+      const isMoved = changes.category !== undefined || value.newCategory;
+      const fields = { ...storedFields(changes), ...(isMoved && { category }) };
+      return saveProduct(tx, id, fields, pictures);
+    }
+    const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
+    const required = { name, description, priceVnd, offerPriceVnd, category };
+    return createProduct(tx, { ...storedFields(value), ...required }, pictures);
   });
   if (outcome.saved) return "saved";
   if (outcome.reason === "gone") return "gone";
@@ -105,19 +110,19 @@ async function categoryByLabel(tx: Db, label: string): Promise<ProductFields["ca
   return category ? { path: category.path } : { name: label };
 }
 
-function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {
-  const errors = [...new Set(unusable)].map((reason) => pictureErrors(t)[reason]);
-  const { some, atLeastOne } = picturesSchema(z.unknown(), t);
-  const parsed = (errors.length > 0 ? some : atLeastOne).safeParse(pictures);
-  return [...errors, ...(parsed.error?.issues ?? []).map(({ message }) => message)];
+/** The form again with its pictures in another order. */
+async function showMoved(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
+  const errors = form.unusable.length > 0 ? { image: imageErrors(t, form) } : undefined;
+  return {
+    status: errors ? 400 : 200,
+    result: asTyped(form, errors),
+    pictures: await storeDrafts(context, form),
+    notice: errors ? undefined : t.productForm.pictureMoved,
+  };
 }
 
 /** The inline box that adds a category: the form is shown again with the new category selected. */
-async function addCategory(
-  context: AppLoadContext,
-  t: Text,
-  form: ProductForm,
-): Promise<ProductFormState> {
+async function addCategory(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
   const name = categoryName(t).safeParse(textOf(form.texts, "newCategory"));
   const pictures = await storeDrafts(context, form);
   if (!name.success) {
@@ -130,20 +135,9 @@ async function addCategory(
   return { status: 200, result: asTyped(form), pictures, notice: t.toast.categoryAdded };
 }
 
-/** Stores the new pictures of a form; returns the references of all its pictures. */
-async function storeDrafts(context: AppLoadContext, { pictures }: ProductForm): Promise<string[]> {
-  const drafts = pictures.filter(isNew);
-  if (drafts.length > 0) await context.withTx((tx) => saveDraftPictures(tx, drafts));
-  const refs = pictures.map((picture) => (isNew(picture) ? picture.hash : picture.ref));
-  return [...new Set(refs)].slice(0, MAX_PICTURES);
-}
-
-const isNew = (picture: ProductForm["pictures"][number]): picture is EncodedPicture =>
-  "hash" in picture;
-
 /** The form as it was typed; new pictures could not be stored either. */
-function unavailable(t: Text, form: ProductForm): ProductFormState {
-  const refs = form.pictures.flatMap((picture) => (isNew(picture) ? [] : [picture.ref]));
+function unavailable(t: Text, form: ProductForm): Shown {
+  const refs = storedRefs(form);
   const image = refs.length < form.pictures.length ? [t.productForm.picturesNotSaved] : null;
   return {
     status: 503,

@@ -24,3 +24,11 @@ export function hrefFor(
   const href = hrefWith(paths.sellerProducts, { search, letter, page, ...more });
   return anchor ? `${href}#${anchor}` : href;
 }
+
+/** The URL of a position with one product's row open for editing. */
+export const editRowHref = (position: ListPosition, id: string) =>
+  hrefFor(position, { edit: id }, id);
+
+/** The URL of the form with all fields of a product; it leads back to the position. */
+export const editProductHref = (position: ListPosition, id: string) =>
+  hrefFor(position, { edit: id, all: "1" });

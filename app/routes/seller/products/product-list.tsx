@@ -5,28 +5,32 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { fold } from "../../../format/fold.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
-import { listLetters, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
+import { listJumpTargets, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../paths.ts";
-import { categoryLabel, productCategoryLabel } from "../../../text/category-text.ts";
+import { productCategoryLabel } from "../../../text/category-text.ts";
 import { textFor } from "../../../text/languages.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { formResponse } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
-import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
+import { EditProduct, ProductRowForm } from "./lazy-forms.ts";
+import { findMatchingGroups } from "./matching-groups.server.ts";
 import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
+import { ProductSearch } from "./product-search.tsx";
+import type { RowFormState } from "./save-row.server.ts";
 import { updateProducts } from "./update-products.server.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -45,23 +49,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
-  const matching = categories.filter(({ path, name }) =>
-    fold(categoryLabel(t, { path, name })).includes(fold(requested.search)),
-  );
-  const filter = { ...requested, categoryPaths: matching.map(({ path }) => path) };
-  const [list, letters] = await Promise.all([
+  const filter = { ...requested, ...findMatchingGroups(t, categories, requested.search) };
+  const [list, targets] = await Promise.all([
     listSellerProducts(db, filter),
-    listLetters(db, filter),
+    listJumpTargets(db, filter),
   ]);
-  const productId = searchParams.get("edit") ?? searchParams.get("delete");
-  const product = productId ? await findProduct(db, productId) : null;
-  if (productId && !product) throw redirect(hrefFor(requested));
+  const editId = searchParams.get("edit");
+  const isInList = list.products.some(({ id }) => id === editId);
+  const openRow = isInList && !searchParams.has("all") ? editId : null;
+  const productId = editId ?? searchParams.get("delete");
+  const product = productId && !openRow ? await findProduct(db, productId) : null;
+  if (productId && !openRow && !product) throw redirect(hrefFor(requested));
   return {
     ...list,
     position: { ...requested, page: list.page },
-    letters: [...letters],
+    targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
-    edited: searchParams.has("edit") ? product : null,
+    /** Id of the product whose row is edited in the list. */
+    openRow,
+    /** The product whose fields are all edited. */
+    edited: editId ? product : null,
     deleted: searchParams.has("delete") ? product : null,
   };
 }
@@ -72,9 +79,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ProductList() {
   const t = useText();
-  const { products, position, pages, total, letters, categories, edited, deleted } =
+  const { products, position, pages, total, targets, categories, openRow, edited, deleted } =
     useLoaderData<typeof loader>();
-  const formState = useActionData<typeof action>() as ProductFormState | undefined;
+  const answer = useActionData<typeof action>() as ProductFormState | RowFormState | undefined;
+  useRowFocus(openRow);
   if (deleted)
     return (
       <ConfirmDelete
@@ -87,12 +95,14 @@ export default function ProductList() {
     );
   if (edited)
     return (
-      <EditProduct
-        product={edited}
-        categories={categories}
-        position={position}
-        formState={formState}
-      />
+      <Suspense>
+        <EditProduct
+          product={edited}
+          categories={categories}
+          position={position}
+          formState={answer && "pictures" in answer ? answer : undefined}
+        />
+      </Suspense>
     );
   const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return (
@@ -100,22 +110,8 @@ export default function ProductList() {
       <h1>
         {t.seller.productList} <span className="count">{t.products.count(total)}</span>
       </h1>
-      <SellerForm className="seller-search" method="get" action={paths.sellerProducts}>
-        <label className="sr-only" htmlFor="search">
-          {t.seller.searchProducts}
-        </label>
-        <input
-          id="search"
-          type="search"
-          name="search"
-          defaultValue={position.search}
-          placeholder={t.seller.searchProducts}
-        />
-        <button className="button" type="submit">
-          {t.search.submit}
-        </button>
-      </SellerForm>
-      <JumpIndex position={position} letters={letters} />
+      <ProductSearch position={position} />
+      <JumpIndex position={position} targets={targets} />
       {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
@@ -124,7 +120,25 @@ export default function ProductList() {
           </h2>
           <ul className="seller-products">
             {group.map((product) => (
-              <ProductRow key={product.id} product={product} position={position} />
+              <ListItem key={product.id} id={product.id}>
+                {product.id === openRow ? (
+                  <Suspense>
+                    <ProductRowForm
+                      product={product}
+                      categories={categories}
+                      position={position}
+                      failed={answer && "row" in answer ? answer : undefined}
+                    />
+                  </Suspense>
+                ) : (
+                  <ProductRow
+                    product={product}
+                    position={position}
+                    editing={openRow}
+                    firstOf={targets.find(({ productId }) => productId === product.id)?.letter}
+                  />
+                )}
+              </ListItem>
             ))}
           </ul>
         </section>
@@ -135,5 +149,14 @@ export default function ProductList() {
         hrefFor={(page) => hrefFor({ ...position, page })}
       />
     </>
+  );
+}
+
+/** With script the page stays where it is (use-row-focus.ts), so the URL's fragment must not move it. */
+function ListItem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <li className="seller-product" id={useIsHydrated() ? undefined : id} data-product={id}>
+      {children}
+    </li>
   );
 }

@@ -1,32 +1,45 @@
+import { Link } from "@remix-run/react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { hrefFor, type ListPosition } from "./product-list-href.ts";
+import { letterAnchor } from "./jump-index.tsx";
+import { loadRowForm } from "./lazy-forms.ts";
+import { editRowHref, hrefFor, type ListPosition } from "./product-list-href.ts";
+import { editLinkId } from "./use-row-focus.ts";
 
-/** One product of the seller's list, with its stock toggle. */
-export function ProductRow({
-  product,
-  position,
-}: {
+type Props = {
   product: SellerProduct;
   position: ListPosition;
-}) {
+  /** Id of the product whose row is open for editing: it stays open. */
+  editing: string | null;
+  /** The letter whose first product this is. */
+  firstOf?: string;
+};
+
+/** One product of the seller's list, with its stock toggle. */
+export function ProductRow({ product, position, editing, firstOf }: Props) {
   const t = useText();
   const { id, name, weight, inStock, priceVnd, offerPriceVnd } = product;
   return (
-    <li className="seller-product" id={id}>
+    <>
       <Picture imageRef={product.imageRef} alt="" slot="line" />
       <div>
-        <h3>{name}</h3>
+        <h3 id={firstOf && letterAnchor(firstOf)} tabIndex={firstOf ? -1 : undefined}>
+          {name}
+        </h3>
         <p>
           <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
           {priceVnd > offerPriceVnd && <s>{formatVnd(priceVnd)}</s>}
           {weight && ` · ${weight}`}
         </p>
       </div>
-      <SellerForm method="post" action={hrefFor(position)} className="seller-actions">
+      <SellerForm
+        method="post"
+        action={hrefFor(position, editing ? { edit: editing } : {})}
+        className="seller-actions"
+      >
         <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
         <button
           className="stock"
@@ -38,15 +51,22 @@ export function ProductRow({
         >
           {inStock ? t.seller.inStock : t.product.outOfStock}
         </button>
-        <a className="button button-quiet" href={hrefFor(position, { edit: id })}>
+        <Link
+          id={editLinkId(id)}
+          className="button button-quiet"
+          to={editRowHref(position, id)}
+          preventScrollReset
+          onFocus={loadRowForm}
+          onPointerEnter={loadRowForm}
+        >
           {t.seller.edit}
           <span className="sr-only"> {name}</span>
-        </a>
-        <a className="button button-quiet" href={hrefFor(position, { delete: id })}>
+        </Link>
+        <Link className="button button-quiet" to={hrefFor(position, { delete: id })}>
           {t.seller.delete}
           <span className="sr-only"> {name}</span>
-        </a>
+        </Link>
       </SellerForm>
-    </li>
+    </>
   );
 }

@@ -1,31 +1,49 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import { deleteProduct, updateProduct } from "../../../models/catalogue/update-products.ts";
+import { textFor } from "../../../text/languages.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
+import { type RowFormState, saveRow } from "./save-row.server.ts";
 
-/** Handles the forms of the product list, an edit, a stock toggle or a deletion, and returns to its position. */
+/**
+ * Handles the forms of the product list, an edit in its row or of all fields, a stock toggle or a
+ * deletion, and returns to its position.
+ */
 export async function updateProducts(
   request: Request,
   context: AppLoadContext,
-): Promise<Response | ProductFormState> {
+): Promise<Response | ProductFormState | RowFormState> {
   await requireSeller(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
-  if (edited) {
+  const redirectAfter = (outcome: "saved" | "gone", id: string) =>
+    redirectWithToast(
+      context,
+      hrefFor(position, {}, id),
+      outcome === "gone" ? "productGone" : "productUpdated",
+    );
+  if (edited && searchParams.has("all")) {
     const outcome = await handleProductForm(request, context, edited);
-    if (typeof outcome !== "string") return outcome;
-    const toast = outcome === "gone" ? "productGone" : "productUpdated";
-    return redirectWithToast(context, hrefFor(position, {}, edited), toast);
+    return typeof outcome === "string" ? redirectAfter(outcome, edited) : outcome;
   }
   const form = await readForm(request);
+  const row = textOf(form, "save");
+  if (row) {
+    const t = textFor(await requestLang(context, request));
+    const outcome = await saveRow(context, t, form, row);
+    return typeof outcome === "string" ? redirectAfter(outcome, row) : outcome;
+  }
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");
   if (!stock && !deleted) throw new Response(null, { status: 400 });
+  // A row that is being edited stays open.
+  const after = hrefFor(position, edited && stock ? { edit: edited } : {}, stock);
   const update = async () => {
     const updated = await context.withTx((tx) =>
       stock
@@ -33,10 +51,10 @@ export async function updateProducts(
         : deleteProduct(tx, deleted),
     );
     const done = stock ? "stockUpdated" : "productDeleted";
-    return redirectWithToast(context, hrefFor(position, {}, stock), updated ? done : "productGone");
+    return redirectWithToast(context, after, updated ? done : "productGone");
   };
   const failed = stock ? "stockFailed" : "deleteFailed";
   return catchUnavailable(update, () =>
-    redirectWithToast(context, hrefFor(position, {}, stock || deleted), failed),
+    redirectWithToast(context, stock ? after : hrefFor(position, {}, deleted), failed),
   );
 }

@@ -1,0 +1,23 @@
+import { seenField } from "../format/seen-field.ts";
+import { textOf } from "./read-form.ts";
+
+/** The values that these fields of a form had when it was shown. */
+export function seenValues(form: FormData, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, seenField(name))]));
+}
+
+/**
+ * The values of those fields that differ from what the form showed. Saving the others could undo what
+ * somebody else has saved meanwhile.
+ *
+ * @param values parsed, by the name of their field
+ */
+export function changedValues<Values extends object>(
+  form: FormData,
+  values: Values,
+): Partial<Values> {
+  const isChanged = (name: string) =>
+    !form.has(seenField(name)) || textOf(form, seenField(name)) !== textOf(form, name);
+  const entries = Object.entries(values).filter(([name]) => isChanged(name));
+  return Object.fromEntries(entries) as Partial<Values>;
+}

@@ -1,0 +1,89 @@
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
+import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { SeenValues } from "../../../ui/form/seen-values.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useAnswerKey } from "../../../ui/form/use-answer-key.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { type CategoryOption, CategorySelect } from "./category-select.tsx";
+import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
+import type { RowFormState } from "./save-row.server.ts";
+
+type RowValues = {
+  name: string;
+  category: string;
+  weight: string;
+  price: string;
+  offerPrice: string;
+};
+
+type Props = {
+  product: SellerProduct;
+  categories: CategoryOption[];
+  position: ListPosition;
+  /** The answer to a save that failed. */
+  failed?: RowFormState;
+};
+
+/** A product's row while it is edited: the fields that change most. */
+export default function ProductRowForm(props: Props) {
+  return <RowForm key={useAnswerKey(props.failed)} {...props} />;
+}
+
+function RowForm({ product, categories, position, failed }: Props) {
+  // Without script, a refused form is shown from its problems on.
+  const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
+  const { seller: t, productForm: labels } = useText();
+  const { id } = product;
+  const values: RowValues = {
+    name: product.name,
+    category: product.categoryPath ?? "",
+    weight: product.weight ?? "",
+    price: String(product.priceVnd),
+    offerPrice: String(product.offerPriceVnd),
+  };
+  const [form, { name, category, weight, price, offerPrice }] = useForm<RowValues>({
+    id: "row",
+    lastResult: failed?.result,
+    defaultValue: values,
+  });
+  const inOrder = [name, category, weight, price, offerPrice];
+  return (
+    <>
+      <Picture imageRef={product.imageRef} alt="" slot="line" />
+      <SellerForm
+        id={form.id}
+        className="row-form"
+        method="post"
+        action={hrefFor(position, { edit: id }, anchor)}
+        aria-label={`${t.edit} ${product.name}`}
+        noValidate
+      >
+        <ErrorSummary problems={problemsOf(form.errors, inOrder)} />
+        <SeenValues values={failed?.seen ?? values} />
+        <div className="row-fields">
+          <Field field={name} label={labels.name} autoFocus={!failed} />
+          <CategorySelect field={category} categories={categories} />
+          <Field field={price} label={labels.price} inputMode="numeric" />
+          <Field field={offerPrice} label={labels.offerPrice} inputMode="numeric" />
+          <Field field={weight} label={labels.weight} optional />
+        </div>
+        <p className="form-buttons">
+          <button className="button" type="submit" name="save" value={id}>
+            {labels.save}
+          </button>
+          <Link className="button button-quiet" to={hrefFor(position, {}, id)} preventScrollReset>
+            {labels.cancel}
+          </Link>
+          <Link className="button button-quiet" to={editProductHref(position, id)}>
+            {t.allFields}
+          </Link>
+        </p>
+      </SellerForm>
+    </>
+  );
+}

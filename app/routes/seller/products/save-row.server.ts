@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppLoadContext } from "@remix-run/node";
+import { parseForm } from "../../../forms/parse-form.ts";
+import { productErrors, productRowSchema, storedFields } from "../../../forms/product.ts";
+import { changedValues, seenValues } from "../../../forms/seen-values.ts";
+import { saveProduct } from "../../../models/catalogue/save-product.ts";
+import type { Text } from "../../../text/en.ts";
+import { catchUnavailable } from "../../../unavailable.ts";
+
+/** The form of a product's row that is shown again. */
+export type RowFormState = {
+  status: number;
+  /** Id of the product. */
+  row: string;
+  result: SubmissionResult<string[]>;
+  /** The product's values when its form was first shown. */
+  seen: Record<string, string>;
+};
+
+/** Saves what was changed in a product's row. */
+export async function saveRow(
+  context: AppLoadContext,
+  t: Text,
+  form: FormData,
+  id: string,
+): Promise<"saved" | "gone" | RowFormState> {
+  const schema = productRowSchema(t);
+  const submission = parseForm(form, schema);
+  const seen = seenValues(form, Object.keys(schema.shape));
+  const refuse = (status: number, error?: Record<string, string[]>): RowFormState => ({
+    status,
+    row: id,
+    result: submission.reply(error && { fieldErrors: error }),
+    seen,
+  });
+  if (submission.status !== "success") return refuse(400);
+  const { category, ...values } = changedValues(form, submission.value);
+  const changes = {
+    ...storedFields(values),
+    ...(category !== undefined && { category: category ? { path: category } : null }),
+  };
+  const outcome = await catchUnavailable(
+    () => context.withTx((tx) => saveProduct(tx, id, changes)),
+    () => null,
+  );
+  if (!outcome) return refuse(503, { "": [t.errors.busy] });
+  if (outcome.saved) return "saved";
+  if (outcome.reason === "gone") return "gone";
+  const { field, message } = productErrors(t)[outcome.reason];
+  return refuse(400, { [field]: [message] });
+}

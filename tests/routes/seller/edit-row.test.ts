@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findProduct } from "../../../app/models/catalogue/products.ts";
+import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenProduct } from "../../support/store.ts";
+import { alertOf, elements, inputOf, tags } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+const LIST = "/seller/product-list";
+let server: TestServer;
+let store: Store;
+let seller: Client;
+let id: string;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  store = openStore(server.databaseFile);
+  ({ client: seller } = await newSeller(server.url));
+  await givenProduct(store, { name: "Nghệ", weight: "100 g" });
+});
+
+beforeEach(async () => {
+  id = await givenProduct(store, { name: `Quế ${performance.now()}`, weight: "200 g" });
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+/** The fields that a browser sends of an open row. */
+async function openRow(): Promise<Record<string, string>> {
+  const page = await seller.page(`${LIST}?edit=${id}`);
+  const form = /<form[^>]*class="row-form"[\s\S]*?<\/form>/.exec(page)![0];
+  const inputs = tags(form, "input").map(({ name, value }) => [name!, value ?? ""]);
+  return { ...Object.fromEntries(inputs), category: "", save: id };
+}
+
+const save = (fields: Record<string, string>) => seller.post(`${LIST}?edit=${id}`, fields);
+const stored = async () => (await findProduct(store.db, id))!;
+
+test("a row is edited within the list, at its position", async () => {
+  const page = await seller.page(`${LIST}?search=que&edit=${id}`);
+  expect(elements(page, "h1")[0]).toMatch(/^Product List/);
+  expect([...page.matchAll(/class="row-form"/g)]).toHaveLength(1);
+  const row = page.slice(page.indexOf(`<li class="seller-product" id="${id}"`));
+  expect(row.indexOf('class="row-form"')).toBeLessThan(row.indexOf("</li>"));
+  const hrefs = tags(row, "a").map(({ href }) => href);
+  expect(hrefs.slice(0, 2)).toEqual([
+    `${LIST}?search=que#${id}`,
+    `${LIST}?search=que&edit=${id}&all=1`,
+  ]);
+
+  const fields = { ...(await openRow()), name: "Quế chi", price: "75 000", offerPrice: "70.000" };
+  const saved = await save(fields);
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}#${id}`]);
+  expect(await stored()).toMatchObject({
+    name: "Quế chi",
+    priceVnd: 75_000,
+    offerPriceVnd: 70_000,
+    weight: "200 g",
+    description: "Thơm",
+  });
+});
+
+test("what somebody else has changed meanwhile stays, in other fields and in those of the row", async () => {
+  const fields = await openRow();
+  await store.withTx((tx) =>
+    updateProduct(tx, id, { priceVnd: 90_000, weight: "1 kg", brand: "Khải Hoàn" }),
+  );
+  await save({ ...fields, name: `${fields.name} chi` });
+  const { name, priceVnd, weight, brand } = await stored();
+  expect([name, priceVnd, weight, brand]).toEqual([
+    `${fields.name} chi`,
+    90_000,
+    "1 kg",
+    "Khải Hoàn",
+  ]);
+});
+
+test("a refused row keeps what was typed, and its list", async () => {
+  const fields = await openRow();
+  const refused = await save({ ...fields, name: " ", price: "45,5", weight: "5 kg" });
+  const page = await refused.text();
+  expect([refused.status, alertOf(page)]).toEqual([
+    400,
+    "There is a problem Name required Price must be a whole number of dong",
+  ]);
+  expect(elements(page, "h1")[0]).toMatch(/^Product List/);
+  expect([inputOf(page, "price"), inputOf(page, "weight")]).toEqual(["45,5", "5 kg"]);
+  expect(inputOf(page, "seen-price")).toBe(fields["seen-price"]);
+  expect(elements(page, "p").filter((text) => text === "Name required")).toHaveLength(1);
+
+  const above = await (await save({ ...fields, offerPrice: "60001" })).text();
+  expect(alertOf(above)).toContain("Offer price must not be above the price");
+  expect((await stored()).weight).toBe("200 g");
+});
+
+test("other rows' stock is toggled without closing the open row; a row of another page opens all fields", async () => {
+  const other = await givenProduct(store, { name: `Gừng ${performance.now()}` });
+  const position = `${LIST}?edit=${id}`;
+  const toggled = await seller.post(position, { stock: other, inStock: "no" });
+  expect(toggled.headers.get("location")).toBe(`${position}#${other}`);
+
+  const page = await seller.page(`${LIST}?search=nghe&edit=${id}`);
+  expect(elements(page, "h1")[0]).toBe(`Edit: ${(await stored()).name}`);
+  expect(page).not.toContain("row-form");
+});
+
+test("a product that is gone meanwhile leads back to the list", async () => {
+  const fields = await openRow();
+  await store.withTx((tx) => deleteProduct(tx, id));
+  const saved = await save({ ...fields, name: "Khác" });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}#${id}`]);
+  expect(await seller.page(LIST)).toContain("no longer exists");
+});
+
+test("whatever a row's form contains, nothing but its fields is saved", async () => {
+  const before = await stored();
+  const hostile = { save: id, name: "x".repeat(50_000), "seen-name": "", inStock: "no", id: "1" };
+  expect((await save(hostile)).status).toBe(400);
+  const many = Array.from({ length: 900 }, (_, i) => [`seen-${i}`, "x"] as [string, string]);
+  const saved = await seller.post(`${LIST}?edit=${id}`, [
+    ...many,
+    ...Object.entries(await openRow()),
+    ["inStock", "no"],
+    ["stockCount", "9"],
+    ["imageRefs", "x"],
+  ]);
+  expect(saved.status).toBe(303);
+  expect(await stored()).toEqual({ ...before, updatedAt: expect.any(Number) });
+});
