@@ -33,6 +33,7 @@ export const paths = {
   resetPassword: "/reset-password",
   seller: "/seller",
   sellerProducts: "/seller/product-list",
+  sellerStock: "/seller/stock",
   sellerOrders: "/seller/orders",
   sellerCategories: "/seller/categories",
   sellerOrder: (id: string) => `/seller/order/${id}`,

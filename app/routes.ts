@@ -39,6 +39,7 @@ export default [
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/add-product.tsx"),
     route("product-list", "routes/seller/products/product-list.tsx"),
+    route("stock", "routes/seller/products/stock.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),

@@ -9,6 +9,7 @@ import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { profile } from "./en/profile.ts";
 import { seller } from "./en/seller.ts";
+import { stock } from "./en/stock.ts";
 import { transfer } from "./en/transfer.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
@@ -22,6 +23,7 @@ export const en = {
   ...transfer,
   ...profile,
   ...seller,
+  ...stock,
   ...productForm,
   ...messages,
   ...pages,

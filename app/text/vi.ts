@@ -10,6 +10,7 @@ import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { profile } from "./vi/profile.ts";
 import { seller } from "./vi/seller.ts";
+import { stock } from "./vi/stock.ts";
 import { transfer } from "./vi/transfer.ts";
 
 /** All texts in Vietnamese. */
@@ -23,6 +24,7 @@ export const vi: Text = {
   ...transfer,
   ...profile,
   ...seller,
+  ...stock,
   ...productForm,
   ...messages,
   ...pages,

@@ -32,6 +32,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       },
     },
     "seller-delete-product": { path: `${list}?delete=${examples.long}` },
+    "seller-stock": { path: "/seller/stock" },
     "seller-orders": {
       path: "/seller/orders",
       act: (page) => page.locator(".customer summary").first().click(),

@@ -21,6 +21,8 @@ export type NewProduct = {
   priceVnd: number;
   offerPriceVnd: number;
   inStock?: boolean;
+  /** Pieces left; null, the default, when it is not counted. */
+  stockCount?: number | null;
   rating?: number | null;
   reviewCount?: number | null;
 };

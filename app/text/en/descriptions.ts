@@ -20,6 +20,7 @@ export const descriptions = {
       login: "Login for the shop's sellers.",
       addProduct: "Add a product with its pictures, price and category.",
       productList: "Find, edit, sell out and delete products.",
+      stock: "Products that are running low, and how many of them are left.",
       orders: "Search the shop's orders, update their status and payment.",
       order: (number: string) => `Customer, items and history of order #${number}.`,
       categories: "Add, rename and delete the shop's categories.",

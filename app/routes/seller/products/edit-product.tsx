@@ -3,6 +3,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
+import { StockField } from "./stock-field.tsx";
 
 type Props = {
   product: Product;
@@ -27,6 +28,10 @@ export function EditProduct({ product, categories, position, formState }: Props)
       <h1>
         {t.seller.edit}: {product.name}
       </h1>
+      <div className="panel mb-4">
+        <StockField product={product} action={hrefFor(position)} />
+        <p className="hint">{t.stock.piecesHint}</p>
+      </div>
       <div className="panel">
         <ProductFields
           action={hrefFor(position, { edit: product.id })}

@@ -4,11 +4,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { fold } from "../../../format/fold.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
+import { countLowStock } from "../../../models/catalogue/low-stock.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
 import { listLetters, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../paths.ts";
@@ -58,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (productId && !product) throw redirect(hrefFor(requested));
   return {
     ...list,
+    lowStock: await countLowStock(db),
     position: { ...requested, page: list.page },
     letters: [...letters],
     categories: categories.map(({ path, name }) => ({ path, name })),
@@ -72,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ProductList() {
   const t = useText();
-  const { products, position, pages, total, letters, categories, edited, deleted } =
+  const { products, position, pages, total, lowStock, letters, categories, edited, deleted } =
     useLoaderData<typeof loader>();
   const formState = useActionData<typeof action>() as ProductFormState | undefined;
   if (deleted)
@@ -115,6 +117,11 @@ export default function ProductList() {
           {t.search.submit}
         </button>
       </SellerForm>
+      <p className="mb-4">
+        <Link className="button button-quiet" to={paths.sellerStock}>
+          {t.stock.link(lowStock)}
+        </Link>
+      </p>
       <JumpIndex position={position} letters={letters} />
       {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (

@@ -4,6 +4,7 @@ import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
+import { StockField } from "./stock-field.tsx";
 
 /** One product of the seller's list, with its stock toggle. */
 export function ProductRow({
@@ -26,6 +27,7 @@ export function ProductRow({
           {weight && ` · ${weight}`}
         </p>
       </div>
+      <StockField product={product} action={hrefFor(position)} />
       <SellerForm method="post" action={hrefFor(position)} className="seller-actions">
         <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
         <button

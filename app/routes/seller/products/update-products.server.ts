@@ -2,10 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
-import { deleteProduct, updateProduct } from "../../../models/catalogue/update-products.ts";
+import { setInStock } from "../../../models/catalogue/stock.ts";
+import { deleteProduct } from "../../../models/catalogue/update-products.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
+import { saveStockCount } from "./stock-form.server.ts";
 
 /** Handles the forms of the product list, an edit, a stock toggle or a deletion, and returns to its position. */
 export async function updateProducts(
@@ -23,14 +25,17 @@ export async function updateProducts(
     return redirectWithToast(context, hrefFor(position, {}, edited), toast);
   }
   const form = await readForm(request);
+  const counted = textOf(form, "count");
+  if (counted) {
+    const toast = await saveStockCount(context, form);
+    return redirectWithToast(context, hrefFor(position, {}, counted), toast);
+  }
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");
   if (!stock && !deleted) throw new Response(null, { status: 400 });
   const update = async () => {
     const updated = await context.withTx((tx) =>
-      stock
-        ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })
-        : deleteProduct(tx, deleted),
+      stock ? setInStock(tx, stock, textOf(form, "inStock") === "yes") : deleteProduct(tx, deleted),
     );
     const done = stock ? "stockUpdated" : "productDeleted";
     return redirectWithToast(context, hrefFor(position, {}, stock), updated ? done : "productGone");
