@@ -39,11 +39,14 @@ export default [
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/add-product.tsx"),
     route("product-list", "routes/seller/products/product-list.tsx"),
+    route("products/import", "routes/seller/products/import/upload.tsx"),
+    route("products/import/:id", "routes/seller/products/import/import.tsx"),
     route("stock", "routes/seller/products/stock.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),
   ]),
+  route("seller/products.csv", "routes/seller/products/import/products-csv.ts"),
   route("seller/orders.csv", "routes/seller/orders/orders-csv.ts"),
   route("debug-orders", "routes/seller/orders/debug-orders.tsx"),
 

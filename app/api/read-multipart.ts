@@ -22,7 +22,7 @@ export class MultipartError extends Error {
 export async function readMultipart<File>(
   request: Request,
   limits: Limits,
-  readFile: (name: string, bytes: Buffer) => Promise<File | "">,
+  readFile: (name: string, bytes: Buffer, fileName: string) => Promise<File | "">,
 ): Promise<FormPart<File>[]> {
   const parser = startParser(request, limits);
   const parts: FormPart<File>[] = [];
@@ -34,12 +34,12 @@ export async function readMultipart<File>(
   };
 
   parser.on("field", (name, value) => parts.push({ name, value }));
-  parser.on("file", (name, stream) => {
+  parser.on("file", (name, stream, fileName) => {
     const part: FormPart<File> = { name, value: "" };
     parts.push(part);
     const file = readWholeFile(stream).then((bytes) => {
       if (bytes.length === 0) return;
-      busy = readFile(name, bytes).then((read) => {
+      busy = readFile(name, bytes, fileName).then((read) => {
         part.value = read;
       });
       return busy;

@@ -63,6 +63,10 @@ export const newProductForm = z.object({
   description: fields.description.default(""),
   category: fields.category.default(""),
   weight: fields.weight.optional(),
+  brand: fields.brand.optional(),
+  shortDescription: fields.shortDescription.optional(),
+  rating: fields.rating.optional(),
+  reviewCount: fields.reviewCount.optional(),
   image: pictures.atLeastOne.describe(PICTURES),
 });
 

@@ -7,24 +7,37 @@ import {
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
   MAX_PRICE_VND,
+  MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
+import { parseDong } from "./money.ts";
 
-const MAX_PRICE_LENGTH = 20;
-/** 60000, 60000.0 as programs write it, or 60.000 as people do. */
-const WHOLE_DONG = /^(\d{1,10}(\.0{1,2})?|\d{1,3}(\.\d{3}){1,3})$/;
+/** Longer than any number that a field takes. */
+const MAX_NUMBER_LENGTH = 20;
+/** 0 to 5 with one decimal after a point or a comma. */
+const RATING = /^(?:[0-4](?:[.,]\d0?)?|5(?:[.,]00?)?)$/;
+const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /** The text fields of a product; prices are parsed as whole dong. */
 export function productFields({ productForm: t }: Text) {
   const price = (name: string) =>
     z
       .string({ error: t.required(name) })
-      .trim()
-      .max(MAX_PRICE_LENGTH, { error: t.wholeDong(name), abort: true })
-      .regex(WHOLE_DONG, t.wholeDong(name))
-      .transform((text) => Number(text.replace(/\.0{1,2}$/, "").replaceAll(".", "")))
+      .transform((text, context) => {
+        const dong = parseDong(text);
+        if (dong !== null) return dong;
+        context.addIssue({ code: "custom", message: t.wholeDong(name) });
+        return z.NEVER;
+      })
       .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, t.outOfRange(name));
+  const optionalNumber = (pattern: RegExp, message: string) =>
+    z
+      .string()
+      .trim()
+      .max(MAX_NUMBER_LENGTH, { error: message, abort: true })
+      .refine((text) => text === "" || pattern.test(text), message)
+      .transform((text) => (text === "" ? null : Number(text.replace(",", "."))));
   const short = (name: string) =>
     z.string().trim().max(MAX_SHORT_LENGTH, t.tooLong(name, MAX_SHORT_LENGTH));
   return {
@@ -43,6 +56,44 @@ export function productFields({ productForm: t }: Text) {
     weight: short(t.weight),
     price: price(t.price),
     offerPrice: price(t.offerPrice),
+    brand: short(t.brand),
+    shortDescription: z
+      .string()
+      .trim()
+      .max(
+        MAX_SHORT_DESCRIPTION_LENGTH,
+        t.tooLong(t.shortDescription, MAX_SHORT_DESCRIPTION_LENGTH),
+      ),
+    rating: optionalNumber(RATING, t.wrongRating),
+    reviewCount: optionalNumber(WHOLE_NUMBER, t.wrongReviewCount),
+  };
+}
+
+type FieldValues = Partial<{
+  name: string;
+  description: string;
+  weight: string;
+  brand: string;
+  shortDescription: string;
+  rating: number | null;
+  reviewCount: number | null;
+  price: number;
+  offerPrice: number;
+}>;
+
+/** Form values as a product stores them: empty texts are null, and fields that were not sent are left out. */
+export function storedFields({ price, offerPrice, ...values }: FieldValues) {
+  const { name, description, rating, reviewCount, weight, brand, shortDescription } = values;
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(weight !== undefined && { weight: weight || null }),
+    ...(brand !== undefined && { brand: brand || null }),
+    ...(shortDescription !== undefined && { shortDescription: shortDescription || null }),
+    ...(rating !== undefined && { rating }),
+    ...(reviewCount !== undefined && { reviewCount }),
+    ...(price !== undefined && { priceVnd: price }),
+    ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
   };
 }
 
@@ -55,6 +106,22 @@ export function productSchema(text: Text) {
     category: fields.category.default(""),
     newCategory: fields.category.default(""),
     weight: fields.weight.default(""),
+    brand: fields.brand.default(""),
+    shortDescription: fields.shortDescription.default(""),
+    rating: fields.rating.default(null),
+    reviewCount: fields.reviewCount.default(null),
+  });
+}
+
+/** The fields that are edited in the list. */
+export function productRowSchema(text: Text) {
+  const { name, category, weight, price, offerPrice } = productFields(text);
+  return z.object({
+    name,
+    category: category.default(""),
+    weight: weight.default(""),
+    price,
+    offerPrice,
   });
 }
 
@@ -67,7 +134,7 @@ export function picturesSchema<Picture extends z.ZodType>(
   return { some, atLeastOne: some.min(1, t.needImage) };
 }
 
-/** Why an uploaded picture cannot be used. */
+/** Why an uploaded picture cannot be used; the seller's pages name a file that is too large. */
 export function pictureErrors({ productForm: t }: Text) {
   return {
     "too-large": t.tooLarge(MAX_PICTURE_MEGABYTES),

@@ -7,6 +7,7 @@ import { messages } from "./en/messages.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
+import { productImport } from "./en/product-import.ts";
 import { profile } from "./en/profile.ts";
 import { seller } from "./en/seller.ts";
 import { stock } from "./en/stock.ts";
@@ -25,6 +26,7 @@ export const en = {
   ...seller,
   ...stock,
   ...productForm,
+  ...productImport,
   ...messages,
   ...pages,
   ...descriptions,

@@ -8,6 +8,7 @@ import { messages } from "./vi/messages.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
+import { productImport } from "./vi/product-import.ts";
 import { profile } from "./vi/profile.ts";
 import { seller } from "./vi/seller.ts";
 import { stock } from "./vi/stock.ts";
@@ -26,6 +27,7 @@ export const vi: Text = {
   ...seller,
   ...stock,
   ...productForm,
+  ...productImport,
   ...messages,
   ...pages,
   ...descriptions,

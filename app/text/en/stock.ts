@@ -14,7 +14,6 @@ export const stock = {
     wrongLowFrom: "Please enter a whole number of pieces",
     save: "Save",
     pieces: "Pieces left",
-    notCounted: "not counted",
     piecesHint: "Leave it empty if you don't count this product.",
     piecesOf: (name: string) => `Pieces left of ${name} (empty = not counted)`,
     saveOf: (name: string) => `Save the pieces left of ${name}`,

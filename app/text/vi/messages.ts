@@ -31,6 +31,8 @@ export const messages: typeof en = {
       "Số lượng vừa thay đổi do có đơn mới. Đây là số mới, bạn kiểm tra rồi nhập lại nhé.",
     stockCountWrong: "Vui lòng nhập số nguyên, hoặc để trống nếu không đếm",
     lowFromSaved: "Đã lưu mức báo sắp hết",
+    importDiscarded: "Đã bỏ lần nhập này",
+    importChanged: "Lần nhập này vừa thay đổi. Đây là trạng thái hiện tại.",
     categoryAdded: "Đã thêm danh mục",
     categoryRenamed: "Đã đổi tên danh mục",
     categoryDeleted: "Đã xóa danh mục",

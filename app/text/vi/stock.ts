@@ -13,7 +13,6 @@ export const stock = {
     wrongLowFrom: "Vui lòng nhập một số nguyên",
     save: "Lưu",
     pieces: "Còn lại",
-    notCounted: "không đếm",
     piecesHint: "Để trống nếu bạn không đếm sản phẩm này.",
     piecesOf: (name: string) => `Số lượng còn lại của ${name} (để trống = không đếm)`,
     saveOf: (name: string) => `Lưu số lượng còn lại của ${name}`,

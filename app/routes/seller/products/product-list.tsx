@@ -120,6 +120,9 @@ export default function ProductList() {
       <p className="mb-4">
         <Link className="button button-quiet" to={paths.sellerStock}>
           {t.stock.link(lowStock)}
+        </Link>{" "}
+        <Link className="button button-quiet" to={paths.productImports}>
+          {t.productImport.link}
         </Link>
       </p>
       <JumpIndex position={position} letters={letters} />

@@ -25,7 +25,7 @@ export function StockField({ product: { id, name, stockCount }, action }: Props)
         inputMode="numeric"
         autoComplete="off"
         defaultValue={shown}
-        placeholder={t.notCounted}
+        placeholder="–"
       />
       <button className="button button-quiet" type="submit" name="count" value={id}>
         <span aria-hidden="true">{t.save}</span>
