@@ -11,7 +11,7 @@ import { listImportRows, moveImport } from "./product-imports.ts";
 
 const READ_BATCH = 500;
 /** How long the transaction keeps the event loop before other requests are served. */
-const TURN_MS = 8;
+const TURN_MS = 20;
 
 /** A row with what it writes, made before the transaction. */
 type Write = { id: string; isNew: boolean; changes: FieldChanges };

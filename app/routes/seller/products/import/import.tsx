@@ -9,16 +9,14 @@ import { redirectWithToast } from "../../../../auth/redirects.ts";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
 import { readForm } from "../../../../forms/read-form.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
+import { paths } from "../../../../paths.ts";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { PageLinks } from "../../../../ui/pagination.tsx";
 import { catchUnavailable } from "../../../../unavailable.ts";
 import { ImportActions } from "./import-actions.tsx";
-import { ImportFilter } from "./import-filter.tsx";
 import { startApply } from "./import-jobs.server.ts";
+import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import { ImportRowItem } from "./import-row.tsx";
 import { loadImport } from "./load-import.server.ts";
 
 export const meta: MetaFunction = (args) => {
@@ -56,8 +54,8 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
 
 export default function ProductImport() {
   const { productImport: t } = useText();
-  const data = useLoaderData<typeof loader>();
-  const { id, state, counts, progress, rows, show, page, pages, unknownColumns } = data;
+  const { id, fileName, state, progress, preview, wasRefused } = useLoaderData<typeof loader>();
+  const href = paths.productImport(id);
   return (
     <>
       <p>
@@ -65,46 +63,29 @@ export default function ProductImport() {
           {t.back}
         </Link>
       </p>
-      <h1 className="break-all">{data.fileName}</h1>
+      <h1 className="break-all">{fileName}</h1>
       {(state === "checking" || state === "applying") && (
-        <ImportProgress title={t[state]} progress={progress} href={paths.productImport(id)} />
+        <ImportProgress title={t[state]} progress={progress} href={href} />
       )}
-      {state === "failed" && <p role="alert">{t.failed}</p>}
-      {state === "applied" && (
-        <p className="font-semibold mb-4" role="status">
-          {t.applied(counts.new + counts.changed)}
+      {state === "failed" && (
+        <p className="panel mb-4" role="alert">
+          {t.failed}
         </p>
       )}
-      {data.wasRefused && (
+      {state === "applied" && preview && (
+        <p className="font-semibold mb-4" role="status">
+          {t.applied(preview.counts.new + preview.counts.changed)}
+        </p>
+      )}
+      {wasRefused && (
         <p className="panel mb-4" role="alert">
           {t.notApplied}
         </p>
       )}
       {(state === "checked" || state === "failed") && (
-        <ImportActions
-          action={paths.productImport(id)}
-          counts={counts}
-          canApply={state === "checked"}
-        />
+        <ImportActions action={href} counts={preview?.counts ?? null} />
       )}
-      {(state === "checked" || state === "applied") && (
-        <>
-          {unknownColumns.length > 0 && (
-            <p className="hint mb-4">{t.unknownColumns(unknownColumns.join(", "))}</p>
-          )}
-          <ImportFilter id={id} counts={counts} show={show} />
-          <ul>
-            {rows.map((row) => (
-              <ImportRowItem key={row.line} row={row} />
-            ))}
-          </ul>
-          <PageLinks
-            page={page}
-            pages={pages}
-            hrefFor={(number) => hrefWith(paths.productImport(id), { show, page: number })}
-          />
-        </>
-      )}
+      {preview && <ImportPreview id={id} preview={preview} />}
     </>
   );
 }

@@ -26,37 +26,45 @@ export type ShownRow = {
   problems: string[];
 };
 
+export type Preview = Awaited<ReturnType<typeof loadPreview>>;
+
 /** Reads what the page of an import shows. @throws a Response 404 */
 export async function loadImport(context: AppLoadContext, request: Request, id: string) {
   const { db } = context;
   const found = await findImport(db, id);
   if (!found) throw new Response(null, { status: 404 });
   const state = await recoverImport(context, found);
+  const { id: importId, fileName, finishedAt } = found;
+  return {
+    id: importId,
+    fileName,
+    state,
+    wasRefused: state === "checked" && finishedAt !== null,
+    progress: progressOf(id),
+    preview:
+      state === "checked" || state === "applied" ? await loadPreview(context, request, id) : null,
+  };
+}
+
+/** A page of the rows, and how many there are of each kind. */
+async function loadPreview(context: AppLoadContext, request: Request, id: string) {
+  const { db } = context;
   const { searchParams } = new URL(request.url);
   const show = IMPORT_CHANGES.find((change) => change === searchParams.get("show"));
   const counts = await countImportRows(db, id);
   const total = show ? counts[show] : Object.values(counts).reduce((a, b) => a + b);
   const requested = parsePageNumber(searchParams.get("page"));
-  const isReady = state === "checked" || state === "applied";
-  const { rows, page, pages } = await pageOfImportRows(db, id, {
-    change: show,
-    page: requested,
-    total,
-  });
+  const list = { change: show, page: requested, total };
+  const { rows, page, pages } = await pageOfImportRows(db, id, list);
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
   const [first] = await listImportRows(db, id, { after: 0, limit: 1 });
   return {
-    id,
-    fileName: found.fileName,
-    state,
-    wasRefused: state === "checked" && found.finishedAt !== null,
-    progress: progressOf(id),
     counts,
     show: show ?? null,
     page,
     pages,
-    rows: isReady ? rows.map((row) => showRow(row, t, categories)) : [],
+    rows: rows.map((row) => showRow(row, t, categories)),
     unknownColumns: Object.keys(first?.cells ?? {})
       .filter((key) => key.startsWith("?"))
       .map((key) => key.slice(1)),
