@@ -33,6 +33,10 @@ export const paths = {
   resetPassword: "/reset-password",
   seller: "/seller",
   sellerProducts: "/seller/product-list",
+  productsCsv: "/seller/products.csv",
+  productImports: "/seller/products/import",
+  productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
+  sellerStock: "/seller/stock",
   sellerOrders: "/seller/orders",
   sellerCategories: "/seller/categories",
   /** @param part of the content to scroll to */

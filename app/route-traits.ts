@@ -27,6 +27,7 @@ export const ROUTE_TRAITS: Record<string, RouteTraits> = {
   "/sitemap": { cachedAs: "page" },
   "/seller": { acceptsUploads: true },
   "/seller/product-list": { acceptsUploads: true },
+  "/seller/products/import": { acceptsUploads: true },
   "/api/product/list": { cachedAs: "product-list" },
   "/api/product/add-product": { acceptsUploads: true },
   "/api/product/update/:id": { acceptsUploads: true },

@@ -39,6 +39,9 @@ export default [
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/add-product.tsx"),
     route("product-list", "routes/seller/products/product-list.tsx"),
+    route("products/import", "routes/seller/products/import/upload.tsx"),
+    route("products/import/:id", "routes/seller/products/import/import.tsx"),
+    route("stock", "routes/seller/products/stock.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("shop", "routes/seller/shop/shop-content.tsx"),
@@ -51,6 +54,7 @@ export default [
   ]),
   route("seller/orders/state", "routes/seller/orders/orders-state.ts"),
   route("seller/slips", "routes/seller/bulk/slips.tsx"),
+  route("seller/products.csv", "routes/seller/products/import/products-csv.ts"),
   route("seller/orders.csv", "routes/seller/orders/orders-csv.ts"),
   route("debug-orders", "routes/seller/orders/debug-orders.tsx"),
 

@@ -126,8 +126,9 @@ export const productImports = sqliteTable(
     /** E-mail of the seller. */
     uploadedBy: text().notNull(),
     fileName: text().notNull(),
-    state: text({ enum: ["checked", "applying", "applied", "failed"] }).notNull(),
+    state: text({ enum: ["checking", "checked", "applying", "applied", "failed"] }).notNull(),
     createdAt: createdAt(),
+    /** End of the last attempt to apply it. */
     finishedAt: integer(),
   },
   (t) => [index("product_imports_by_time").on(t.createdAt)],
@@ -144,6 +145,10 @@ export const productImportRows = sqliteTable(
     cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     /** Key of the text that says why the row cannot be applied. */
     problem: text(),
+    /** The product that it changes or leaves unchanged. */
+    productId: text(),
+    /** By field, what was stored when the row was checked, and what it will be. */
+    changes: text({ mode: "json" }).$type<Record<string, [before: unknown, after: unknown]>>(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),

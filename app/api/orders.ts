@@ -114,7 +114,10 @@ function requestKeyOf(request: Request): string | null {
 }
 
 /** Why an order was not placed. */
-function messageFor({ reason, name }: Extract<orders.OrderOutcome, { kind: "rejected" }>): string {
+function messageFor(outcome: Extract<orders.OrderOutcome, { kind: "rejected" }>): string {
+  if (outcome.reason === "too-few")
+    return outcome.short.map(({ name, left }) => en.stock.tooFew(name, left)).join(". ");
+  const { reason, name } = outcome;
   if (reason === "no-address") return t.needAddress;
   if (reason === "empty") return en.cart.empty;
   return name ? `${name}: ${en.product.outOfStock}` : en.toast.unavailable;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { productErrors, storedFields } from "../forms/product.ts";
 import { listAllProducts, type Product } from "../models/catalogue/products.ts";
 import * as catalogue from "../models/catalogue/save-product.ts";
+import { setInStock } from "../models/catalogue/stock.ts";
 import * as products from "../models/catalogue/update-products.ts";
 import { en } from "../text/en.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -97,9 +98,7 @@ const setStock = defineEndpoint({
     gone: { ...gone, id: undefined, body: { productId: example.GONE_ID, inStock: true } },
   },
   handle: async ({ body: { productId, inStock }, context }) => {
-    const updated = await context.withTx((tx) =>
-      products.updateProduct(tx, productId, { inStock }),
-    );
+    const updated = await context.withTx((tx) => setInStock(tx, productId, inStock));
     if (!updated) throw saveError("gone");
     return { message: toast.stockUpdated };
   },

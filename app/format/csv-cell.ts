@@ -1,12 +1,43 @@
-/** Characters that start a formula, at the start of a cell or after a possible cell separator. */
-const FORMULA = /(^|[,;\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
+/** Characters that start a formula. */
+const STARTS = new Set("=+-@＝＋－＠");
+/** After these, a spreadsheet may see a new cell; so it does at the start. */
+const SEPARATORS = new Set(",;\t\r\n");
+/** What may stand before a formula without hiding it, and the apostrophe that hides one. */
+const SKIPPED = /^[\s\p{C}']$/u;
 
 /**
  * Escapes text for a CSV cell so that no spreadsheet evaluates it as a formula, whichever separator
  * the spreadsheet uses: an apostrophe is put before every possible formula.
  */
 export function csvText(text: string): string {
-  return text.replace(FORMULA, "$1'");
+  return atFormulas(text, 0, (rest) => `'${rest}`);
+}
+
+/** The text of which csvText made a cell. */
+export function textOfCsv(cell: string): string {
+  const start = cell.startsWith("'") ? 1 : 0;
+  return atFormulas(cell, start, (rest) => (rest.startsWith("'") ? rest.slice(1) : rest));
+}
+
+/**
+ * Changes what follows each position at which a formula may begin: the start, and after separators. An
+ * apostrophe more or less leaves these positions as they are, so escaping can be undone. It works from
+ * the end, as each position depends on what follows it.
+ *
+ * @param start index of the text's own first character; a blank there is covered by the start itself
+ */
+function atFormulas(text: string, start: number, change: (rest: string) => string): string {
+  const characters = [...text];
+  let rest = "";
+  let isFormula = false;
+  for (let i = characters.length - 1; i >= 0; i -= 1) {
+    const character = characters[i]!;
+    const isCovered = i === start && SKIPPED.test(character);
+    if (isFormula && SEPARATORS.has(character) && !isCovered) rest = change(rest);
+    rest = character + rest;
+    isFormula = STARTS.has(character) || (isFormula && SKIPPED.test(character));
+  }
+  return isFormula || /^'*[\t\r]/.test(text) ? change(rest) : rest;
 }
 
 /**

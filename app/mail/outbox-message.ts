@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
+import { findLowAmong } from "../models/catalogue/low-stock.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
 import { findCancellation } from "../models/orders/find-cancellation.ts";
 import type { OrderNews } from "../models/orders/news-kinds.ts";
@@ -9,6 +10,7 @@ import { findOrder, type Order } from "../models/orders/orders.ts";
 import { listOrderEvents } from "../models/orders/update-orders.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";
+import { lowStockNotice } from "./low-stock-notice.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";
@@ -51,6 +53,7 @@ async function composeContent(
   options: ComposeOptions,
   mails: OutboxMail[],
 ): Promise<Content | null> {
+  if (mails[0]?.kind === "low-stock") return composeLowStock(tx, options, mails);
   const notices: Notice[] = [];
   for (const { orderId, kind } of mails) {
     const order = await findOrder(tx, orderId);
@@ -65,6 +68,19 @@ async function composeContent(
   if (mail.kind === "order-confirmation") return composeConfirmation(tx, options, notice.order);
   if (mail.kind === "order-update") return composeUpdate(tx, options, notice.order, mail);
   return sellerNotice(notice, options.baseUrl());
+}
+
+/** What is still low of the products in the orders that the mails are about. */
+async function composeLowStock(
+  tx: Db,
+  { baseUrl }: ComposeOptions,
+  mails: OutboxMail[],
+): Promise<Content | null> {
+  const productIds = new Set<string>();
+  for (const { orderId } of mails)
+    for (const line of (await findOrder(tx, orderId))?.lines ?? []) productIds.add(line.productId);
+  const low = await findLowAmong(tx, [...productIds]);
+  return low.length > 0 ? lowStockNotice(low, baseUrl()) : null;
 }
 
 async function findReason(tx: Db, orderId: string) {

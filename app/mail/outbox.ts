@@ -80,15 +80,21 @@ export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[
   const [first] = await listDue(tx, recipient, now, 1);
   if (!first || isLeased(first, now)) return [];
   if (first.kind === "order-update") await mergeUpdates(tx, first, now);
-  const due = isNotice(first) ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
-  const notices = due.filter((mail) => isNotice(mail) && !isLeased(mail, now));
-  const chosen = notices.length > MAX_SINGLE_NOTICES ? notices : [first];
+  const due = isMerged(first) ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
+  const alike = due.filter((mail) => isSameSort(mail, first) && !isLeased(mail, now));
+  const chosen = alike.length > maxSingle(first) ? alike : [first];
   const ids = JSON.stringify(chosen.map(({ id }) => id));
   const claimed = (await takeLease(tx).all({ ids, until: now + LEASE_MS })) as OutboxMail[];
   return claimed.sort((a, b) => a.seq - b.seq);
 }
 
 const isNotice = ({ kind }: OutboxMail) => kind === "order-notice" || kind === "cancel-notice";
+const isLowStock = ({ kind }: OutboxMail) => kind === "low-stock";
+const isMerged = (mail: OutboxMail) => isNotice(mail) || isLowStock(mail);
+const isSameSort = (a: OutboxMail, b: OutboxMail) =>
+  isNotice(a) ? isNotice(b) : a.kind === b.kind;
+/** Of low stock, one mail tells all that is known. */
+const maxSingle = (mail: OutboxMail) => (isLowStock(mail) ? 1 : MAX_SINGLE_NOTICES);
 
 /** After a failed delivery several updates of an order may be unsent: one tells all their changes. */
 async function mergeUpdates(tx: Db, { id, orderId }: OutboxMail, now: number): Promise<void> {

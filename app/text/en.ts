@@ -11,10 +11,12 @@ import { orderList } from "./en/order-list.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
+import { productImport } from "./en/product-import.ts";
 import { profile } from "./en/profile.ts";
 import { runs } from "./en/runs.ts";
 import { seller } from "./en/seller.ts";
 import { shopContent } from "./en/shop-content.ts";
+import { stock } from "./en/stock.ts";
 import { transfer } from "./en/transfer.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
@@ -34,7 +36,9 @@ export const en = {
   ...bulk,
   ...runs,
   ...calls,
+  ...stock,
   ...productForm,
+  ...productImport,
   ...messages,
   ...pages,
   ...descriptions,

@@ -12,10 +12,12 @@ import { orderList } from "./vi/order-list.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
+import { productImport } from "./vi/product-import.ts";
 import { profile } from "./vi/profile.ts";
 import { runs } from "./vi/runs.ts";
 import { seller } from "./vi/seller.ts";
 import { shopContent } from "./vi/shop-content.ts";
+import { stock } from "./vi/stock.ts";
 import { transfer } from "./vi/transfer.ts";
 
 /** All texts in Vietnamese. */
@@ -35,7 +37,9 @@ export const vi: Text = {
   ...bulk,
   ...runs,
   ...calls,
+  ...stock,
   ...productForm,
+  ...productImport,
   ...messages,
   ...pages,
   ...descriptions,

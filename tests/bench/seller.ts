@@ -1,3 +1,4 @@
+import { importProducts } from "./seller/import-products.ts";
 import { pagesOfManyOrders } from "./seller/many-orders.ts";
 import { weighOrdersPage } from "./seller/orders-weight.ts";
 import { storePhoto } from "./seller/photo.ts";
@@ -8,7 +9,7 @@ import { startShop } from "./support/processes.ts";
 
 const PRODUCTS = 48;
 
-/** The seller screens with few and with many orders, and the upload of a large photograph. */
+/** The seller screens with few and with many orders, an import, and the upload of a large photograph. */
 export async function benchSeller(orders: { few: number; many: number }): Promise<void> {
   const [few, many] = [
     await startShop(PRODUCTS, orders.few),
@@ -23,6 +24,7 @@ export async function benchSeller(orders: { few: number; many: number }): Promis
       await pagesOfManyOrders(small, large),
     );
     printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
+    printTable("Import of 10,000 products", await importProducts(small));
     printTable("A photograph of 12 megapixels", await storePhoto(small));
   } finally {
     await Promise.all([few.stop(), many.stop()]);

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvPhone, csvText } from "../../app/format/csv-cell.ts";
+import { csvPhone, csvText, textOfCsv } from "../../app/format/csv-cell.ts";
 import { csvDateTime } from "../../app/format/date.ts";
 
 test.each([
@@ -58,4 +59,15 @@ test.each([
 
 test("a time is written in Vietnam's time zone and a format every spreadsheet reads", () => {
   expect(csvDateTime(Date.UTC(2026, 10, 20, 18, 5))).toBe("2026-11-21 01:05");
+});
+
+test("escaping can be undone, whatever the text", () => {
+  const character = fc.constantFrom(..."'=+-@,;\t\r\n \u200b＝aĐ😀".split(/(?:)/u));
+  fc.assert(
+    fc.property(fc.array(character, { maxLength: 12 }), (characters) => {
+      const text = characters.join("");
+      expect(textOfCsv(csvText(text))).toBe(text);
+    }),
+    { numRuns: 5_000 },
+  );
 });

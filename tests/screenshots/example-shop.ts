@@ -51,7 +51,11 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
     await updateProduct(tx, long!.id, { name: LONG_NAME });
-    return addProduct(tx, { name: "Muối ớt xanh", description: "", categoryId, ...prices }, []);
+    return addProduct(
+      tx,
+      { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices },
+      [],
+    );
   });
   return {
     plain: plain.id,
@@ -115,6 +119,7 @@ export async function givenCartAndOrders(
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
     for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
     await setQuantity(tx, owner, some[1]!.id, 12);
+    await updateProduct(tx, some[1]!.id, { stockCount: 4 });
   });
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);

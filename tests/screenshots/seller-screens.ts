@@ -5,6 +5,22 @@ import type { Examples, Screen } from "./shop-screens.ts";
 const submit = (name: string, value: string) => (page: Page) =>
   page.locator(`main [name="${name}"][value="${value}"]:not([tabindex="-1"])`).click();
 
+const upload = (content: string) => async (page: Page) => {
+  const file = { name: "san-pham.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
+  await page.locator("[type=file]").setInputFiles(file);
+  await page.locator("main [type=submit]").click();
+};
+
+/** A file with a row of each kind. */
+const IMPORTED = ({ bare, long, plain }: Examples) =>
+  [
+    "id;name;category;price;offerPrice;stockCount;description;note",
+    `${bare};Muối ớt xanh;Masala;45.000;42.000;12;`,
+    `${long};Hạt tiêu;Masala;rẻ;;;`,
+    `${plain};;;;;;`,
+    ";Mắc khén Tây Bắc;Masala;90 000;85 000;;Thơm nồng",
+  ].join("\n");
+
 /** Every seller screen, in every state that looks different. */
 export function sellerScreens(examples: Examples, orderId: string): Record<string, Screen> {
   const list = "/seller/product-list";
@@ -42,6 +58,16 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       },
     },
     "seller-delete-product": { path: `${list}?delete=${examples.long}` },
+    "seller-stock": { path: "/seller/stock" },
+    "seller-import": { path: "/seller/products/import" },
+    "seller-import-refused": { path: "/seller/products/import", act: upload("name\nQuế\n") },
+    "seller-import-checked": {
+      path: "/seller/products/import",
+      act: async (page) => {
+        await upload(IMPORTED(examples))(page);
+        await page.locator(".import-row").first().waitFor();
+      },
+    },
     "seller-orders": { path: "/seller/orders" },
     "seller-orders-open": {
       path: "/seller/orders",

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
+import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
 import { deleteExpiredArchive } from "../orders/archive.ts";
 import { deleteExpiredLinks } from "../orders/order-links.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
@@ -8,7 +9,7 @@ import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, rate-limit
- * events, links to orders and archived orders.
+ * events, links to orders, imported files of products and archived orders.
  *
  * @param keepOrdersDays for which a deleted order stays in the archive
  * @returns whether there may be more
@@ -23,6 +24,7 @@ export async function deleteExpiredRows(
     await deleteExpiredCodes(tx, limit),
     await deleteExpiredEvents(tx, limit),
     await deleteExpiredLinks(tx, limit),
+    await deleteExpiredImports(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
   ];
   return counts.some((count) => count >= limit);

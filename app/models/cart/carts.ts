@@ -23,6 +23,8 @@ export type CartLine = {
   weight: string | null;
   offerPriceVnd: number;
   imageRef: string | null;
+  /** Pieces left; null when the product is not counted. */
+  stockCount: number | null;
 };
 
 export type Cart = {
@@ -45,6 +47,7 @@ const selectLines = prepared((db) =>
       quantity: cartLines.quantity,
       name: products.name,
       inStock: products.inStock,
+      stockCount: products.stockCount,
       categoryPath: categories.path,
       categoryName: categories.name,
       weight: products.weight,

@@ -10,6 +10,7 @@ const selectByIds = prepared((db) =>
       productId: products.id,
       name: products.name,
       inStock: products.inStock,
+      stockCount: products.stockCount,
       categoryPath: categories.path,
       categoryName: categories.name,
       weight: products.weight,
@@ -52,4 +53,5 @@ const GONE = {
   weight: null,
   offerPriceVnd: 0,
   imageRef: null,
+  stockCount: null,
 };

@@ -135,6 +135,7 @@ function selectFull(db: Db, where: SQL | undefined) {
 const selectById = prepared((db) =>
   selectFull(db, eq(products.id, sql.placeholder("id"))).prepare(),
 );
+const selectByIds = prepared((db) => selectFull(db, inJsonList(products.id, "ids")).prepare());
 const selectBatchAfter = prepared((db) =>
   selectFull(
     db,
@@ -151,6 +152,11 @@ const selectBatchAfter = prepared((db) =>
 /** A product in full, or null. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return (await selectById(db).get({ id })) ?? null;
+}
+
+/** The products with these ids in full, in any order; unknown ids are left out. */
+export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
+  return selectByIds(db).all({ ids: JSON.stringify(ids) });
 }
 
 /**

@@ -15,6 +15,8 @@ export type SellerProduct = {
   priceVnd: number;
   offerPriceVnd: number;
   inStock: boolean;
+  /** Pieces left; null when the product is not counted. */
+  stockCount: number | null;
   imageRef: string | null;
 };
 
@@ -81,6 +83,7 @@ export async function listSellerProducts(
       priceVnd: products.priceVnd,
       offerPriceVnd: products.offerPriceVnd,
       inStock: products.inStock,
+      stockCount: products.stockCount,
       imageRef: productImages.ref,
     })
     .from(products)

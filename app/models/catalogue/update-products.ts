@@ -22,6 +22,8 @@ export type NewProduct = {
   priceVnd: number;
   offerPriceVnd: number;
   inStock?: boolean;
+  /** Pieces left; null, the default, when it is not counted. */
+  stockCount?: number | null;
   rating?: number | null;
   reviewCount?: number | null;
 };
@@ -103,7 +105,12 @@ export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<
   return true;
 }
 
-async function replacePictures(tx: Db, productId: string, pictures: ProductPicture[]) {
+/** Replaces the pictures of a product; those that nothing uses any more are deleted. */
+export async function replacePictures(
+  tx: Db,
+  productId: string,
+  pictures: ProductPicture[],
+): Promise<void> {
   const before = await refsOf(tx, productId);
   await tx.delete(productImages).where(eq(productImages.productId, productId));
   for (const [position, picture] of pictures.entries()) {

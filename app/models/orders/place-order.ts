@@ -5,6 +5,7 @@ import { orderLines, orders } from "../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
+import { exceedsStock } from "../../format/stock-limits.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, getCart } from "../cart/carts.ts";
@@ -20,6 +21,7 @@ import { categoryRef } from "../catalogue/categories.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { countOrder, type OrderLimits } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";
+import { takeOrderedStock } from "./order-stock.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 export type OrderRequest = {
@@ -47,13 +49,18 @@ export type OrderOutcome =
   | { kind: "repeated"; order: Order }
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
-  | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string };
+  | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string }
+  | { kind: "rejected"; reason: "too-few"; short: ShortProduct[] };
+
+/** A product of which fewer pieces are left than were ordered. */
+export type ShortProduct = { name: string; left: number };
 
 const DOUBLE_TAP_MS = 10_000;
 
 /**
- * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and address,
- * writes them as a snapshot, clears the cart and queues the mails.
+ * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
+ * address, writes them as a snapshot, takes the pieces of counted products, clears the cart and queues
+ * the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const existing = request.requestKey && (await findByKey(tx, request.userId, request.requestKey));
@@ -69,16 +76,21 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
+  // Before the stock, as the first of two taps may have taken the last pieces.
+  const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
+  if (doubleTap) return { kind: "repeated", order: doubleTap };
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "rejected", reason: "empty" };
+  const short = lines.filter(exceedsStock);
+  if (short.length > 0) return { kind: "rejected", reason: "too-few", short: short.map(leftOf) };
 
-  const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
-  if (doubleTap) return { kind: "repeated", order: doubleTap };
   const retryAfterMs = request.limits ? await countOrder(tx, request.userId, request.limits) : 0;
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   return { kind: "placed", order: await writeOrder(tx, request, { address, lines, terms }) };
 }
+
+const leftOf = ({ name, stockCount }: CartLine): ShortProduct => ({ name, left: stockCount ?? 0 });
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
@@ -182,12 +194,13 @@ async function writeOrder(
     weight: line.weight,
     offerPriceVnd: line.offerPriceVnd,
     quantity: line.quantity,
-    stockTaken: 0,
+    stockTaken: line.stockCount === null ? 0 : line.quantity,
   }));
   for (const row of rows) await insertLine(tx, row);
   await clearCart(tx, { userId: request.userId });
   await queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email });
   for (const recipient of request.noticeTo)
     await queueMail(tx, { kind: "order-notice", orderId: id, recipient });
+  await takeOrderedStock(tx, { orderId: id, lines, noticeTo: request.noticeTo });
   return { ...placed, lines: rows };
 }

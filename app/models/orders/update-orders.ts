@@ -4,8 +4,10 @@ import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db
 import { orderEvents, orders } from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
+import { hasEnded } from "./open-orders.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
+import { returnStock, takeStockAgain } from "./order-stock.ts";
 import { findOrder, type Order } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
 
@@ -37,7 +39,8 @@ export async function setOrderStatus(
   const now = Date.now();
   const refusedAt = isRefused ? now : null;
   await tx.update(orders).set({ status, refusedAt, updatedAt: now }).where(eq(orders.id, id));
-  await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change: status, at: now });
+  const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
+  await recordChange(tx, event, order.status);
   return "done";
 }
 
@@ -104,8 +107,18 @@ const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
   "paid",
 ]);
 
-/** Adds a change to an order's history, with what follows from it for its links and mails. */
-async function recordChange(tx: Db, event: typeof orderEvents.$inferInsert): Promise<void> {
+/**
+ * Adds a change to an order's history, with what follows from it for its stock, links and mails.
+ *
+ * @param before the status that the change ended, if it did
+ */
+async function recordChange(
+  tx: Db,
+  event: typeof orderEvents.$inferInsert,
+  before?: OrderStatus,
+): Promise<void> {
+  if (event.change === "Cancelled") await returnStock(tx, event.orderId);
+  else if (before === "Cancelled") await takeStockAgain(tx, event.orderId);
   const [recorded] = await tx.insert(orderEvents).values(event).returning();
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded!);
@@ -125,6 +138,7 @@ export async function deleteOrder(
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
+  if (!hasEnded(order.status)) await returnStock(tx, id);
   await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
   await removeOrder(tx, id);
   return "done";

@@ -1,3 +1,4 @@
+import { exceedsStock } from "../../format/stock-limits.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
@@ -11,6 +12,7 @@ const MIN_CHOICES = 9;
 /** A product in the cart with its quantity. An unavailable one is marked and not included in the total. */
 export function CartLineItem({ line }: { line: CartLine }) {
   const t = useText();
+  const isShort = line.unavailable === null && exceedsStock(line);
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
   return (
     <li className="cart-line" id={cardId(line.productId)}>
@@ -32,6 +34,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {line.unavailable === "gone" ? t.cart.gone : t.cart.outOfStock}. {t.cart.notCounted}.
           </p>
         )}
+        {isShort && <p className="unavailable">{t.stock.onlyLeft(line.stockCount!)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
           {line.unavailable === null && <Quantity line={line} />}
           <button className="icon-button" type="submit" name="delete" value={line.productId}>

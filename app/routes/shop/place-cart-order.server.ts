@@ -9,7 +9,11 @@ import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { isPaymentType } from "../../models/orders/payment-type.ts";
-import { type OrderRequest, placeOrder } from "../../models/orders/place-order.ts";
+import {
+  type OrderOutcome,
+  type OrderRequest,
+  placeOrder,
+} from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
@@ -75,7 +79,7 @@ export async function placeCartOrder(
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
     }
     case "rejected":
-      return { status: 400, messages: [rejectionText(t, outcome.reason)] };
+      return { status: 400, messages: rejectionTexts(t, outcome, namesBefore.size > 0) };
   }
 }
 
@@ -104,6 +108,14 @@ function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, s
   }
 }
 
-function rejectionText(t: Text, reason: "no-address" | "empty" | "unavailable"): string {
-  return reason === "no-address" ? t.checkout.needAddress : t.cart.empty;
+/** @param hadLines whether the cart had any; if so, none of them is available now */
+function rejectionTexts(
+  t: Text,
+  outcome: Extract<OrderOutcome, { kind: "rejected" }>,
+  hadLines: boolean,
+): string[] {
+  if (outcome.reason === "too-few")
+    return outcome.short.map(({ name, left }) => t.stock.tooFew(name, left));
+  if (outcome.reason === "no-address") return [t.checkout.needAddress];
+  return [hadLines ? t.cart.onlyUnavailable : t.cart.empty];
 }

@@ -20,6 +20,8 @@ export const descriptions = {
       login: "Login for the shop's sellers.",
       addProduct: "Add a product with its pictures, price and category.",
       productList: "Find, edit, sell out and delete products.",
+      stock: "Products that are running low, and how many of them are left.",
+      productImport: "Import products from a CSV file, and look through its changes.",
       orders: "Search the shop's orders, update their status and payment.",
       order: (number: string) => `Customer, items and history of order #${number}.`,
       categories: "Add, rename and delete the shop's categories.",

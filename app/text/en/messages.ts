@@ -36,6 +36,13 @@ export const messages = {
     productUpdated: "Product updated successfully!",
     productDeleted: "Product deleted",
     stockUpdated: "Stock status updated",
+    stockCountSaved: "Stock count saved",
+    stockCountChanged:
+      "Orders changed the count meanwhile. This is the new one; please check and set it again.",
+    stockCountWrong: "Please enter a whole number of pieces, or nothing to stop counting",
+    lowFromSaved: "Limit saved",
+    importDiscarded: "The import was discarded",
+    importChanged: "The import was changed meanwhile. This is its current state.",
     categoryAdded: "Category added",
     categoryRenamed: "Category renamed",
     categoryDeleted: "Category deleted",

@@ -21,6 +21,8 @@ export const descriptions: typeof en = {
       login: "Trang đăng nhập của người bán.",
       addProduct: "Thêm sản phẩm cùng ảnh, giá và danh mục.",
       productList: "Tìm, sửa, báo hết hàng và xóa sản phẩm.",
+      stock: "Những sản phẩm sắp hết và số lượng còn lại.",
+      productImport: "Nhập sản phẩm từ tệp CSV và xem trước các thay đổi.",
       orders: "Tìm đơn hàng, cập nhật trạng thái và thanh toán.",
       order: (number: string) => `Khách hàng, sản phẩm và lịch sử của đơn hàng #${number}.`,
       categories: "Thêm, đổi tên và xóa danh mục của cửa hàng.",

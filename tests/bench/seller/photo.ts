@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { Transformer } from "@napi-rs/image";
 import { type Line, quantile } from "../support/figures.ts";
+import { memoryOf } from "../support/peak-memory.ts";
 import { probe } from "../support/probe.ts";
 import type { SellerClient } from "./seller-client.ts";
 
@@ -59,16 +59,4 @@ function photograph(): Promise<Buffer<ArrayBuffer>> {
   for (let i = 0; i < pixels.length; i++)
     pixels[i] = i % 4 === 3 ? 255 : 128 + 90 * Math.sin(i / 9_973) + ((i * 2_654_435_761) >>> 28);
   return Transformer.fromRgbaPixels(pixels, WIDTH, HEIGHT).jpeg(85) as Promise<Buffer<ArrayBuffer>>;
-}
-
-/** Resident memory in MB: now, and its peak since the last reading; NaN without /proc. */
-function memoryOf(pid: number): { peak: number; now: number } {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
-    writeFileSync(`/proc/${pid}/clear_refs`, "5");
-    return { peak: read("VmHWM"), now: read("VmRSS") };
-  } catch {
-    return { peak: Number.NaN, now: Number.NaN };
-  }
 }

@@ -34,6 +34,7 @@ test("an order does not change when its product is edited or deleted", async () 
       weight: "2 kg",
       offerPriceVnd: 80_000,
       quantity: 1,
+      stockTaken: 0,
     },
   ]);
 

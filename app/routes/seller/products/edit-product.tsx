@@ -5,6 +5,7 @@ import type { CategoryOption } from "./category-select.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.server.ts";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
+import { StockField } from "./stock-field.tsx";
 
 type Props = {
   product: Product;
@@ -34,6 +35,10 @@ export default function EditProduct({ product, categories, position, formState }
       <h1>
         {t.seller.edit}: {product.name}
       </h1>
+      <div className="panel mb-4">
+        <StockField product={product} action={hrefFor(position)} />
+        <p className="hint">{t.stock.piecesHint}</p>
+      </div>
       <div className="panel">
         <ProductFields
           key={key}

@@ -4,11 +4,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
+import { countLowStock } from "../../../models/catalogue/low-stock.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
 import { listJumpTargets, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../paths.ts";
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (productId && !openRow && !product) throw redirect(hrefFor(requested));
   return {
     ...list,
+    lowStock: await countLowStock(db),
     position: { ...requested, page: list.page },
     targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
@@ -79,8 +81,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ProductList() {
   const t = useText();
-  const { products, position, pages, total, targets, categories, openRow, edited, deleted } =
-    useLoaderData<typeof loader>();
+  const {
+    products,
+    position,
+    pages,
+    total,
+    lowStock,
+    targets,
+    categories,
+    openRow,
+    edited,
+    deleted,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ProductFormState | RowFormState | undefined;
   useRowFocus(openRow);
   if (deleted)
@@ -111,6 +123,14 @@ export default function ProductList() {
         {t.seller.productList} <span className="count">{t.products.count(total)}</span>
       </h1>
       <ProductSearch position={position} />
+      <p className="mb-4">
+        <Link className="button button-quiet" to={paths.sellerStock}>
+          {t.stock.link(lowStock)}
+        </Link>{" "}
+        <Link className="button button-quiet" to={paths.productImports}>
+          {t.productImport.link}
+        </Link>
+      </p>
       <JumpIndex position={position} targets={targets} />
       {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
       {[...groups].map(([path, group]) => (

@@ -7,6 +7,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { letterAnchor } from "./jump-index.tsx";
 import { loadRowForm } from "./lazy-forms.ts";
 import { editRowHref, hrefFor, type ListPosition } from "./product-list-href.ts";
+import { StockField } from "./stock-field.tsx";
 import { editLinkId } from "./use-row-focus.ts";
 
 type Props = {
@@ -35,6 +36,7 @@ export function ProductRow({ product, position, editing, firstOf }: Props) {
           {weight && ` · ${weight}`}
         </p>
       </div>
+      <StockField product={product} action={hrefFor(position)} />
       <SellerForm
         method="post"
         action={hrefFor(position, editing ? { edit: editing } : {})}

@@ -3,12 +3,14 @@ import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
-import { deleteProduct, updateProduct } from "../../../models/catalogue/update-products.ts";
+import { setInStock } from "../../../models/catalogue/stock.ts";
+import { deleteProduct } from "../../../models/catalogue/update-products.ts";
 import { textFor } from "../../../text/languages.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { type RowFormState, saveRow } from "./save-row.server.ts";
+import { saveStockCount } from "./stock-form.server.ts";
 
 /**
  * Handles the forms of the product list, an edit in its row or of all fields, a stock toggle or a
@@ -39,6 +41,11 @@ export async function updateProducts(
     const outcome = await saveRow(context, t, form, row);
     return typeof outcome === "string" ? redirectAfter(outcome, row) : outcome;
   }
+  const counted = textOf(form, "count");
+  if (counted) {
+    const toast = await saveStockCount(context, form);
+    return redirectWithToast(context, hrefFor(position, {}, counted), toast);
+  }
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");
   if (!stock && !deleted) throw new Response(null, { status: 400 });
@@ -46,9 +53,7 @@ export async function updateProducts(
   const after = hrefFor(position, edited && stock ? { edit: edited } : {}, stock);
   const update = async () => {
     const updated = await context.withTx((tx) =>
-      stock
-        ? updateProduct(tx, stock, { inStock: textOf(form, "inStock") === "yes" })
-        : deleteProduct(tx, deleted),
+      stock ? setInStock(tx, stock, textOf(form, "inStock") === "yes") : deleteProduct(tx, deleted),
     );
     const done = stock ? "stockUpdated" : "productDeleted";
     return redirectWithToast(context, after, updated ? done : "productGone");

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { isExternalImage } from "../format/image-ref.ts";
+import type { ImportCells, ProductColumn } from "../format/product-import.ts";
+import { MAX_PICTURES } from "../format/product-limits.ts";
+import type { Text } from "../text/en.ts";
+import { parseYesNo } from "../text/product-columns.ts";
+import { productFields } from "./product.ts";
+import { parseStockCount } from "./stock.ts";
+
+const MAX_URL_LENGTH = 500;
+const STORED_PICTURE = /^[0-9a-f]{16}$/;
+
+/** What the cells of an imported row say; fields of columns that the file lacks are missing. */
+export type ProductRowValues = Partial<{
+  id: string;
+  name: string;
+  category: string;
+  weight: string;
+  brand: string;
+  shortDescription: string;
+  description: string;
+  price: number;
+  offerPrice: number;
+  inStock: boolean;
+  stockCount: number | null;
+  rating: number | null;
+  reviewCount: number | null;
+  images: string[];
+}>;
+
+export type ParsedProductRow =
+  | { success: true; values: ProductRowValues }
+  | { success: false; errors: string[] };
+
+/**
+ * Creates the parser of an imported row's cells, with the same limits as a product's form.
+ *
+ * @returns the parser; its errors are texts for the seller
+ */
+export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
+  const { name, category, weight, brand, shortDescription, description, ...numbers } =
+    productFields(t);
+  const schemas: Record<ProductColumn, z.ZodType> = {
+    id: z.string().transform((text) => text.replace(/^#/, "").slice(0, 100)),
+    name,
+    category,
+    weight,
+    brand,
+    shortDescription,
+    description,
+    ...numbers,
+    inStock: z
+      .string()
+      .transform((text) => parseYesNo(text))
+      .refine((value) => value !== undefined, t.productImport.wrongInStock),
+    stockCount: z
+      .string()
+      .transform((text) => parseStockCount(text))
+      .refine((value) => value !== undefined, t.productImport.wrongStockCount),
+    images: imagesSchema(t),
+  };
+  const columns = Object.entries(schemas);
+  return (cells) => {
+    const values: Record<string, unknown> = {};
+    const errors: string[] = [];
+    for (const [column, schema] of columns) {
+      const cell = cells[column];
+      if (cell === undefined || (cell === "" && EMPTY_IS_MISSING.has(column))) continue;
+      const parsed = schema.safeParse(cell);
+      if (parsed.success) values[column] = parsed.data;
+      else errors.push(...parsed.error.issues.map(({ message }) => message));
+    }
+    return errors.length > 0
+      ? { success: false, errors: [...new Set(errors)] }
+      : { success: true, values: values as ProductRowValues };
+  };
+}
+
+/** An empty cell leaves these as they are; it empties the others. */
+const EMPTY_IS_MISSING: ReadonlySet<string> = new Set(["id", "inStock", "images"]);
+
+function imagesSchema({ productForm, productImport }: Text) {
+  const isReference = (ref: string) =>
+    STORED_PICTURE.test(ref) ||
+    (isExternalImage(ref) && ref.length <= MAX_URL_LENGTH && URL.canParse(ref));
+  return z
+    .string()
+    .max(MAX_PICTURES * (MAX_URL_LENGTH + 1), { error: unknown(productImport), abort: true })
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((refs) => refs.length <= MAX_PICTURES, productForm.tooManyImages(MAX_PICTURES))
+    .refine((refs) => refs.every(isReference), unknown(productImport));
+}
+
+const unknown = (t: Text["productImport"]) => t.problems["unknown-picture"]!;

@@ -1,0 +1,201 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Db, WithTx } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { productImages, products } from "../../../../db/schema.ts";
+import { prepared, preparedInsert } from "../../../../db/sqlite/prepared.ts";
+import { fold } from "../../../format/fold.ts";
+import { replacePictures } from "../update-products.ts";
+import type { FieldChanges, ImportFields } from "./plan-import.ts";
+import { listImportRows, moveImport } from "./product-imports.ts";
+
+const READ_BATCH = 500;
+/** How long the transaction keeps the event loop before other requests are served. */
+const TURN_MS = 20;
+
+/** A row with what it writes, made before the transaction. */
+type Write = { id: string; isNew: boolean; changes: FieldChanges };
+
+/** Thrown to undo the transaction: a product is no longer as it was when its row was checked. */
+class CatalogueChangedError extends Error {
+  override name = "CatalogueChangedError";
+}
+
+/**
+ * Applies the new and changed rows of an import in one transaction, all or none. It writes only the
+ * fields that differ, and only while they are as they were when the rows were checked. Requests that
+ * read are served meanwhile; other writes wait.
+ *
+ * @param onProgress called with the number of rows written so far
+ * @returns "changed" when the catalogue or the import has changed meanwhile; then nothing is applied
+ */
+export async function applyImport(
+  { db, withTx }: { db: Db; withTx: WithTx },
+  importId: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<"applied" | "changed"> {
+  const writes = await prepareWrites(db, importId);
+  onProgress(0, writes.length);
+  try {
+    await withTx(async (tx) => {
+      let turnEnds = Date.now() + TURN_MS;
+      const now = Date.now();
+      for (const [i, write] of writes.entries()) {
+        await (write.isNew ? insertNew(tx, write, now) : updateChanged(tx, write, now));
+        if (Date.now() < turnEnds) continue;
+        onProgress(i + 1, writes.length);
+        // Awaited inside the transaction, unlike anywhere else: thousands of rows would hold up reads.
+        await yieldToEventLoop();
+        turnEnds = Date.now() + TURN_MS;
+      }
+      if (!(await moveImport(tx, importId, "applying", "applied", now)))
+        throw new CatalogueChangedError();
+    });
+    return "applied";
+  } catch (error) {
+    if (error instanceof CatalogueChangedError) return "changed";
+    throw error;
+  }
+}
+
+async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
+  const writes: Write[] = [];
+  for (let after = 0; ; ) {
+    const rows = await listImportRows(db, importId, {
+      changes: ["new", "changed"],
+      after,
+      limit: READ_BATCH,
+    });
+    for (const { productId, changes } of rows)
+      writes.push({
+        id: productId ?? newId(),
+        isNew: productId === null,
+        changes: (changes ?? {}) as FieldChanges,
+      });
+    const last = rows.at(-1);
+    if (!last) return writes;
+    after = last.line;
+    await yieldToEventLoop();
+  }
+}
+
+const insertProduct = preparedInsert(products);
+
+async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<void> {
+  const fields = Object.fromEntries(
+    Object.entries(changes).map(([field, [, after]]) => [field, after]),
+  ) as Partial<ImportFields>;
+  const { imageRefs = [], name = "", ...values } = fields;
+  const product = { ...EMPTY, ...values, name, nameFolded: fold(name) };
+  await requireFreeName(tx, { ...product, id });
+  await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
+  for (const [position, ref] of imageRefs.entries())
+    await tx.insert(productImages).values({ productId: id, position, ref });
+}
+
+const EMPTY = {
+  categoryId: null,
+  weight: null,
+  brand: null,
+  shortDescription: null,
+  description: "",
+  priceVnd: 0,
+  offerPriceVnd: 0,
+  inStock: true,
+  stockCount: null,
+  rating: null,
+  reviewCount: null,
+};
+
+const selectNamesakes = prepared((db) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        sql`${products.inStock} in (0, 1)`,
+        eq(products.nameFolded, sql.placeholder("nameFolded")),
+        sql`${products.categoryId} is ${sql.placeholder("categoryId")}`,
+        ne(products.id, sql.placeholder("id")),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);
+
+async function requireFreeName(
+  tx: Db,
+  product: { id: string; nameFolded: string; categoryId: string | null },
+): Promise<void> {
+  const { id, nameFolded, categoryId } = product;
+  if (await selectNamesakes(tx).get({ id, nameFolded, categoryId }))
+    throw new CatalogueChangedError();
+}
+
+type Column = Exclude<keyof ImportFields, "imageRefs">;
+
+async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promise<void> {
+  const { imageRefs, ...fields } = changes;
+  const columns = Object.keys(fields).sort() as Column[];
+  const values: Record<string, unknown> = { id, now };
+  for (const column of columns) {
+    const [before, after] = fields[column]!;
+    values[`before_${column}`] = toSqlite(before);
+    values[`after_${column}`] = toSqlite(after);
+  }
+  if (fields.name) values.nameFolded = fold(fields.name[1]);
+  const updated = await updateOf(tx, columns).get(values);
+  if (!updated) throw new CatalogueChangedError();
+  if (fields.name || fields.categoryId) await requireFreeName(tx, updated);
+  if (!imageRefs) return;
+  const [before, after] = imageRefs;
+  if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))
+    throw new CatalogueChangedError();
+  await replacePictures(
+    tx,
+    id,
+    after.map((ref) => ({ ref })),
+  );
+}
+
+const toSqlite = (value: unknown) => (typeof value === "boolean" ? Number(value) : value);
+
+/** One prepared update for each set of columns; a file has few. */
+const updates = prepared((_db) => new Map<string, ReturnType<typeof prepareUpdate>>());
+
+function updateOf(tx: Db, columns: Column[]) {
+  const cached = updates(tx);
+  const key = columns.join();
+  let update = cached.get(key);
+  if (!update) {
+    update = prepareUpdate(tx, columns);
+    cached.set(key, update);
+  }
+  return update;
+}
+
+function prepareUpdate(tx: Db, columns: Column[]) {
+  const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
+  const set: Record<string, SQL> = { updatedAt: placeholder("now") };
+  for (const column of columns) set[column] = placeholder(`after_${column}`);
+  if (columns.includes("name")) set.nameFolded = placeholder("nameFolded");
+  const isUnchanged = columns.map(
+    (column) => sql`${products[column]} is ${placeholder(`before_${column}`)}`,
+  );
+  const { id, nameFolded, categoryId } = products;
+  return tx
+    .update(products)
+    .set(set)
+    .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
+    .returning({ id, nameFolded, categoryId })
+    .prepare();
+}
+
+async function refsOf(tx: Db, productId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ ref: productImages.ref })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(productImages.position);
+  return rows.map(({ ref }) => ref);
+}

@@ -1,0 +1,187 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { asc, gt } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { products } from "../../../../db/schema.ts";
+import { fold } from "../../../format/fold.ts";
+import { isExternalImage } from "../../../format/image-ref.ts";
+import type { ImportCells } from "../../../format/product-import.ts";
+import { isPictureStored } from "../../pictures/pictures.ts";
+import { findProducts, type Product } from "../products.ts";
+import { stockStatusAfter } from "../stock.ts";
+import type { ImportRow } from "./product-imports.ts";
+
+/** The fields of a product that an import can set. */
+export type ImportFields = Pick<
+  Product,
+  | "name"
+  | "categoryId"
+  | "weight"
+  | "brand"
+  | "shortDescription"
+  | "description"
+  | "priceVnd"
+  | "offerPriceVnd"
+  | "inStock"
+  | "stockCount"
+  | "rating"
+  | "reviewCount"
+> & { imageRefs: string[] };
+
+/** By field, what was stored when the row was checked, and what it will be. */
+export type FieldChanges = {
+  [Field in keyof ImportFields]?: [before: ImportFields[Field] | null, after: ImportFields[Field]];
+};
+
+/** A row as read from the file: what it says, or why that cannot be read. */
+export type ReadRow = { line: number; cells: ImportCells } & (
+  | { id?: string; fields: Partial<ImportFields> }
+  | { problem: string }
+);
+
+export type PlannedRow = Omit<ImportRow, "importId">;
+
+const BATCH_SIZE = 250;
+const INDEX_BATCH_SIZE = 2_000;
+
+/**
+ * Finds out what each row of a file would do to the catalogue, in batches. Yields to the event loop
+ * between batches.
+ */
+export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<PlannedRow[]> {
+  const catalogue = await indexByName(db);
+  const file = { products: new Set<string>(), names: new Set<string>() };
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE);
+    const ids = batch.map((row) => findId(row, catalogue));
+    const found = await findProducts(
+      db,
+      ids.filter((id) => id !== undefined),
+    );
+    const byId = new Map(found.map((product) => [product.id, product]));
+    const planned: PlannedRow[] = [];
+    for (const [i, row] of batch.entries()) {
+      const plan = await planRow(db, row, byId.get(ids[i] ?? ""), { catalogue, file });
+      planned.push({ line: row.line, cells: row.cells, ...plan });
+    }
+    yield planned;
+    await yieldToEventLoop();
+  }
+}
+
+type NameIndex = Map<string, string>;
+type Known = { catalogue: NameIndex; file: { products: Set<string>; names: Set<string> } };
+type Plan = Omit<PlannedRow, "line" | "cells">;
+
+const nameKey = (categoryId: string | null, nameFolded: string) =>
+  `${categoryId ?? ""}\n${nameFolded}`;
+
+/** The ids of all products by category and name. */
+async function indexByName(db: Db): Promise<NameIndex> {
+  const index: NameIndex = new Map();
+  for (let after = 0; ; ) {
+    const { seq, id, categoryId, nameFolded } = products;
+    const batch = await db
+      .select({ seq, id, categoryId, nameFolded })
+      .from(products)
+      .where(gt(seq, after))
+      .orderBy(asc(seq))
+      .limit(INDEX_BATCH_SIZE);
+    for (const row of batch) index.set(nameKey(row.categoryId, row.nameFolded), row.id);
+    const last = batch.at(-1);
+    if (!last) return index;
+    after = last.seq;
+    await yieldToEventLoop();
+  }
+}
+
+function findId(row: ReadRow, catalogue: NameIndex): string | undefined {
+  if ("problem" in row) return undefined;
+  const { name = "", categoryId = null } = row.fields;
+  return row.id ?? catalogue.get(nameKey(categoryId, fold(name)));
+}
+
+async function planRow(
+  db: Db,
+  row: ReadRow,
+  current: Product | undefined,
+  known: Known,
+): Promise<Plan> {
+  if ("problem" in row) return wrong(row.problem);
+  if (row.id !== undefined && !current) return wrong("unknown-id");
+  const fields = withStockStatus(row.fields, current);
+  const problem = (await findProblem(db, fields, current, known)) ?? claim(fields, current, known);
+  if (problem) return wrong(problem);
+  const changes = diff(fields, current);
+  const productId = current?.id ?? null;
+  if (Object.keys(changes).length === 0)
+    return { change: "unchanged", problem: null, productId, changes: null };
+  return {
+    change: current ? "changed" : "new",
+    problem: null,
+    productId,
+    changes: changes as Plan["changes"],
+  };
+}
+
+const wrong = (problem: string): Plan => ({
+  change: "wrong",
+  problem,
+  productId: null,
+  changes: null,
+});
+
+/** A new count decides whether the product is in stock; in stock without pieces is not counted. */
+function withStockStatus(fields: Partial<ImportFields>, current?: Product): Partial<ImportFields> {
+  const { stockCount, inStock } = fields;
+  if (stockCount !== undefined)
+    return { ...fields, ...stockStatusAfter(current?.stockCount ?? null, stockCount) };
+  return inStock && current?.stockCount === 0 ? { ...fields, stockCount: null } : fields;
+}
+
+async function findProblem(
+  db: Db,
+  fields: Partial<ImportFields>,
+  current: Product | undefined,
+  { catalogue }: Known,
+): Promise<string | null> {
+  const { name, priceVnd, offerPriceVnd } = { ...current, ...fields };
+  if (name === undefined || priceVnd === undefined || offerPriceVnd === undefined)
+    return "incomplete";
+  const pricesChange = current?.priceVnd !== priceVnd || current?.offerPriceVnd !== offerPriceVnd;
+  if (pricesChange && offerPriceVnd > priceVnd) return "offer-above-price";
+  const owner = catalogue.get(keyOf(fields, current));
+  if (owner !== undefined && owner !== current?.id && changesName(fields, current))
+    return "name-taken";
+  for (const ref of fields.imageRefs ?? [])
+    if (!isExternalImage(ref) && !(await isPictureStored(db, ref))) return "unknown-picture";
+  return null;
+}
+
+function keyOf(fields: Partial<ImportFields>, current?: Product): string {
+  const { name = "", categoryId = null } = { ...current, ...fields };
+  return nameKey(categoryId, fold(name));
+}
+
+const changesName = (fields: Partial<ImportFields>, current?: Product) =>
+  !current || keyOf(fields, current) !== nameKey(current.categoryId, current.nameFolded);
+
+/** Each product and each name may occur in one row only. */
+function claim(
+  fields: Partial<ImportFields>,
+  current: Product | undefined,
+  { file }: Known,
+): string | null {
+  const key = keyOf(fields, current);
+  if (file.names.has(key) || (current && file.products.has(current.id))) return "duplicate";
+  file.names.add(key);
+  if (current) file.products.add(current.id);
+  return null;
+}
+
+function diff(fields: Partial<ImportFields>, current?: Product): FieldChanges {
+  const entries = Object.entries(fields).flatMap(([field, after]) => {
+    const before = current?.[field as keyof ImportFields] ?? null;
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [[field, [before, after]]];
+  });
+  return Object.fromEntries(entries);
+}

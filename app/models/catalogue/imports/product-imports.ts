@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { productImportRows, productImports } from "../../../../db/schema.ts";
+import { inJsonList } from "../../../../db/sqlite/prepared.ts";
+import { type PageSlice, paginate } from "../../../format/pagination.ts";
+import { IMPORT_CHANGES, type ImportChange } from "../../../format/product-import.ts";
+
+export type ProductImport = typeof productImports.$inferSelect;
+export type ImportState = ProductImport["state"];
+export type ImportRow = typeof productImportRows.$inferSelect;
+
+/** How many uploaded files are kept; the oldest goes first. */
+const MAX_IMPORTS = 10;
+const KEEP_MS = 7 * 24 * 3_600_000;
+const ROWS_PER_PAGE = 50;
+
+/** Records an uploaded file, whose rows are about to be checked; returns its id. */
+export async function createImport(
+  tx: Db,
+  { uploadedBy, fileName }: { uploadedBy: string; fileName: string },
+): Promise<string> {
+  const newest = tx
+    .select({ id: productImports.id })
+    .from(productImports)
+    .orderBy(desc(productImports.createdAt), desc(productImports.id))
+    .limit(MAX_IMPORTS - 1);
+  await tx.delete(productImports).where(notInArray(productImports.id, newest));
+  const id = newId();
+  await tx
+    .insert(productImports)
+    .values({ id, uploadedBy, fileName, state: "checking", createdAt: Date.now() });
+  return id;
+}
+
+/** The uploaded files, newest first. */
+export async function listImports(db: Db): Promise<ProductImport[]> {
+  return db.select().from(productImports).orderBy(desc(productImports.createdAt));
+}
+
+/** An uploaded file, or null. */
+export async function findImport(db: Db, id: string): Promise<ProductImport | null> {
+  const [found] = await db.select().from(productImports).where(eq(productImports.id, id));
+  return found ?? null;
+}
+
+/**
+ * Moves an import from one state to another.
+ *
+ * @returns false when it is in another state or gone
+ */
+export async function moveImport(
+  tx: Db,
+  id: string,
+  from: ImportState,
+  to: ImportState,
+  finishedAt?: number,
+): Promise<boolean> {
+  const moved = await tx
+    .update(productImports)
+    .set({ state: to, finishedAt })
+    .where(and(eq(productImports.id, id), eq(productImports.state, from)))
+    .returning({ id: productImports.id });
+  return moved.length > 0;
+}
+
+/** Deletes an import with its rows, unless it is being applied. */
+export async function discardImport(tx: Db, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(productImports)
+    .where(and(eq(productImports.id, id), inArray(productImports.state, DISCARDABLE)))
+    .returning({ id: productImports.id });
+  return deleted.length > 0;
+}
+
+const DISCARDABLE: ImportState[] = ["checking", "checked", "applied", "failed"];
+
+/** Stores rows of an import; those of the same lines are replaced. */
+export async function saveImportRows(
+  tx: Db,
+  importId: string,
+  rows: Omit<ImportRow, "importId">[],
+): Promise<void> {
+  const json = (name: string) => sql.raw(`row.value ->> '$.${name}'`);
+  const raw = (name: string) => sql.raw(`row.value -> '$.${name}'`);
+  // A single statement, because hundreds of them would hold the write lock for too long.
+  await tx.run(sql`
+    insert or replace into product_import_rows
+      (import_id, line, change, cells, problem, product_id, changes)
+    select ${importId}, ${json("line")}, ${json("change")}, ${raw("cells")}, ${json("problem")},
+      ${json("productId")}, nullif(${raw("changes")}, 'null')
+    from json_each(${JSON.stringify(rows)}) row
+    where exists (select 1 from product_imports where id = ${importId})`);
+}
+
+/** Rows of some kinds after a line, in the order of the file. */
+export async function listImportRows(
+  db: Db,
+  importId: string,
+  { changes, after, limit }: { changes?: ImportChange[]; after: number; limit: number },
+): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        sql`${productImportRows.line} > ${after}`,
+        changes && inArray(productImportRows.change, changes),
+      ),
+    )
+    .orderBy(asc(productImportRows.line))
+    .limit(limit);
+}
+
+/** The number of rows of each kind. */
+export async function countImportRows(
+  db: Db,
+  importId: string,
+): Promise<Record<ImportChange, number>> {
+  const rows = await db
+    .select({ change: productImportRows.change, rows: count() })
+    .from(productImportRows)
+    .where(eq(productImportRows.importId, importId))
+    .groupBy(productImportRows.change);
+  const counts = new Map(rows.map((row) => [row.change, row.rows]));
+  const entries = IMPORT_CHANGES.map((change) => [change, counts.get(change) ?? 0]);
+  return Object.fromEntries(entries) as Record<ImportChange, number>;
+}
+
+/** A page of an import's rows, of one kind or all, in the order of the file. */
+export async function pageOfImportRows(
+  db: Db,
+  importId: string,
+  { change, page: requestedPage, total }: { change?: ImportChange; page: number; total: number },
+): Promise<PageSlice & { rows: ImportRow[] }> {
+  const slice = paginate(total, requestedPage, ROWS_PER_PAGE);
+  const rows = await db
+    .select()
+    .from(productImportRows)
+    .where(
+      and(eq(productImportRows.importId, importId), change && eq(productImportRows.change, change)),
+    )
+    .orderBy(asc(productImportRows.line))
+    .limit(ROWS_PER_PAGE)
+    .offset(slice.offset);
+  return { ...slice, rows };
+}
+
+/**
+ * Deletes up to `limit` rows of imports that are older than a week, and those that have none left.
+ *
+ * @returns the number of rows deleted
+ */
+export async function deleteExpiredImports(tx: Db, limit: number): Promise<number> {
+  const expired = await tx
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(lt(productImports.createdAt, Date.now() - KEEP_MS));
+  if (expired.length === 0) return 0;
+  const ids = JSON.stringify(expired.map(({ id }) => id));
+  const deleted = await tx.run(sql`
+    delete from product_import_rows where rowid in (
+      select rowid from product_import_rows
+      where import_id in (select value from json_each(${ids})) limit ${limit})`);
+  const { changes } = deleted as { changes: number };
+  if (changes === 0)
+    await tx
+      .delete(productImports)
+      .where(inJsonList(productImports.id, "ids"))
+      .prepare()
+      .run({ ids });
+  return changes;
+}

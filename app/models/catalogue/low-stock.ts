@@ -1,0 +1,100 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { categories, productImages, products, shopContent } from "../../../db/schema.ts";
+import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
+import { type PageSlice, paginate } from "../../format/pagination.ts";
+import { DEFAULT_LOW_FROM } from "../../format/stock-limits.ts";
+import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
+
+/** Part of the shop's content that holds the limit. */
+const PART = "stock";
+const PAGE_SIZE = 60;
+
+const selectSetting = prepared((db) =>
+  db
+    .select({ value: shopContent.value })
+    .from(shopContent)
+    .where(eq(shopContent.part, PART))
+    .prepare(),
+);
+
+/** At or below this number of pieces a counted product is low. */
+export async function getLowFrom(db: Db): Promise<number> {
+  const row = await selectSetting(db).get();
+  const { lowFrom } = (row?.value ?? {}) as { lowFrom?: unknown };
+  return Number.isSafeInteger(lowFrom) ? (lowFrom as number) : DEFAULT_LOW_FROM;
+}
+
+/** Sets the limit; `lowFrom` is an integer from 0. */
+export async function setLowFrom(tx: Db, lowFrom: number): Promise<void> {
+  const row = { part: PART, value: { lowFrom }, updatedAt: Date.now() };
+  const { value, updatedAt } = row;
+  await tx
+    .insert(shopContent)
+    .values(row)
+    .onConflictDoUpdate({ target: shopContent.part, set: { value, updatedAt } });
+}
+
+/** A counted product as listed for restocking. */
+export type LowProduct = {
+  id: string;
+  name: string;
+  weight: string | null;
+  categoryPath: string | null;
+  categoryName: string | null;
+  imageRef: string | null;
+  stockCount: number;
+  inStock: boolean;
+};
+
+/** A page of the counted products at or below the limit, fewest pieces first. */
+export async function listLowStock(
+  db: Db,
+  { lowFrom, page: requestedPage }: { lowFrom: number; page: number },
+): Promise<Omit<PageSlice, "offset"> & { products: LowProduct[]; total: number }> {
+  const isLow = lte(products.stockCount, lowFrom);
+  const total = await db.$count(products, isLow);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      weight: products.weight,
+      categoryPath: categories.path,
+      categoryName: categories.name,
+      imageRef: productImages.ref,
+      stockCount: sql<number>`${products.stockCount}`,
+      inStock: products.inStock,
+    })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(isLow)
+    .orderBy(asc(products.stockCount), asc(products.nameFolded), asc(products.seq))
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  return { products: rows, page, pages, total };
+}
+
+/** The number of counted products at or below the limit. */
+export async function countLowStock(db: Db): Promise<number> {
+  return db.$count(products, lte(products.stockCount, await getLowFrom(db)));
+}
+
+/** Those of some products that are at or below the limit, fewest pieces first. */
+export async function findLowAmong(
+  db: Db,
+  productIds: string[],
+): Promise<{ name: string; weight: string | null; stockCount: number }[]> {
+  const rows = db
+    .select({
+      name: products.name,
+      weight: products.weight,
+      stockCount: sql<number>`${products.stockCount}`,
+    })
+    .from(products)
+    .where(and(inJsonList(products.id, "ids"), lte(products.stockCount, await getLowFrom(db))))
+    .orderBy(asc(products.stockCount), asc(products.nameFolded))
+    .prepare();
+  return rows.all({ ids: JSON.stringify(productIds) });
+}

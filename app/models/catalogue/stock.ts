@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
+
+/**
+ * Turns a product on or off by hand. A product with a count of 0 that is turned on is no longer
+ * counted: the seller knows that there are more.
+ *
+ * @returns false when the product is gone
+ */
+export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<boolean> {
+  const stockCount = sql`nullif(${products.stockCount}, ${inStock ? 0 : null})`;
+  const updated = await tx
+    .update(products)
+    .set({ inStock, stockCount, updatedAt: Date.now() })
+    .where(eq(products.id, id))
+    .returning({ id: products.id });
+  return updated.length > 0;
+}
+
+/** "changed": the count is no longer the one that the seller saw, and was not set. */
+export type StockOutcome = "done" | "gone" | "changed";
+
+/**
+ * Sets how many pieces are left: 0 turns the product out of stock, more turns it back in stock if
+ * there were none.
+ *
+ * @param count null stops counting
+ * @param seen the count that the seller saw
+ */
+export async function setStockCount(
+  tx: Db,
+  id: string,
+  { count, seen }: { count: number | null; seen: number | null },
+): Promise<StockOutcome> {
+  const [product] = await tx
+    .select({ stockCount: products.stockCount })
+    .from(products)
+    .where(eq(products.id, id));
+  if (!product) return "gone";
+  if (product.stockCount === count) return "done";
+  if (product.stockCount !== seen) return "changed";
+  await tx
+    .update(products)
+    .set({ stockCount: count, ...stockStatusAfter(seen, count) })
+    .where(eq(products.id, id));
+  return "done";
+}
+
+/** How a new count changes whether the product is in stock, if it does. */
+export function stockStatusAfter(
+  before: number | null,
+  count: number | null,
+): { inStock?: boolean } {
+  if (count === 0) return { inStock: false };
+  return count !== null && before === 0 ? { inStock: true } : {};
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt, gte, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { orderLines, products } from "../../../db/schema.ts";
+import { prepared } from "../../../db/sqlite/prepared.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { getLowFrom } from "../catalogue/low-stock.ts";
+
+type Line = { productId: string; quantity: number; stockCount: number | null };
+
+/**
+ * Takes the pieces of an order from the counts of its products, in its transaction, and queues the
+ * sellers' mail when a count falls to the low-stock limit. Does nothing for products that are not
+ * counted.
+ *
+ * @param lines as read in the same transaction: at least their quantities are left
+ */
+export async function takeOrderedStock(
+  tx: Db,
+  { orderId, lines, noticeTo }: { orderId: string; lines: Line[]; noticeTo: string[] },
+): Promise<void> {
+  const counted = lines.filter(({ stockCount }) => stockCount !== null);
+  if (counted.length === 0) return;
+  for (const { productId, quantity } of counted) await takePieces(tx, productId, quantity);
+  const lowFrom = await getLowFrom(tx);
+  const hasCrossed = counted.some(
+    ({ stockCount, quantity }) => stockCount! > lowFrom && stockCount! - quantity <= lowFrom,
+  );
+  if (!hasCrossed) return;
+  for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
+}
+
+const { id, productId, quantity } = {
+  id: sql.placeholder("id"),
+  productId: sql.placeholder("productId"),
+  quantity: sql.placeholder("quantity"),
+};
+
+// Naming in_stock in an update drops the cached pages, so only the last piece does.
+const takeSome = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: sql`${products.stockCount} - ${quantity}` })
+    .where(and(eq(products.id, id), gt(products.stockCount, quantity)))
+    .returning({ id: products.id })
+    .prepare(),
+);
+const takeRest = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: 0, inStock: false })
+    .where(and(eq(products.id, id), eq(products.stockCount, quantity)))
+    .returning({ id: products.id })
+    .prepare(),
+);
+
+/** @throws Error when fewer are left */
+async function takePieces(tx: Db, id: string, quantity: number): Promise<void> {
+  const taken =
+    (await takeSome(tx).get({ id, quantity })) ?? (await takeRest(tx).get({ id, quantity }));
+  if (!taken) throw new Error(`fewer than ${quantity} of product ${id} are left`);
+}
+
+const selectTaken = prepared((db) =>
+  db
+    .select({ productId: orderLines.productId, taken: orderLines.stockTaken })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, sql.placeholder("orderId")), gt(orderLines.stockTaken, 0)))
+    .prepare(),
+);
+const giveFirst = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: sql`${quantity}`, inStock: true })
+    .where(and(eq(products.id, id), eq(products.stockCount, 0)))
+    .returning({ id: products.id })
+    .prepare(),
+);
+const giveMore = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: sql`${products.stockCount} + ${quantity}` })
+    .where(and(eq(products.id, id), gt(products.stockCount, 0)))
+    .prepare(),
+);
+const setTaken = prepared((db) =>
+  db
+    .update(orderLines)
+    .set({ stockTaken: sql`${quantity}` })
+    .where(
+      and(eq(orderLines.orderId, sql.placeholder("orderId")), eq(orderLines.productId, productId)),
+    )
+    .prepare(),
+);
+
+/**
+ * Gives back what an order took. A product that had none left is in stock again; one that a seller
+ * turned off with some left stays off. Products that are gone or no longer counted get nothing.
+ */
+export async function returnStock(tx: Db, orderId: string): Promise<void> {
+  for (const { productId: id, taken: quantity } of await selectTaken(tx).all({ orderId })) {
+    if (!(await giveFirst(tx).get({ id, quantity }))) await giveMore(tx).run({ id, quantity });
+    await setTaken(tx).run({ orderId, productId: id, quantity: 0 });
+  }
+}
+
+/** For an order that is taken up again: takes as many of its pieces as are left. */
+export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ id: products.id, ordered: orderLines.quantity, left: products.stockCount })
+    .from(orderLines)
+    .innerJoin(products, and(eq(products.id, orderLines.productId), gte(products.stockCount, 1)))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0)));
+  for (const { id, ordered, left } of lines) {
+    const quantity = Math.min(ordered, left!);
+    await takePieces(tx, id, quantity);
+    await setTaken(tx).run({ orderId, productId: id, quantity });
+  }
+}

@@ -1,0 +1,30 @@
+import type { ImportChange } from "../../../../format/product-import.ts";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+
+/** `counts` is null when there is nothing that could be applied. */
+type Props = { action: string; counts: Record<ImportChange, number> | null };
+
+/** Applies an import, or discards it. */
+export function ImportActions({ action, counts }: Props) {
+  const { productImport: t } = useText();
+  const count = counts ? counts.new + counts.changed : 0;
+  return (
+    <SellerForm method="post" action={action} className="panel mb-4">
+      {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
+      {counts && count > 0 && counts.wrong > 0 && (
+        <p className="mb-4">{t.wrongLeftOut(counts.wrong)}</p>
+      )}
+      <p className="form-buttons">
+        {count > 0 && (
+          <button className="button" type="submit" name="apply" value="1">
+            {t.apply(count)}
+          </button>
+        )}
+        <button className="button button-quiet" type="submit" name="discard" value="1">
+          {t.discard}
+        </button>
+      </p>
+    </SellerForm>
+  );
+}

@@ -1,0 +1,151 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { AppLoadContext } from "@remix-run/node";
+import type { ImportCells } from "../../../../format/product-import.ts";
+import { productRowParser } from "../../../../forms/product-row.ts";
+import { errorDetail } from "../../../../log.ts";
+import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
+import { applyImport } from "../../../../models/catalogue/imports/apply-import.ts";
+import { planImport, type ReadRow } from "../../../../models/catalogue/imports/plan-import.ts";
+import {
+  listImportRows,
+  moveImport,
+  type ProductImport,
+  saveImportRows,
+} from "../../../../models/catalogue/imports/product-imports.ts";
+import { hasCategoryName } from "../../../../text/category-text.ts";
+import { en } from "../../../../text/en.ts";
+import type { CsvRow } from "./read-csv.server.ts";
+
+/** How far the work on an import has come. */
+export type Progress = { done: number; total: number };
+
+/** Each holds a file's rows in memory. */
+const MAX_JOBS = 3;
+const ROWS_PER_TURN = 100;
+const READ_BATCH = 500;
+
+/** The imports that this process is working on. */
+const jobs = new Map<string, Progress>();
+
+export const isBusy = () => jobs.size >= MAX_JOBS;
+
+export const progressOf = (id: string): Progress | null => jobs.get(id) ?? null;
+
+/** Checks the rows of an uploaded file, in the background. */
+export function startCheck(context: AppLoadContext, id: string, rows: CsvRow[]): void {
+  run(context, id, rows.length, () => checkRows(context, id, rows));
+}
+
+/**
+ * Applies an import in state "applying", in the background. When the catalogue has changed, nothing is
+ * applied and the rows are checked again.
+ */
+export function startApply(context: AppLoadContext, id: string): void {
+  run(context, id, 0, async () => {
+    const onProgress = (done: number, total: number) => jobs.set(id, { done, total });
+    if ((await applyImport(context, id, onProgress)) === "applied") return;
+    const { withTx } = context;
+    if (!(await withTx((tx) => moveImport(tx, id, "applying", "checking", Date.now())))) return;
+    await checkRows(context, id, await readRowsAgain(context, id));
+  });
+}
+
+/**
+ * Settles what an earlier process has left in the middle: a file that was being checked has failed,
+ * and of one that was being applied, nothing is.
+ *
+ * @returns the import's state now
+ */
+export async function recoverImport(
+  { withTx }: AppLoadContext,
+  { id, state }: ProductImport,
+): Promise<ProductImport["state"]> {
+  if (jobs.has(id) || (state !== "checking" && state !== "applying")) return state;
+  const to = state === "checking" ? "failed" : "checked";
+  await withTx((tx) => moveImport(tx, id, state, to, Date.now()));
+  return to;
+}
+
+function run(context: AppLoadContext, id: string, total: number, work: () => Promise<void>): void {
+  jobs.set(id, { done: 0, total });
+  work()
+    .catch((error) => {
+      // The next look at the import recovers its state.
+      const detail = error instanceof Response ? `status ${error.status}` : errorDetail(error);
+      context.log({ level: "error", task: "product import", error: detail });
+    })
+    .finally(() => jobs.delete(id));
+}
+
+async function checkRows(context: AppLoadContext, id: string, rows: CsvRow[]): Promise<void> {
+  const { db, withTx } = context;
+  const total = rows.length;
+  let done = 0;
+  for await (const planned of planImport(db, await readFields(db, rows))) {
+    await withTx((tx) => saveImportRows(tx, id, planned));
+    done += planned.length;
+    jobs.set(id, { done, total });
+  }
+  await withTx((tx) => moveImport(tx, id, "checking", "checked"));
+}
+
+async function readFields(db: AppLoadContext["db"], rows: CsvRow[]): Promise<ReadRow[]> {
+  const parse = productRowParser(en);
+  const findCategory = categoryFinder(await listCategories(db));
+  const read: ReadRow[] = [];
+  for (const [i, row] of rows.entries()) {
+    read.push(readRow(row, parse, findCategory));
+    if (i % ROWS_PER_TURN === 0) await yieldToEventLoop();
+  }
+  return read;
+}
+
+function readRow(
+  { line, cells }: CsvRow,
+  parse: ReturnType<typeof productRowParser>,
+  findCategory: (label: string) => Category | null | undefined,
+): ReadRow {
+  const parsed = parse(cells);
+  if (!parsed.success) return { line, cells, problem: "invalid" };
+  const { id, category, price, offerPrice, images, weight, brand, shortDescription, ...same } =
+    parsed.values;
+  const named = category === undefined ? undefined : findCategory(category);
+  if (category !== undefined && named === undefined)
+    return { line, cells, problem: "unknown-category" };
+  const fields = {
+    ...same,
+    ...(named !== undefined && { categoryId: named?.id ?? null }),
+    ...(weight !== undefined && { weight: weight || null }),
+    ...(brand !== undefined && { brand: brand || null }),
+    ...(shortDescription !== undefined && { shortDescription: shortDescription || null }),
+    ...(price !== undefined && { priceVnd: price }),
+    ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
+    ...(images !== undefined && { imageRefs: images }),
+  };
+  return { line, cells, id, fields };
+}
+
+/** Finds a category by its name in any language: null for an empty one, undefined for an unknown one. */
+function categoryFinder(categories: Category[]) {
+  const known = new Map<string, Category | null | undefined>([["", null]]);
+  return (label: string) => {
+    if (!known.has(label))
+      known.set(
+        label,
+        categories.find((category) => hasCategoryName(category, label)),
+      );
+    return known.get(label);
+  };
+}
+
+async function readRowsAgain({ db }: AppLoadContext, id: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for (let after = 0; ; ) {
+    const batch = await listImportRows(db, id, { after, limit: READ_BATCH });
+    rows.push(...batch.map(({ line, cells }) => ({ line, cells: cells as ImportCells })));
+    const last = batch.at(-1);
+    if (!last) return rows;
+    after = last.line;
+    await yieldToEventLoop();
+  }
+}

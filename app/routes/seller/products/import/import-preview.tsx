@@ -1,0 +1,30 @@
+import { hrefWith, paths } from "../../../../paths.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../../ui/pagination.tsx";
+import { ImportFilter } from "./import-filter.tsx";
+import { ImportRowItem } from "./import-row.tsx";
+import type { Preview } from "./load-import.server.ts";
+
+/** The rows of an imported file, of one kind or all. */
+export function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
+  const { productImport: t } = useText();
+  const { counts, show, rows, page, pages, unknownColumns } = preview;
+  return (
+    <>
+      {unknownColumns.length > 0 && (
+        <p className="hint mb-4">{t.unknownColumns(unknownColumns.join(", "))}</p>
+      )}
+      <ImportFilter id={id} counts={counts} show={show} />
+      <ul>
+        {rows.map((row) => (
+          <ImportRowItem key={row.line} row={row} />
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => hrefWith(paths.productImport(id), { show, page: number })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useText } from "../../../../ui/page/root-data.ts";
+
+const EVERY_MS = 1_000;
+
+type Props = { title: string; progress: { done: number; total: number } | null; href: string };
+
+/** How far the work has come. It follows the work, with script in place and without by a reload. */
+export function ImportProgress({ title, progress, href }: Props) {
+  const { productImport: t } = useText();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <div className="panel mb-4">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <p id="import-progress">{title}</p>
+      <progress
+        className="w-full"
+        aria-labelledby="import-progress"
+        value={done}
+        max={Math.max(total, 1)}
+      />
+      <p role="status">{t.progress(String(done), String(total))}</p>
+      <p>
+        <Link className="inline-flex min-h-11 items-center" to={href}>
+          {t.refresh}
+        </Link>
+      </p>
+    </div>
+  );
+}

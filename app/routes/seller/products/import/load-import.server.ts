@@ -1,0 +1,130 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { requestLang } from "../../../../auth/request-lang.ts";
+import { parsePageNumber } from "../../../../format/pagination.ts";
+import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { productRowParser } from "../../../../forms/product-row.ts";
+import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
+import {
+  countImportRows,
+  findImport,
+  type ImportRow,
+  listImportRows,
+  pageOfImportRows,
+} from "../../../../models/catalogue/imports/product-imports.ts";
+import { categoryLabel } from "../../../../text/category-text.ts";
+import type { Text } from "../../../../text/en.ts";
+import { textFor } from "../../../../text/languages.ts";
+import { progressOf, recoverImport } from "./import-jobs.server.ts";
+
+/** A row as the page shows it: what changes, or why it is wrong. */
+export type ShownRow = {
+  line: number;
+  name: string;
+  change: ImportChange;
+  changes: { label: string; before: string; after: string }[];
+  problems: string[];
+};
+
+export type Preview = Awaited<ReturnType<typeof loadPreview>>;
+
+/** Reads what the page of an import shows. @throws a Response 404 */
+export async function loadImport(context: AppLoadContext, request: Request, id: string) {
+  const { db } = context;
+  const found = await findImport(db, id);
+  if (!found) throw new Response(null, { status: 404 });
+  const state = await recoverImport(context, found);
+  const { id: importId, fileName, finishedAt } = found;
+  return {
+    id: importId,
+    fileName,
+    state,
+    wasRefused: state === "checked" && finishedAt !== null,
+    progress: progressOf(id),
+    preview:
+      state === "checked" || state === "applied" ? await loadPreview(context, request, id) : null,
+  };
+}
+
+/** A page of the rows, and how many there are of each kind. */
+async function loadPreview(context: AppLoadContext, request: Request, id: string) {
+  const { db } = context;
+  const { searchParams } = new URL(request.url);
+  const show = IMPORT_CHANGES.find((change) => change === searchParams.get("show"));
+  const counts = await countImportRows(db, id);
+  const total = show ? counts[show] : Object.values(counts).reduce((a, b) => a + b);
+  const requested = parsePageNumber(searchParams.get("page"));
+  const list = { change: show, page: requested, total };
+  const { rows, page, pages } = await pageOfImportRows(db, id, list);
+  const t = textFor(await requestLang(context, request));
+  const categories = await listCategories(db);
+  const [first] = await listImportRows(db, id, { after: 0, limit: 1 });
+  return {
+    counts,
+    show: show ?? null,
+    page,
+    pages,
+    rows: rows.map((row) => showRow(row, t, categories)),
+    unknownColumns: Object.keys(first?.cells ?? {})
+      .filter((key) => key.startsWith("?"))
+      .map((key) => key.slice(1)),
+  };
+}
+
+const MAX_SHOWN_LENGTH = 200;
+
+function showRow(row: ImportRow, t: Text, categories: Category[]): ShownRow {
+  const { line, change, cells } = row;
+  const changes = Object.entries(row.changes ?? {})
+    // A new product's empty fields are no news.
+    .filter(([field, [, after]]) => change !== "new" || !isEmpty(after, field))
+    .map(([field, [before, after]]) => ({
+      label: labelOf(field, t),
+      before: change === "new" ? "" : shown(before, field, t, categories),
+      after: shown(after, field, t, categories),
+    }));
+  const name = (cells.name || cells.id || "…").slice(0, MAX_SHOWN_LENGTH);
+  return { line, name, change, changes, problems: problemsOf(row, t) };
+}
+
+const isEmpty = (value: unknown, field: string) =>
+  value === null ||
+  value === "" ||
+  field === "name" ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The errors of cells in the seller's language, which are not stored. */
+function problemsOf({ problem, cells }: ImportRow, t: Text): string[] {
+  if (problem === null) return [];
+  if (problem === "invalid") {
+    const parsed = productRowParser(t)(cells);
+    if (!parsed.success) return parsed.errors;
+  }
+  return [t.productImport.problems[problem] ?? problem];
+}
+
+const COLUMN_OF_FIELD: Record<string, keyof Text["productImport"]["columns"]> = {
+  categoryId: "category",
+  priceVnd: "price",
+  offerPriceVnd: "offerPrice",
+  imageRefs: "images",
+};
+
+function labelOf(field: string, { productImport: t }: Text): string {
+  const column = COLUMN_OF_FIELD[field] ?? (field as keyof typeof t.columns);
+  return t.columns[column] ?? field;
+}
+
+function shown(value: unknown, field: string, t: Text, categories: Category[]): string {
+  const { productImport } = t;
+  if (field === "categoryId") {
+    const category = categories.find(({ id }) => id === value);
+    return category ? categoryLabel(t, category) : t.products.others;
+  }
+  if (value === null || value === "") return productImport.empty;
+  if (Array.isArray(value)) return productImport.pictures(value.length);
+  if (typeof value === "boolean") return value ? productImport.yes : productImport.no;
+  if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
+  const text = String(value);
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+}

@@ -1,0 +1,50 @@
+import { stringify } from "csv-stringify/sync";
+import { csvText } from "../../../../format/csv-cell.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-import.ts";
+import type { Product } from "../../../../models/catalogue/products.ts";
+import { categoryLabel } from "../../../../text/category-text.ts";
+import type { Text } from "../../../../text/en.ts";
+
+/** A CSV file in chunks: the header, then one row per product. */
+export async function* productRows(
+  batches: AsyncIterable<Product[]>,
+  t: Text,
+  separator: "," | ";",
+): AsyncGenerator<Uint8Array> {
+  const format = {
+    delimiter: separator,
+    record_delimiter: "windows" as const,
+    // By itself, the writer quotes the whole CR LF only.
+    quoted_match: /[\r\n]/,
+  };
+  const csv = (rows: (string | number)[][], bom = false) =>
+    Buffer.from(stringify(rows, { bom, ...format }));
+  // The byte order mark tells Excel that this is UTF-8.
+  yield csv([PRODUCT_COLUMNS.map((column) => t.productImport.columns[column])], true);
+  for await (const products of batches)
+    yield csv(products.map((product) => cellsOf(product, t, separator)));
+}
+
+function cellsOf(product: Product, t: Text, separator: string): (string | number)[] {
+  const { categoryPath: path, categoryName } = product;
+  const text = (value: string | null) => csvText(value ?? "");
+  const cells: Record<ProductColumn, string | number> = {
+    // The "#" keeps Excel from reading an id such as 12E003 as a number.
+    id: `#${product.id}`,
+    name: text(product.name),
+    category: path === null ? "" : csvText(categoryLabel(t, { path, name: categoryName ?? path })),
+    weight: text(product.weight),
+    brand: text(product.brand),
+    shortDescription: text(product.shortDescription),
+    description: text(product.description),
+    price: product.priceVnd,
+    offerPrice: product.offerPriceVnd,
+    inStock: product.inStock ? t.productImport.yes : t.productImport.no,
+    stockCount: product.stockCount ?? "",
+    // Where lists are separated by semicolons, decimals are by commas.
+    rating: String(product.rating ?? "").replace(".", separator === ";" ? "," : "."),
+    reviewCount: product.reviewCount ?? "",
+    images: csvText(product.imageRefs.join(" ")),
+  };
+  return PRODUCT_COLUMNS.map((column) => cells[column]);
+}

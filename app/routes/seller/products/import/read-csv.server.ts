@@ -1,0 +1,104 @@
+import { Readable } from "node:stream";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { CsvError, type Info, parse } from "csv-parse";
+import { textOfCsv } from "../../../../format/csv-cell.ts";
+import { decodeText } from "../../../../format/decode-text.ts";
+import {
+  type ImportCells,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  type ProductColumn,
+} from "../../../../format/product-import.ts";
+import { productColumn } from "../../../../text/product-columns.ts";
+
+/** A row, and the line of the file at which it begins. */
+export type CsvRow = { line: number; cells: ImportCells };
+
+/** Why a file as a whole cannot be imported. */
+export type CsvRefusal =
+  | { reason: "encoding" | "workbook" | "unreadable" | "no-rows" | "too-many-rows" | "repeated" }
+  | { reason: "missing"; columns: ProductColumn[] };
+
+/** Without ids, rows are matched by these, or describe new products. */
+const NEEDED: ProductColumn[] = ["name", "category", "price", "offerPrice"];
+const ROWS_PER_TURN = 200;
+const CHUNK_LENGTH = 64 * 1024;
+
+/** Reads a CSV file of products; yields to the event loop while it does. */
+export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal> {
+  // How every workbook, a ZIP file, begins.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { reason: "workbook" };
+  const text = decodeText(bytes);
+  if (text === null) return { reason: "encoding" };
+  try {
+    // The parser counts CR LF inside quotes as two lines.
+    return await readRows(text.replace(/\r\n?/g, "\n"));
+  } catch (error) {
+    if (error instanceof CsvError) return { reason: "unreadable" };
+    throw error;
+  }
+}
+
+type ParsedRecord = { record: string[]; info: Info };
+
+async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
+  const parser = parse({
+    delimiter: separatorOf(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  const records = Readable.from(chunksOf(text)).pipe(parser) as AsyncIterable<ParsedRecord>;
+  let keys: string[] | null = null;
+  const rows: CsvRow[] = [];
+  for await (const { record, info } of records) {
+    if (!keys) {
+      const header = readHeader(record);
+      if (!Array.isArray(header)) return header;
+      keys = header;
+    } else if (rows.length === MAX_IMPORT_ROWS) return { reason: "too-many-rows" };
+    else rows.push({ line: info.lines - countBreaks(record), cells: cellsOf(keys, record) });
+    if (rows.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
+  }
+  return rows.length > 0 ? rows : { reason: "no-rows" };
+}
+
+/** The line breaks inside a record: it began that many lines before its end. */
+const countBreaks = (record: string[]) => record.join().split("\n").length - 1;
+
+/** The most frequent separator outside the quotes of the first line. */
+function separatorOf(text: string): string {
+  const [header = ""] = text
+    .slice(0, CHUNK_LENGTH)
+    .replace(/"[^"]*"/g, "")
+    .split("\n", 1);
+  const count = (separator: string) => header.split(separator).length;
+  return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH);
+}
+
+/** The key of each column: a known column's name, or the header of another. */
+function readHeader(record: string[]): string[] | CsvRefusal {
+  if (record.length > MAX_IMPORT_COLUMNS) return { reason: "unreadable" };
+  const keys = record.map((header) => productColumn(header) ?? otherKey(header));
+  const known = keys.filter((key) => !key.startsWith("?"));
+  if (new Set(known).size < known.length) return { reason: "repeated" };
+  const columns = NEEDED.filter((column) => !keys.includes(column));
+  if (columns.length > 0 && !known.includes("id")) return { reason: "missing", columns };
+  return keys;
+}
+
+/** Apart from every known column, and short, as pages show it. */
+const otherKey = (header: string) => `?${header.slice(0, 60).trim()}`;
+
+function cellsOf(keys: string[], record: string[]): ImportCells {
+  const cells: ImportCells = {};
+  for (const [i, key] of keys.entries())
+    cells[key] = key.startsWith("?") ? "" : textOfCsv(record[i] ?? "").trim();
+  return cells;
+}

@@ -1,0 +1,67 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type FormFile, MultipartError, readMultipart } from "../../../../api/read-multipart.ts";
+import { requestLang } from "../../../../auth/request-lang.ts";
+import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-import.ts";
+import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
+import { textFor } from "../../../../text/languages.ts";
+import { catchUnavailable } from "../../../../unavailable.ts";
+import { isBusy, startCheck } from "./import-jobs.server.ts";
+import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
+
+const MAX_FILE_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
+const MAX_FILE_NAME_LENGTH = 100;
+
+/** Why an uploaded file was not taken. */
+export type UploadError = { status: number; message: string };
+
+/** Takes an uploaded CSV file, whose rows are then checked in the background. */
+export async function receiveFile(
+  request: Request,
+  context: AppLoadContext,
+  uploadedBy: string,
+): Promise<Response | UploadError> {
+  const t = textFor(await requestLang(context, request));
+  const refuse = (reason: keyof Text["productImport"]["refused"], status = 400) => ({
+    status,
+    message: t.productImport.refused[reason],
+  });
+  if (isBusy()) return refuse("busy", 503);
+  const file = await readFile(request);
+  if (!file) return refuse("no-file");
+  if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
+  const rows = await readCsv(file.bytes);
+  if (!Array.isArray(rows)) return { status: 400, message: refusalText(t, rows) };
+  const id = await catchUnavailable(
+    () => context.withTx((tx) => createImport(tx, { uploadedBy, fileName: file.name })),
+    () => null,
+  );
+  if (id === null) return { status: 503, message: t.errors.busy };
+  startCheck(context, id, rows);
+  return redirect(paths.productImport(id), 303);
+}
+
+async function readFile(request: Request): Promise<FormFile | null> {
+  let file: FormFile | null = null;
+  const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
+  try {
+    await readMultipart(request, limits, async (field, received) => {
+      const name = (received.name || "?")
+        .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+        .slice(0, MAX_FILE_NAME_LENGTH);
+      if (field === "file") file = { ...received, name };
+      return "";
+    });
+  } catch (error) {
+    if (error instanceof MultipartError) throw new Response(null, { status: 400 });
+    throw error;
+  }
+  return file;
+}
+
+function refusalText({ productImport: t }: Text, refusal: CsvRefusal): string {
+  return refusal.reason === "missing"
+    ? t.missing(refusal.columns.map((column) => t.columns[column]).join(", "))
+    : t.refused[refusal.reason];
+}

@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { csvDateTime } from "../../../../format/date.ts";
+import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../format/product-import.ts";
+import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
+import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { formResponse } from "../../../../unavailable.ts";
+import { receiveFile, type UploadError } from "./receive-file.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.productImport.title,
+    description: t.descriptions.seller.productImport,
+    canonical: paths.productImports,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const imports = await listImports(context.db);
+  return {
+    imports: imports.map(({ id, fileName, state, uploadedBy, createdAt }) => {
+      return { id, fileName, state, uploadedBy, at: csvDateTime(createdAt) };
+    }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const seller = await requireSeller(context, request);
+  return formResponse(await receiveFile(request, context, seller.email));
+}
+
+const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
+
+export default function UploadProducts() {
+  const { productImport: t } = useText();
+  const { imports } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as UploadError | undefined;
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className="mb-4">{t.hint}</p>
+      <p className="form-buttons mb-4">
+        <a className="button button-quiet" href={paths.productsCsv}>
+          {t.export}
+        </a>
+        <a
+          className="button button-quiet"
+          href={hrefWith(paths.productsCsv, { separator: "semicolon" })}
+        >
+          {t.exportSemicolon}
+        </a>
+      </p>
+      {refused && <ErrorSummary problems={[{ message: refused.message, fieldId: "file" }]} />}
+      <div className="panel mb-4">
+        <SellerForm
+          method="post"
+          action={paths.productImports}
+          encType="multipart/form-data"
+          noValidate
+        >
+          <div className="field">
+            <label htmlFor="file">{t.file}</label>
+            <input
+              id="file"
+              type="file"
+              name="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? "file-hint file-error" : "file-hint"}
+            />
+            <p className="hint" id="file-hint">
+              {t.fileHint(MAX_IMPORT_MEGABYTES, ROWS)}
+            </p>
+            {refused && (
+              <p className="field-error" id="file-error">
+                {refused.message}
+              </p>
+            )}
+          </div>
+          <p className="hint mb-4">{t.rules}</p>
+          <button className="button" type="submit">
+            {t.upload}
+          </button>
+        </SellerForm>
+      </div>
+      {imports.length > 0 && (
+        <section aria-labelledby="previous">
+          <h2 className="group-head" id="previous">
+            {t.previous}
+          </h2>
+          <ul>
+            {imports.map(({ id, fileName, state, at, uploadedBy }) => (
+              <li className="panel mb-2" key={id}>
+                <Link
+                  className="inline-flex min-h-11 items-center break-all"
+                  to={paths.productImport(id)}
+                >
+                  {fileName}
+                </Link>
+                <p className="hint">
+                  {t.states[state]} · {t.uploaded(at, uploadedBy)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

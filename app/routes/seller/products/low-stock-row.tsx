@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import type { LowProduct } from "../../../models/catalogue/low-stock.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { productCategoryLabel } from "../../../text/category-text.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { StockField } from "./stock-field.tsx";
+
+/** A product that is running low, with the form to restock it. */
+export function LowStockRow({ product, action }: { product: LowProduct; action: string }) {
+  const t = useText();
+  const { id, name, weight, inStock, imageRef } = product;
+  return (
+    <li className="seller-product" id={id}>
+      <Picture imageRef={imageRef} alt="" slot="line" />
+      <div>
+        <h2>
+          <Link to={hrefWith(paths.sellerProducts, { edit: id })}>{name}</Link>
+        </h2>
+        <p>
+          {productCategoryLabel(t, product)}
+          {weight && ` · ${weight}`}
+          {!inStock && (
+            <>
+              {" · "}
+              <strong className="text-chili">{t.product.outOfStock}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <StockField product={product} action={action} />
+    </li>
+  );
+}

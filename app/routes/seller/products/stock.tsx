@@ -1,0 +1,126 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "../../../auth/redirects.ts";
+import { requestLang } from "../../../auth/request-lang.ts";
+import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
+import { parsePageNumber } from "../../../format/pagination.ts";
+import { readForm, textOf } from "../../../forms/read-form.ts";
+import { parsePieces } from "../../../forms/stock.ts";
+import { getLowFrom, listLowStock, setLowFrom } from "../../../models/catalogue/low-stock.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../ui/pagination.tsx";
+import { catchUnavailable, formResponse } from "../../../unavailable.ts";
+import { LowStockRow } from "./low-stock-row.tsx";
+import { saveStockCount } from "./stock-form.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.stock.title,
+    description: t.descriptions.seller.stock,
+    canonical: paths.sellerStock,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const lowFrom = await getLowFrom(context.db);
+  const page = parsePageNumber(searchParams.get("page"));
+  return { lowFrom, ...(await listLowStock(context.db, { lowFrom, page })) };
+}
+
+/** A limit that was not saved, as it was typed. */
+type Refused = { status: number; typed: string; message: string; fieldId?: string };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSeller(context, request);
+  const form = await readForm(request);
+  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  const here = hrefWith(paths.sellerStock, { page });
+  if (form.has("count"))
+    return redirectWithToast(context, here, await saveStockCount(context, form));
+  if (!form.has("lowFrom")) throw new Response(null, { status: 400 });
+
+  const t = textFor(await requestLang(context, request));
+  const typed = textOf(form, "lowFrom").slice(0, 20);
+  const lowFrom = parsePieces(typed);
+  const refuse = (status: number, message: string, fieldId?: string) =>
+    formResponse<Refused>({ status, typed, message, fieldId });
+  if (lowFrom === undefined) return refuse(400, t.stock.wrongLowFrom, "lowFrom");
+  return catchUnavailable(
+    async () => {
+      await context.withTx((tx) => setLowFrom(tx, lowFrom));
+      return redirectWithToast(context, here, "lowFromSaved");
+    },
+    () => refuse(503, t.errors.busy),
+  );
+}
+
+export default function LowStock() {
+  const t = useText();
+  const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as Refused | undefined;
+  const here = hrefWith(paths.sellerStock, { page });
+  return (
+    <>
+      <h1>
+        {t.stock.title} <span className="count">{t.products.count(total)}</span>
+      </h1>
+      <p className="mb-4">{t.stock.hint}</p>
+      {refused && <ErrorSummary problems={[refused]} />}
+      <div className="panel mb-4">
+        <SellerForm
+          key={refused?.typed ?? lowFrom}
+          method="post"
+          action={here}
+          className="stock-field"
+          noValidate
+        >
+          <label htmlFor="lowFrom">{t.stock.lowFrom}</label>
+          <input
+            id="lowFrom"
+            name="lowFrom"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={refused?.typed ?? lowFrom}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby="lowFrom-hint"
+          />
+          <button className="button button-quiet" type="submit">
+            {t.stock.save}
+          </button>
+        </SellerForm>
+        <p className="hint" id="lowFrom-hint">
+          {t.stock.lowFromHint}
+        </p>
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          illustration="empty-search"
+          title={t.stock.none}
+          text={t.stock.noneHint}
+          link={{ href: paths.sellerProducts, text: t.seller.productList }}
+        />
+      ) : (
+        <ul className="seller-products">
+          {products.map((product) => (
+            <LowStockRow key={product.id} product={product} action={here} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => hrefWith(paths.sellerStock, { page: number })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+export const stock = {
+  stock: {
+    tooFew: (name: string, left: number) =>
+      left === 1 ? `Only 1 of ${name} is left` : `Only ${left} of ${name} are left`,
+    onlyLeft: (left: number) => `Only ${left} left`,
+    title: "Low stock",
+    link: (count: number) => (count > 0 ? `Low stock (${count})` : "Low stock"),
+    hint: "Counted products with few pieces left. Orders take from the count, cancelled orders give back; at 0 a product is out of stock.",
+    none: "No counted product is running low.",
+    noneHint: "Enter the pieces left of a product in the product list to have it counted.",
+    lowFrom: "Low from",
+    lowFromHint:
+      "At or below this number of pieces a product is listed here, and you get an email.",
+    wrongLowFrom: "Please enter a whole number of pieces",
+    save: "Save",
+    pieces: "Pieces left",
+    piecesHint: "Leave it empty if you don't count this product.",
+    piecesOf: (name: string) => `Pieces left of ${name} (empty = not counted)`,
+    saveOf: (name: string) => `Save the pieces left of ${name}`,
+  },
+};

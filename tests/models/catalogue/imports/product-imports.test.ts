@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  createImport,
+  deleteExpiredImports,
+  findImport,
+  listImports,
+  moveImport,
+  type ProductImport,
+  saveImportRows,
+} from "../../../../app/models/catalogue/imports/product-imports.ts";
+import { recoverImport } from "../../../../app/routes/seller/products/import/import-jobs.server.ts";
+import { productImportRows } from "../../../../db/schema.ts";
+import { testStore } from "../../../support/store.ts";
+
+const DAY = 24 * 3_600_000;
+const file = { uploadedBy: "seller@example.com", fileName: "products.csv" };
+const row = (line: number) => ({
+  line,
+  change: "new" as const,
+  cells: { name: 'Quế "thanh"\n' },
+  problem: null,
+  productId: null,
+  changes: { name: [null, "Quế"] as [unknown, unknown] },
+});
+
+test("rows are stored as they are, replaced by line, and not for an import that is gone", async () => {
+  const store = testStore();
+  const id = await store.withTx((tx) => createImport(tx, file));
+  await store.withTx((tx) => saveImportRows(tx, id, [row(2), row(3)]));
+  await store.withTx((tx) => saveImportRows(tx, id, [{ ...row(3), changes: null, problem: "x" }]));
+  await store.withTx((tx) => saveImportRows(tx, "gone", [row(2)]));
+
+  expect(await store.db.select().from(productImportRows)).toEqual([
+    { importId: id, ...row(2) },
+    { importId: id, ...row(3), changes: null, problem: "x" },
+  ]);
+});
+
+test("imports go after a week, a few rows at a time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = testStore();
+  const old = await store.withTx((tx) => createImport(tx, file));
+  await store.withTx((tx) => saveImportRows(tx, old, [row(2), row(3), row(4)]));
+  vi.setSystemTime(Date.now() + 8 * DAY);
+  const recent = await store.withTx((tx) => createImport(tx, file));
+  await store.withTx((tx) => saveImportRows(tx, recent, [row(2)]));
+
+  const deleted = [];
+  for (let i = 0; i < 4; i += 1)
+    deleted.push(await store.withTx((tx) => deleteExpiredImports(tx, 2)));
+
+  expect(deleted).toEqual([2, 1, 0, 0]);
+  expect((await listImports(store.db)).map(({ id }) => id)).toEqual([recent]);
+  expect(await store.db.$count(productImportRows)).toBe(1);
+});
+
+test("what a stopped shop left in the middle is settled at the next look", async () => {
+  const store = testStore();
+  const look = async (id: string) => {
+    const found = (await findImport(store.db, id)) as ProductImport;
+    await recoverImport(store as never, found);
+    return (await findImport(store.db, id))!.state;
+  };
+  const [checking, applying] = [
+    await store.withTx((tx) => createImport(tx, file)),
+    await store.withTx((tx) => createImport(tx, file)),
+  ];
+  await store.withTx((tx) => moveImport(tx, applying, "checking", "applying"));
+  expect([await look(checking), await look(applying)]).toEqual(["failed", "checked"]);
+});

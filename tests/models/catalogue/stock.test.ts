@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  countLowStock,
+  getLowFrom,
+  listLowStock,
+  setLowFrom,
+} from "../../../app/models/catalogue/low-stock.ts";
+import { saveProduct } from "../../../app/models/catalogue/save-product.ts";
+import { setInStock, setStockCount } from "../../../app/models/catalogue/stock.ts";
+import { newId } from "../../../db/id.ts";
+import { products } from "../../../db/schema.ts";
+import { givenProduct, testStore } from "../../support/store.ts";
+
+async function givenCounted(stockCount: number | null, inStock = true) {
+  const store = testStore();
+  const id = await givenProduct(store, { stockCount, inStock });
+  const state = async () => {
+    const [row] = await store.db.select().from(products).where(eq(products.id, id));
+    return [row!.stockCount, row!.inStock];
+  };
+  const set = (count: number | null, seen: number | null) =>
+    store.withTx((tx) => setStockCount(tx, id, { count, seen }));
+  return { store, id, state, set };
+}
+
+test("a count of 0 turns a product out of stock, and more brings it back", async () => {
+  const { state, set } = await givenCounted(null);
+  expect([await set(0, null), await state()]).toEqual(["done", [0, false]]);
+  expect([await set(4, 0), await state()]).toEqual(["done", [4, true]]);
+  expect([await set(null, 4), await state()]).toEqual(["done", [null, true]]);
+});
+
+test("a product that a seller turned off stays off when its count changes", async () => {
+  const { state, set } = await givenCounted(3, false);
+  expect([await set(8, 3), await state()]).toEqual(["done", [8, false]]);
+});
+
+test("a count that orders changed meanwhile is not overwritten", async () => {
+  const { store, id, state, set } = await givenCounted(5);
+  expect([await set(9, 7), await state()]).toEqual(["changed", [5, true]]);
+  expect(await set(5, 7)).toBe("done");
+  expect(await store.withTx((tx) => setStockCount(tx, newId(), { count: 1, seen: null }))).toBe(
+    "gone",
+  );
+  await store.withTx((tx) => saveProduct(tx, id, { name: "Nghệ mới", weight: "1 kg" }));
+  expect(await state()).toEqual([5, true]);
+});
+
+test("turning on a product without pieces stops counting it; turning off keeps the count", async () => {
+  const { store, id, state } = await givenCounted(3);
+  await store.withTx((tx) => setInStock(tx, id, false));
+  expect(await state()).toEqual([3, false]);
+  await store.withTx((tx) => setInStock(tx, id, true));
+  expect(await state()).toEqual([3, true]);
+  await store.withTx((tx) => setStockCount(tx, id, { count: 0, seen: 3 }));
+  await store.withTx((tx) => setInStock(tx, id, true));
+  expect(await state()).toEqual([null, true]);
+  expect(await store.withTx((tx) => setInStock(tx, newId(), true))).toBe(false);
+});
+
+test("the low-stock list has the counted products up to the limit, fewest first", async () => {
+  const { store } = await givenCounted(null);
+  for (const [name, stockCount] of [
+    ["Quế", 5],
+    ["Hồi", 0],
+    ["Nghệ", 6],
+  ] as const)
+    await givenProduct(store, { name, stockCount, inStock: stockCount > 0 });
+  const names = async () => {
+    const lowFrom = await getLowFrom(store.db);
+    return (await listLowStock(store.db, { lowFrom, page: 1 })).products.map(({ name }) => name);
+  };
+
+  expect([await names(), await countLowStock(store.db)]).toEqual([["Hồi", "Quế"], 2]);
+  await store.withTx((tx) => setLowFrom(tx, 6));
+  expect(await names()).toEqual(["Hồi", "Quế", "Nghệ"]);
+  await store.withTx((tx) => setLowFrom(tx, 0));
+  expect(await names()).toEqual(["Hồi"]);
+});

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setQuantity } from "../../../app/models/cart/update-cart.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { orders, products } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenProduct } from "../../support/store.ts";
+import { elements, tags, wordsOf } from "../support/page.ts";
+import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  store = openStore(server.databaseFile);
+  ({ client: seller } = await newSeller(server.url));
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+const LIST = "/seller/product-list";
+
+async function stockOf(id: string) {
+  const [row] = await store.db.select().from(products).where(eq(products.id, id));
+  return [row!.stockCount, row!.inStock];
+}
+
+/** A shopper whose cart has a product; `place` presses Place Order on the cart as it was then. */
+async function shopperWith(productId: string, quantity = 1) {
+  const shopper = await newShopperWithAddress(server.url, store);
+  await store.withTx((tx) => setQuantity(tx, { userId: shopper.user.id }, productId, quantity));
+  const hidden = tags(await shopper.client.page("/cart"), "input");
+  const value = (wanted: string) => hidden.find(({ name }) => name === wanted)!.value!;
+  const form = { token: value("token"), seen: value("seen"), payment: "cod", place: "1" };
+  return { ...shopper, place: () => shopper.client.post("/cart", form) };
+}
+
+test("of many shoppers who order the last piece at once, one gets it", async () => {
+  const productId = await givenProduct(store, { name: "Cuối cùng", stockCount: 1 });
+  const pages = await Promise.all(Array.from({ length: 4 }, () => shopperWith(productId)));
+  const callers = await Promise.all(
+    Array.from({ length: 4 }, () => newShopperWithAddress(server.url, store)),
+  );
+
+  const responses = await Promise.all([
+    ...pages.map(({ place }) => place()),
+    ...callers.map(({ client, address }) =>
+      client.json("POST", "/api/order/cod", {
+        items: [{ product: productId, quantity: 1 }],
+        address: address.id,
+      }),
+    ),
+  ]);
+
+  const placed = await store.db.$count(orders);
+  expect(placed).toBe(1);
+  expect(await stockOf(productId)).toEqual([0, false]);
+  const won = await Promise.all(
+    responses.map(async (response) =>
+      response.status === 303 ? true : /"success":true/.test(await response.text()),
+    ),
+  );
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect(responses.every(({ status }) => [200, 303, 400].includes(status))).toBe(true);
+});
+
+test("the cart warns of a line that exceeds the count, and checkout names what is left", async () => {
+  const productId = await givenProduct(store, { name: "Bột nghệ", stockCount: 2 });
+  const { client, place, address } = await shopperWith(productId, 3);
+
+  expect(wordsOf(await client.page("/cart?lang=en"))).toContain("Only 2 left");
+  const refused = await place();
+  expect([refused.status, elements(await refused.text(), "li")]).toEqual([
+    400,
+    expect.arrayContaining(["Only 2 of Bột nghệ are left"]),
+  ]);
+  const call = await client.json("POST", "/api/order/cod", {
+    items: [{ product: productId, quantity: 3 }],
+    address: address.id,
+  });
+  expect([call.status, await call.json()]).toEqual([
+    200,
+    { success: false, message: "Only 2 of Bột nghệ are left" },
+  ]);
+  expect(await stockOf(productId)).toEqual([2, true]);
+  expect(await client.page("/cart")).toContain(`quantity-${productId}`);
+});
+
+test("a seller sets the count in the list, unless orders have changed it", async () => {
+  const id = await givenProduct(store, { name: "Hồi" });
+  const set = async (stockCount: string, seen: string) => {
+    const response = await seller.post(`${LIST}?search=h`, { count: id, stockCount, seen });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `${LIST}?search=h#${id}`,
+    ]);
+    return wordsOf(await seller.page(`${LIST}?search=hoi&lang=en`));
+  };
+
+  expect(await set("1.200", "")).toContain("Stock count saved");
+  expect(await stockOf(id)).toEqual([1200, true]);
+  expect(await set("7", "")).toContain("Orders changed the count meanwhile");
+  expect(await set("-1", "1200")).toContain("Please enter a whole number");
+  expect(await set("9".repeat(50_000), "1200")).toContain("Please enter a whole number");
+  expect(await stockOf(id)).toEqual([1200, true]);
+  await set("0", "1200");
+  expect(await stockOf(id)).toEqual([0, false]);
+});
+
+test("turning on a product without pieces stops counting it, on the page and by the API", async () => {
+  const id = await givenProduct(store, { stockCount: 0, inStock: false });
+  await seller.post(LIST, { stock: id, inStock: "yes" });
+  expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toContain("Stock status updated");
+  expect(await stockOf(id)).toEqual([null, true]);
+
+  const other = await givenProduct(store, { stockCount: 0, inStock: false });
+  const call = await seller.json("POST", "/api/product/stock", { productId: other, inStock: true });
+  expect(await call.json()).toEqual({ success: true, message: "Stock status updated" });
+  expect(await stockOf(other)).toEqual([null, true]);
+});
+
+test("the low-stock page lists, restocks and sets its limit", async () => {
+  const id = await givenProduct(store, { name: "Thảo quả", stockCount: 8 });
+  const page = () => seller.page("/seller/stock?lang=en");
+  expect(wordsOf(await page())).not.toContain("Thảo quả");
+
+  const wrong = await seller.post("/seller/stock?lang=en", { lowFrom: "many" });
+  const shown = await wrong.text();
+  expect([wrong.status, wordsOf(shown)]).toEqual([
+    400,
+    expect.stringContaining("Please enter a whole number of pieces"),
+  ]);
+  expect(tags(shown, "input").find(({ name }) => name === "lowFrom")!.value).toBe("many");
+
+  expect((await seller.post("/seller/stock", { lowFrom: "8" })).status).toBe(303);
+  expect(wordsOf(await page())).toContain("Thảo quả");
+  expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toMatch(/Low stock \(\d+\)/);
+  await seller.post("/seller/stock", { count: id, stockCount: "40", seen: "8" });
+  expect(wordsOf(await page())).not.toContain("Thảo quả");
+  expect((await seller.post("/seller/stock", { nothing: newId() })).status).toBe(400);
+});
+
+test("strangers and shoppers see and set nothing", async () => {
+  const id = await givenProduct(store, { stockCount: 3 });
+  const { client: shopper } = await newShopperWithAddress(server.url, store);
+  for (const client of [new Client(server.url), shopper]) {
+    expect(elements(await client.page("/seller/stock?lang=en"), "h1")).toEqual(["Seller Login"]);
+    const sent = await client.post("/seller/stock", { count: id, stockCount: "9", seen: "3" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/seller"]);
+  }
+  expect(await stockOf(id)).toEqual([3, true]);
+});
