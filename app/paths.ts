@@ -34,6 +34,7 @@ export const paths = {
   seller: "/seller",
   sellerProducts: "/seller/product-list",
   sellerOrders: "/seller/orders",
+  sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",
   sellerOrder: (id: string) => `/seller/order/${id}`,
   ordersCsv: "/seller/orders.csv",

@@ -40,6 +40,7 @@ export default [
     index("routes/seller/products/add-product.tsx"),
     route("product-list", "routes/seller/products/product-list.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
+    route("overview", "routes/seller/overview/overview.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),
   ]),

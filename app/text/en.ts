@@ -5,6 +5,7 @@ import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
 import { messages } from "./en/messages.ts";
 import { orderPages } from "./en/order-pages.ts";
+import { overview } from "./en/overview.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { profile } from "./en/profile.ts";
@@ -24,6 +25,7 @@ export const en = {
   ...seller,
   ...productForm,
   ...messages,
+  ...overview,
   ...pages,
   ...descriptions,
 };

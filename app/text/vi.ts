@@ -6,6 +6,7 @@ import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
 import { messages } from "./vi/messages.ts";
 import { orderPages } from "./vi/order-pages.ts";
+import { overview } from "./vi/overview.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { profile } from "./vi/profile.ts";
@@ -25,6 +26,7 @@ export const vi: Text = {
   ...seller,
   ...productForm,
   ...messages,
+  ...overview,
   ...pages,
   ...descriptions,
 };

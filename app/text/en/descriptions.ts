@@ -23,6 +23,7 @@ export const descriptions = {
       orders: "Search the shop's orders, update their status and payment.",
       order: (number: string) => `Customer, items and history of order #${number}.`,
       categories: "Add, rename and delete the shop's categories.",
+      overview: "Orders, revenue and best sellers of the last days.",
       debug: "Orders whose data is inconsistent.",
     },
   },

@@ -24,6 +24,7 @@ export const descriptions: typeof en = {
       orders: "Tìm đơn hàng, cập nhật trạng thái và thanh toán.",
       order: (number: string) => `Khách hàng, sản phẩm và lịch sử của đơn hàng #${number}.`,
       categories: "Thêm, đổi tên và xóa danh mục của cửa hàng.",
+      overview: "Đơn hàng, doanh thu và sản phẩm bán chạy trong những ngày qua.",
       debug: "Các đơn hàng có dữ liệu không khớp.",
     },
   },

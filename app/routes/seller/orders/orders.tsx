@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { namesOf } from "../../../models/orders/order-scope.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
@@ -16,6 +17,7 @@ import { ConfirmDelete } from "../confirm-delete.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { OrderTotalsBar } from "./order-totals-bar.tsx";
 import { ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
+import { PeriodFilter } from "./period-filter.tsx";
 import { updateOrders } from "./update-orders.server.ts";
 
 const PAGE_SIZE = 10;
@@ -41,7 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (deleteId && !toDelete) throw redirect(ordersHref(position));
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
-  return { ...found, counts, position, toDelete };
+  const { product } = position.scope ?? {};
+  const [productName = null] = product ? await namesOf(context.db, product) : [];
+  return { ...found, counts, position, toDelete, productName };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, position, toDelete } = loaded;
+  const { orders, pages, total, hasMore, counts, position, toDelete, productName } = loaded;
   if (toDelete)
     return (
       <ConfirmDelete
@@ -69,6 +73,7 @@ export default function SellerOrders() {
         {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
       </h1>
       <OrderTotalsBar counts={counts} position={position} />
+      <PeriodFilter position={position} productName={productName} />
       <SellerForm method="post" action={ordersHref(position)}>
         <div className="seller-search">
           <label className="sr-only" htmlFor="search">
