@@ -2,6 +2,7 @@ import { phoneKey } from "../../../app/format/phone-key.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
+import { clearCounters, rebuildCounters } from "../../../app/models/orders/order-counters.ts";
 import { buildSearchText } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -67,6 +68,8 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
     const ids = new Map((await tx.select().from(users)).map((row) => [row.emailKey, row.id]));
     return generated.map(({ user, address }) => ({ userId: ids.get(user.emailKey)!, address }));
   });
+  if (existing >= total) return 0;
+  await withTx(clearCounters);
   for (let from = existing; from < total; from += BATCH_SIZE) {
     const batch = Array.from({ length: Math.min(BATCH_SIZE, total - from) }, (_, i) => {
       const nth = from + i;
@@ -77,7 +80,8 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
       await tx.insert(orderLines).values(batch.flatMap(({ lines }) => lines));
     });
   }
-  return Math.max(0, total - existing);
+  await withTx((tx) => rebuildCounters(tx));
+  return total - existing;
 }
 
 type Ward = { city: string; state: string };

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -30,7 +31,7 @@ export function BestProducts({ products, from, to, choice }: Props) {
         columns={[product, pieces, revenue]}
         rows={products.map((one) => ({
           href: countedHref({ from, to, sold: true, product: one.id }),
-          cells: [one.name, String(one.pieces), formatVnd(one.revenueVnd)],
+          cells: [one.name, formatCount(one.pieces), formatVnd(one.revenueVnd)],
         }))}
       />
     </section>

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -15,7 +16,7 @@ export function BestWards({ wards, from, to }: Pick<Overview, "wards" | "from" |
         columns={[ward, orders, revenue]}
         rows={wards.map(({ city, state, ...one }) => ({
           href: countedHref({ from, to, sold: true, ward: { city, state } }),
-          cells: [`${city}, ${state}`, String(one.orders), formatVnd(one.revenueVnd)],
+          cells: [`${city}, ${state}`, formatCount(one.orders), formatVnd(one.revenueVnd)],
         }))}
       />
     </section>

@@ -1,4 +1,5 @@
 import { formatDay } from "../../../format/date.ts";
+import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -28,7 +29,7 @@ export function ByDay({ days }: Pick<Overview, "days">) {
           columns={[day, orders, revenue]}
           rows={days.toReversed().map((one) => ({
             href: countedHref({ from: one.day, to: one.day, sold: true }),
-            cells: [name(one), String(one.orders), formatVnd(one.revenueVnd)],
+            cells: [name(one), formatCount(one.orders), formatVnd(one.revenueVnd)],
           }))}
         />
       </details>

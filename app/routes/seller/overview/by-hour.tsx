@@ -1,3 +1,4 @@
+import { formatCount } from "../../../format/figures.ts";
 import { formatHour } from "../../../format/vietnam-day.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
@@ -14,7 +15,10 @@ export function ByHour({ hours, from, to }: Pick<Overview, "hours" | "from" | "t
   const t = useText();
   const { byHour, most, asTable, hour, orders, revenue } = t.overview;
   const best = hours.reduce((a, b) => (b.orders > a.orders ? b : a));
-  const mostText = most(formatHour(best.hour), t.overview.orderCount(best.orders));
+  const mostText = most(
+    formatHour(best.hour),
+    t.overview.orderCount(best.orders, formatCount(best.orders)),
+  );
   return (
     <section className="panel" aria-labelledby="by-hour">
       <h2 id="by-hour">{byHour}</h2>
@@ -30,7 +34,7 @@ export function ByHour({ hours, from, to }: Pick<Overview, "hours" | "from" | "t
           columns={[hour, orders, revenue]}
           rows={hours.map((one) => ({
             href: countedHref({ from, to, hour: one.hour, sold: true }),
-            cells: [formatHour(one.hour), String(one.orders), formatVnd(one.revenueVnd)],
+            cells: [formatHour(one.hour), formatCount(one.orders), formatVnd(one.revenueVnd)],
           }))}
         />
       </details>

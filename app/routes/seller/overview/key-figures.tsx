@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatChange, formatShare } from "../../../format/percent.ts";
+import { formatChange, formatCount, formatShare } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderSums } from "../../../models/orders/order-sums.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
@@ -29,12 +29,12 @@ export function KeyFigures({ overview }: { overview: Overview }) {
       </Figure>
       <Figure
         label={t.overview.orders}
-        value={String(sums.orders)}
+        value={formatCount(sums.orders)}
         href={sold}
-        change={<Change of={(all) => all.orders} format={String} {...overview} />}
+        change={<Change of={(all) => all.orders} format={formatCount} {...overview} />}
       >
         <Link to={countedHref({ from, to }, "Cancelled")}>
-          {t.overview.cancelled(sums.cancelled)}
+          {t.overview.cancelled(formatCount(sums.cancelled))}
         </Link>
       </Figure>
       <Figure
@@ -47,7 +47,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         label={t.overview.unpaid}
         value={formatVnd(sums.unpaidVnd)}
         href={countedHref({ from, to, sold: true, unpaid: true })}
-        change={t.overview.orderCount(sums.unpaid)}
+        change={t.overview.orderCount(sums.unpaid, formatCount(sums.unpaid))}
       >
         <Link to={countedHref({ sold: true, unpaid: true })}>
           {t.overview.unpaidInAll(formatVnd(allUnpaidVnd))}
@@ -59,7 +59,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         href={countedHref({ from, to, refused: true })}
         change={ended(before) === 0 ? t.overview.noneBefore : t.overview.before(share(before))}
       >
-        {t.overview.refusedOf(sums.refused, ended(sums))}
+        {t.overview.refusedOf(formatCount(sums.refused), formatCount(ended(sums)))}
       </Figure>
     </dl>
   );

@@ -1,7 +1,13 @@
 const formats = {
+  count: new Intl.NumberFormat("vi-VN"),
   share: new Intl.NumberFormat("en", { style: "percent" }),
   change: new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero" }),
 };
+
+/** Formats a number of things, grouped as sums of money are: "1.127". */
+export function formatCount(count: number): string {
+  return formats.count.format(count);
+}
 
 /** Formats a part of a whole: "12%"; "–" when there is no whole. */
 export function formatShare(part: number, whole: number): string {
