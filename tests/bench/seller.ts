@@ -1,12 +1,13 @@
 import { pagesOfManyOrders } from "./seller/many-orders.ts";
 import { weighOrdersPage } from "./seller/orders-weight.ts";
+import { timeOverview } from "./seller/overview.ts";
 import { storePhoto } from "./seller/photo.ts";
 import { searchOrders } from "./seller/search-orders.ts";
 import { logInSeller } from "./seller/seller-client.ts";
 import { printTable } from "./support/figures.ts";
 import { startShop } from "./support/processes.ts";
 
-const PRODUCTS = 48;
+const PRODUCTS = 1_000;
 
 /** The seller screens with few and with many orders, and the upload of a large photograph. */
 export async function benchSeller(orders: { few: number; many: number }): Promise<void> {
@@ -21,6 +22,10 @@ export async function benchSeller(orders: { few: number; many: number }): Promis
     printTable(
       `${count(orders.many)} orders ÷ ${count(orders.few)}`,
       await pagesOfManyOrders(small, large),
+    );
+    printTable(
+      `Overview, ${count(orders.many)} orders ÷ ${count(orders.few)}`,
+      await timeOverview(small, large),
     );
     printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
     printTable("A photograph of 12 megapixels", await storePhoto(small));
