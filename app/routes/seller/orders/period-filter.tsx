@@ -30,8 +30,8 @@ export function PeriodFilter({ position, productName }: Props) {
         {chips.map(({ text, names }) => (
           <li key={text}>
             <Link to={without(names)}>
-              {text} <span aria-hidden="true">×</span>
-              <span className="sr-only">{t.overview.remove}</span>
+              <span className="sr-only">{t.overview.remove}</span> {text}{" "}
+              <span aria-hidden="true">×</span>
             </Link>
           </li>
         ))}
