@@ -38,6 +38,7 @@ export const paths = {
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   sellerStock: "/seller/stock",
   sellerOrders: "/seller/orders",
+  sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),

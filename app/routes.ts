@@ -43,6 +43,7 @@ export default [
     route("products/import/:id", "routes/seller/products/import/import.tsx"),
     route("stock", "routes/seller/products/stock.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
+    route("overview", "routes/seller/overview/overview.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("shop", "routes/seller/shop/shop-content.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),

@@ -370,6 +370,7 @@ export const orders = sqliteTable(
     uniqueIndex("orders_request_key").on(t.userId, t.requestKey),
     index("orders_by_user").on(t.userId, t.seq),
     index("orders_by_status").on(t.status, t.seq),
+    index("orders_by_time").on(t.createdAt, t.status, t.isPaid, t.city, t.state),
   ],
 );
 
@@ -465,6 +466,75 @@ export const orderCounts = sqliteTable("order_counts", {
   /** Total of the orders not paid yet. */
   unpaidVnd: integer().notNull(),
 });
+
+// --- Counters of the overview ----------------------------------------------------------------------
+// Orders are counted when the hour in which they were placed is over, by models/orders/order-counters.ts:
+// so that placing one costs nothing more. Triggers keep the counters right when a counted order
+// changes. A day is counted from 1970-01-01, in Vietnam. Each of these tables has a view …_recount of
+// what it should contain.
+
+/** A single row: which orders are counted, by createdAt. */
+export const countedTime = sqliteTable("counted_time", {
+  id: integer().primaryKey(),
+  /** 0, except while more hours are counted: the views count from here. */
+  since: integer().notNull(),
+  /** The start of the first hour that is not counted yet. */
+  until: integer().notNull(),
+});
+
+/** Orders by the hour in which they were placed. */
+export const orderDays = sqliteTable(
+  "order_days",
+  {
+    day: integer().notNull(),
+    hour: integer().notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    isPaid: flag(),
+    isRefused: flag(),
+    orders: integer().notNull(),
+    amountVnd: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.hour, t.status, t.isPaid, t.isRefused] })],
+);
+
+/** The wards that orders went to, as typed. */
+export const orderWards = sqliteTable(
+  "order_wards",
+  { id: integer().primaryKey(), state: text().notNull(), city: text().notNull() },
+  (t) => [uniqueIndex("order_wards_by_name").on(t.city, t.state)],
+);
+
+/** Orders that are not cancelled, by ward. */
+export const orderWardDays = sqliteTable(
+  "order_ward_days",
+  {
+    wardId: integer().notNull(),
+    day: integer().notNull(),
+    orders: integer().notNull(),
+    amountVnd: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.wardId, t.day] })],
+);
+
+/** The products that were ordered, under each name that they were ordered by. */
+export const orderedProducts = sqliteTable(
+  "ordered_products",
+  { id: integer().primaryKey(), productId: text().notNull(), name: text().notNull() },
+  (t) => [uniqueIndex("ordered_products_by_product").on(t.productId, t.name)],
+);
+
+/** Pieces in orders that are not cancelled, by product. */
+export const orderProductDays = sqliteTable(
+  "order_product_days",
+  {
+    /** Id in ordered_products. */
+    orderedId: integer().notNull(),
+    day: integer().notNull(),
+    pieces: integer().notNull(),
+    amountVnd: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderedId, t.day] })],
+);
 
 // --- Outgoing mail -----------------------------------------------------------------------------
 

@@ -26,6 +26,8 @@ CREATE TABLE `product_import_rows` (
 	`change` text NOT NULL,
 	`cells` text NOT NULL,
 	`problem` text,
+	`product_id` text,
+	`changes` text,
 	PRIMARY KEY(`import_id`, `line`),
 	FOREIGN KEY (`import_id`) REFERENCES `product_imports`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -1,6 +1,12 @@
+import { startOfDay } from "./vietnam-day.ts";
+
 /** Half a day: from then on a time of day could be today's or tomorrow's. */
 const SOON_MS = 12 * 3_600_000;
 const timeZone = "Asia/Ho_Chi_Minh";
+const days = {
+  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone }),
+  vi: new Intl.DateTimeFormat("vi-VN", { dateStyle: "short", timeZone }),
+};
 const formats = {
   en: new Intl.DateTimeFormat("en-GB", {
     dateStyle: "medium",
@@ -19,6 +25,11 @@ const formats = {
 /** Formats UTC milliseconds as date and time in Vietnam, where all shoppers are. */
 export function formatDateTime(at: number, lang: "en" | "vi"): string {
   return formats[lang].format(at);
+}
+
+/** Formats a day, as in vietnam-day.ts: "21 Nov 2026", "21/11/2026". */
+export function formatDay(day: number, lang: "en" | "vi"): string {
+  return days[lang].format(startOfDay(day));
 }
 
 /** Formats a time ahead as the time of day in Vietnam, "14:05", or with its date if that is not soon. */

@@ -9,6 +9,7 @@ import { live } from "./en/live.ts";
 import { messages } from "./en/messages.ts";
 import { orderList } from "./en/order-list.ts";
 import { orderPages } from "./en/order-pages.ts";
+import { overview } from "./en/overview.ts";
 import { pages } from "./en/pages.ts";
 import { productForm } from "./en/product-form.ts";
 import { productImport } from "./en/product-import.ts";
@@ -40,6 +41,7 @@ export const en = {
   ...productForm,
   ...productImport,
   ...messages,
+  ...overview,
   ...pages,
   ...descriptions,
 };

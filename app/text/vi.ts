@@ -10,6 +10,7 @@ import { live } from "./vi/live.ts";
 import { messages } from "./vi/messages.ts";
 import { orderList } from "./vi/order-list.ts";
 import { orderPages } from "./vi/order-pages.ts";
+import { overview } from "./vi/overview.ts";
 import { pages } from "./vi/pages.ts";
 import { productForm } from "./vi/product-form.ts";
 import { productImport } from "./vi/product-import.ts";
@@ -41,6 +42,7 @@ export const vi: Text = {
   ...productForm,
   ...productImport,
   ...messages,
+  ...overview,
   ...pages,
   ...descriptions,
 };

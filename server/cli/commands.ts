@@ -54,10 +54,9 @@ export const COMMANDS: Record<string, Command> = {
     run: async ([file], settings) => (await import("./restore.ts")).restoreCommand(file!, settings),
   },
   check: {
-    usage: "check",
-    summary: "check the database for damage and inconsistent orders",
-    argumentCount: 0,
-    run: async (_args, settings) => (await import("./check.ts")).checkCommand(settings),
+    usage: "check [--repair-counters]",
+    summary: "check the database for damage, inconsistent orders and counters",
+    run: async (args, settings) => (await import("./check.ts")).checkCommand(args, settings),
   },
   seed: {
     usage: "seed [products|orders N]",

@@ -15,6 +15,7 @@ import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { shopDetails } from "../../app/models/shop/shop-content.ts";
 import { startExpiredRowDeletion } from "../background/expired-rows.ts";
 import { releaseMemoryAfterBursts } from "../background/memory-release.ts";
+import { startOrderCounting } from "../background/order-counting.ts";
 import { loadServerBuild } from "../build/bundled-files.ts";
 import { trackConnections } from "../http/connection-draining.ts";
 import { corsWarnings } from "../http/cors-warnings.ts";
@@ -90,6 +91,9 @@ export async function run(
     settings.keepDeletedOrdersDays,
     (error) => log({ level: "error", task: "expired-rows", error: errorDetail(error) }),
   );
+  const stopOrderCounting = startOrderCounting(store.withTx, (error) =>
+    log({ level: "error", task: "order-counting", error: errorDetail(error) }),
+  );
   server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -106,6 +110,7 @@ export async function run(
     server.closeIdleConnections();
     drainConnections();
     stopRowDeletion();
+    stopOrderCounting();
     stopMemoryRelease();
     await closed;
     await outbox.stop();

@@ -1,13 +1,14 @@
 import { importProducts } from "./seller/import-products.ts";
 import { pagesOfManyOrders } from "./seller/many-orders.ts";
 import { weighOrdersPage } from "./seller/orders-weight.ts";
+import { timeOverview } from "./seller/overview.ts";
 import { storePhoto } from "./seller/photo.ts";
 import { searchOrders } from "./seller/search-orders.ts";
 import { logInSeller } from "./seller/seller-client.ts";
 import { printTable } from "./support/figures.ts";
 import { startShop } from "./support/processes.ts";
 
-const PRODUCTS = 48;
+const PRODUCTS = 1_000;
 
 /** The seller screens with few and with many orders, an import, and the upload of a large photograph. */
 export async function benchSeller(orders: { few: number; many: number }): Promise<void> {
@@ -22,6 +23,10 @@ export async function benchSeller(orders: { few: number; many: number }): Promis
     printTable(
       `${count(orders.many)} orders ÷ ${count(orders.few)}`,
       await pagesOfManyOrders(small, large),
+    );
+    printTable(
+      `Overview, ${count(orders.many)} orders ÷ ${count(orders.few)}`,
+      await timeOverview(small, large),
     );
     printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
     printTable("Import of 10,000 products", await importProducts(small));

@@ -76,6 +76,14 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
     "seller-orders-empty": { path: "/seller/orders?search=zzz" },
     "seller-order": { path: `/seller/order/${orderId}` },
     "seller-delete-order": { path: `/seller/orders?delete=${orderId}` },
+    "seller-orders-of-period": {
+      path: "/seller/orders?from=2026-01-01&to=2099-12-31&sold=1&unpaid=1",
+    },
+    "seller-overview": {
+      path: "/seller/overview",
+      act: (page) => page.locator(".overview summary").first().click(),
+    },
+    "seller-overview-today": { path: "/seller/overview?days=1&by=pieces" },
     "seller-categories": { path: "/seller/categories" },
     "seller-categories-refused": {
       path: "/seller/categories",

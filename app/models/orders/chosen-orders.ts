@@ -1,8 +1,10 @@
 import { and, asc, between, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
+import { isScoped } from "./order-scope.ts";
 import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
+import { scopedMatches, scopedOrders } from "./scoped-orders.ts";
 
 /**
  * The orders that a seller chose, newest first:
@@ -59,6 +61,10 @@ async function conditionOf(db: Db, choice: Choice, limit: number): Promise<SQL |
   const { filter, asOf } = choice;
   const isPlacedBefore = lt(orders.createdAt, asOf);
   const matches = await matchCondition(db, filter);
+  if (isScoped(filter)) {
+    const scoped = matches ? await scopedMatches(db, filter, matches) : scopedOrders(filter);
+    return and(sql`${orders.seq} in (${scoped} limit ${limit * 2})`, isPlacedBefore);
+  }
   if (!matches)
     return and(filter.status ? eq(orders.status, filter.status) : undefined, isPlacedBefore);
   const seq = sql<number>`rowid`;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/sqlite/prepared.ts";
 import { fold } from "../../format/fold.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { isIndexed, phraseOf, TRIGRAM } from "../catalogue/trigrams.ts";
+import { namesOf, type ScopedFilter } from "./order-scope.ts";
 
-export type OrderFilter = { search: string; status: OrderStatus | null };
+export type OrderFilter = ScopedFilter & { search: string };
 
 /** The searchable text of an order: customer, e-mail, phone, short number, products; folded. */
 export function buildSearchText(
@@ -30,14 +30,18 @@ export function buildSearchText(
 /**
  * The condition on the table `order_search`, whose rowid is the order's seq, for orders that contain
  * the search text and have the status. Case and diacritics are ignored; no character is special.
+ * Without a search text, they contain a name of the scope's product.
  *
- * @returns null when the search text is empty
+ * @returns null when there is neither
  */
-export async function matchCondition(db: Db, { search, status }: OrderFilter): Promise<SQL | null> {
-  if (!fold(search)) return null;
-  const phrases = (
-    await Promise.all(searchVariants(search).map((text) => phrasesOf(db, text)))
-  ).flat();
+export async function matchCondition(
+  db: Db,
+  { search, status, scope }: OrderFilter,
+): Promise<SQL | null> {
+  const isSearch = fold(search) !== "";
+  if (!isSearch && scope?.product === undefined) return null;
+  const texts = isSearch ? searchVariants(search) : (await namesOf(db, scope!.product!)).map(fold);
+  const phrases = (await Promise.all(texts.map((text) => phrasesOf(db, text)))).flat();
   if (phrases.length === 0) return sql`0`;
   const contains = `found : (${phrases.join(" OR ")})`;
   const match = status ? `${contains} AND status : "${status.slice(0, TRIGRAM)}"` : contains;

@@ -4,8 +4,16 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../db/order-values.ts";
 import { orderCounts, orders } from "../../../db/schema.ts";
 import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { paginate } from "../../format/pagination.ts";
+import { isScoped, type ScopedFilter } from "./order-scope.ts";
 import { matchCondition, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
+import {
+  countScope,
+  isCounted,
+  scopedMatches,
+  scopedOrders,
+  selectScopedPage,
+} from "./scoped-orders.ts";
 
 /** A search considers only the newest matches; counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
@@ -30,9 +38,9 @@ export async function listOrders(
   filter: OrderFilter & { page: number; limit: number },
   maxMatches = MAX_MATCHES,
 ): Promise<{ orders: Order[]; page: number; pages: number; total: number; hasMore: boolean }> {
-  const matches = await matchCondition(db, filter);
-  const { seqs, ...rest } = matches
-    ? await listMatchingSeqs(db, matches, { ...filter, maxMatches })
+  const matching = await matchingSeqs(db, filter);
+  const { seqs, ...rest } = matching
+    ? await listMatchingSeqs(db, matching, { ...filter, maxMatches })
     : await listSeqs(db, filter);
   const rows = await selectBySeqs(db).all({ seqs: JSON.stringify(seqs) });
   return { orders: await withLines(db, rows), ...rest };
@@ -41,44 +49,52 @@ export async function listOrders(
 type PageRequest = { page: number; limit: number };
 type SeqPage = { seqs: number[]; page: number; pages: number; total: number; hasMore: boolean };
 
-const rowid = sql<number>`rowid`;
+/** Selects the orders of a filter, newest first; null if their number is known without that. */
+async function matchingSeqs(db: Db, filter: OrderFilter): Promise<SQL | null> {
+  const matches = await matchCondition(db, filter);
+  if (matches && isScoped(filter)) return scopedMatches(db, filter, matches);
+  if (isScoped(filter)) return isCounted(filter.scope) ? null : scopedOrders(filter);
+  return matches && sql`select rowid as seq from order_search where ${matches} order by rowid desc`;
+}
 
 /** Counts the matches and selects the page in one statement, because matching is the slow part. */
 async function listMatchingSeqs(
   db: Db,
-  matches: SQL,
+  matching: SQL,
   { page: requestedPage, limit, maxMatches }: PageRequest & { maxMatches: number },
 ): Promise<SeqPage> {
-  const selected = db
-    .select({ seq: rowid.as("seq") })
-    .from(sql`order_search`)
-    .where(matches)
-    .orderBy(desc(rowid))
-    .limit(maxMatches + 1);
-  const newest = db.$with("newest").as(selected);
+  const newest = sql`with newest as materialized (${matching} limit ${maxMatches + 1})`;
   const offset = (requestedPage - 1) * limit;
-  const rows = await db
-    .with(newest)
-    .select({ seq: newest.seq, counted: sql<number>`(select count(*) from ${newest})` })
-    .from(newest)
-    .orderBy(desc(newest.seq))
-    .limit(Math.min(limit, Math.max(0, maxMatches - offset)))
-    .offset(offset);
-  const counted =
-    rows[0]?.counted ?? (requestedPage > 1 ? await db.$count(selected.as("newest")) : 0);
+  const size = Math.min(limit, Math.max(0, maxMatches - offset));
+  const rows = await db.all<{ seq: number; counted: number }>(
+    sql`${newest} select seq, (select count(*) from newest) as counted from newest
+      order by seq desc limit ${size} offset ${offset}`,
+  );
+  const counted = rows[0]?.counted ?? (requestedPage > 1 ? await countRows(db, newest) : 0);
   const total = Math.min(counted, maxMatches);
   const { page, pages } = paginate(total, requestedPage, limit);
-  if (page < requestedPage) return listMatchingSeqs(db, matches, { page, limit, maxMatches });
+  if (page < requestedPage) return listMatchingSeqs(db, matching, { page, limit, maxMatches });
   return { seqs: rows.map(({ seq }) => seq), page, pages, total, hasMore: counted > maxMatches };
+}
+
+async function countRows(db: Db, newest: SQL): Promise<number> {
+  const [row] = await db.all<{ counted: number }>(
+    sql`${newest} select count(*) as counted from newest`,
+  );
+  return row!.counted;
 }
 
 async function listSeqs(
   db: Db,
-  { page: requestedPage, limit, status }: PageRequest & { status: OrderStatus | null },
+  { page: requestedPage, limit, ...filter }: PageRequest & ScopedFilter,
 ): Promise<SeqPage> {
-  const total = await countByStatus(db, status);
+  const isPart = isScoped(filter);
+  const total = await (isPart ? countScope(db, filter) : countByStatus(db, filter.status));
   const { page, pages, offset } = paginate(total, requestedPage, limit);
-  const seqs = await selectSeqs(db, status, { offset, limit, total });
+  const slice = { offset, limit, total };
+  const seqs = await (isPart
+    ? selectScopedPage(db, filter, slice)
+    : selectSeqs(db, filter.status, slice));
   return { seqs, page, pages, total, hasMore: false };
 }
 

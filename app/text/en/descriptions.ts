@@ -31,6 +31,7 @@ export const descriptions = {
       run: "The stops of a delivery run in order, with the cash to collect.",
       settle: "What became of each stop of a run, and the cash counted.",
       confirm: "New orders whose customers are to be called.",
+      overview: "Orders, revenue and best sellers of the last days.",
       debug: "Orders whose data is inconsistent.",
     },
   },

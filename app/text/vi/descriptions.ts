@@ -32,6 +32,7 @@ export const descriptions: typeof en = {
       run: "Các điểm giao của một chuyến theo thứ tự, kèm tiền cần thu.",
       settle: "Kết quả từng điểm giao của chuyến và tiền mặt đếm được.",
       confirm: "Đơn mới cần gọi điện cho khách để xác nhận.",
+      overview: "Đơn hàng, doanh thu và sản phẩm bán chạy trong những ngày qua.",
       debug: "Các đơn hàng có dữ liệu không khớp.",
     },
   },

@@ -3,6 +3,7 @@ import { phoneKey } from "../../../app/format/phone-key.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
+import { clearCounters, rebuildCounters } from "../../../app/models/orders/order-counters.ts";
 import { buildSearchText } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -31,12 +32,14 @@ const GIVEN_NAMES = [
   ["Thảo", "Nam", "Long", "Bình", "Hạnh", "Ngân", "Đạt", "Oanh", "Khoa", "Vy", "Quỳnh", "Sơn"],
 ].flat();
 const STREETS = ["Hàng Bạc", "Lê Lợi", "Trần Phú", "Nguyễn Trãi", "Hai Bà Trưng", "Lạc Long Quân"];
-const CITIES = [
-  { city: "Hoàn Kiếm", state: "Hà Nội", zipcode: "11010" },
-  { city: "Bến Nghé", state: "TP. Hồ Chí Minh", zipcode: "71006" },
-  { city: "Hải Châu", state: "Đà Nẵng", zipcode: "50206" },
-  { city: "Ninh Kiều", state: "Cần Thơ", zipcode: "94108" },
-];
+const PROVINCES = [
+  ["Hà Nội", "TP. Hồ Chí Minh", "Đà Nẵng", "Cần Thơ", "Hải Phòng", "Huế", "Lào Cai", "Nghệ An"],
+  ["Bắc Ninh", "Hưng Yên", "Ninh Bình", "Thanh Hóa", "Hà Tĩnh", "Quảng Trị", "Quảng Ngãi"],
+  ["Gia Lai", "Khánh Hòa", "Lâm Đồng", "Đắk Lắk", "Đồng Nai", "Tây Ninh", "Vĩnh Long", "An Giang"],
+  ["Đồng Tháp", "Cà Mau", "Phú Thọ", "Thái Nguyên", "Tuyên Quang", "Lạng Sơn", "Quảng Ninh"],
+  ["Sơn La"],
+].flat();
+const WARD_WORDS = ["Tân", "Bình", "Phú", "An", "Hòa", "Đông", "Vĩnh", "Long", "Thanh", "Mỹ"];
 /** Most orders of a shop are delivered; a few are new or in progress. */
 const STATUSES = [...ORDER_STATUSES, ...Array<"Delivered">(15).fill("Delivered")];
 
@@ -52,8 +55,9 @@ const MINUTE_MS = 60_000;
  * @returns the number of orders added
  */
 export async function seedOrders({ db, withTx }: Store, total: number): Promise<number> {
-  const { value: products } = await listAllProducts(db).next();
-  if (!products) return 0;
+  const products: Product[] = [];
+  for await (const batch of listAllProducts(db)) products.push(...batch);
+  if (products.length === 0) return 0;
   const existing = await db.$count(orders);
   const newest = Date.now();
   const customers = await withTx(async (tx) => {
@@ -65,6 +69,8 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
     const ids = new Map((await tx.select().from(users)).map((row) => [row.emailKey, row.id]));
     return generated.map(({ user, address }) => ({ userId: ids.get(user.emailKey)!, address }));
   });
+  if (existing >= total) return 0;
+  await withTx(clearCounters);
   for (let from = existing; from < total; from += BATCH_SIZE) {
     const batch = Array.from({ length: Math.min(BATCH_SIZE, total - from) }, (_, i) => {
       const nth = from + i;
@@ -75,7 +81,26 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
       await tx.insert(orderLines).values(batch.flatMap(({ lines }) => lines));
     });
   }
-  return Math.max(0, total - existing);
+  await withTx((tx) => rebuildCounters(tx));
+  return total - existing;
+}
+
+type Ward = { city: string; state: string };
+
+/** Some 2,800 wards; the shop's data of the real ones is bundled with the pages only. */
+const WARDS: Ward[] = PROVINCES.flatMap((state) =>
+  WARD_WORDS.flatMap((first) =>
+    WARD_WORDS.filter((second) => second !== first).map((second) => ({
+      city: `Phường ${first} ${second}`,
+      state,
+    })),
+  ),
+);
+
+/** Some wards order more than others. */
+function wardOf(nth: number): Ward {
+  const part = ((nth * 40_503) % 65_536) / 65_536;
+  return WARDS[Math.floor(WARDS.length * part ** 2)]!;
 }
 
 type Customer = ReturnType<typeof generateCustomer>;
@@ -89,7 +114,7 @@ function generateCustomer(i: number) {
     lastname,
     email,
     street: `${1 + (i % 180)} ${STREETS[i % STREETS.length]}`,
-    ...CITIES[i % CITIES.length]!,
+    zipcode: "10000",
     country: "Việt Nam",
     phone: `09${String(10_000_000 + ((i * 7_654_321) % 90_000_000))}`,
   };
@@ -143,6 +168,7 @@ function generateOrder(
     ...calculateTotals(lines, DEFAULT_DELIVERY),
     addressId: newId(createdAt),
     ...address,
+    ...wardOf(nth),
     lang: "vi",
     requestKey: null,
     searchFolded: buildSearchText(id, address, lines),

@@ -90,7 +90,7 @@ test("all that the filter finds, with the select's status; what left the filter 
     found: inputOf(list, "found")!,
   };
 
-  const pressed = await seller.post(BULK, { ...fields, set: "status", to: "Processing" });
+  const pressed = await seller.post(BULK, { ...fields, set: "status", newStatus: "Processing" });
 
   const page = wordsOf(await seller.page(pressed.headers.get("location")!));
   expect(page).toContain("11 orders: Processing");
@@ -161,8 +161,8 @@ test("hostile forms cost little and change nothing", async () => {
     ]),
   ).toBe(303);
   for (const query of [
-    "from=0&to=999999999999999",
-    "from=9&to=1",
+    "first=0&last=999999999999999",
+    "first=9&last=1",
     "run=ffffffffffffffffffffffff",
     "all=1&part=999999999",
     "order=%00&order=..%2F..",
@@ -199,7 +199,7 @@ test("neither strangers nor shoppers see or change anything", async () => {
   );
   const before = await rowsOf(store.db);
   const stranger = new Client(server.url);
-  for (const path of [`${BULK}?from=1&to=9`, `${SLIPS}?order=${id}`]) {
+  for (const path of [`${BULK}?first=1&last=9`, `${SLIPS}?order=${id}`]) {
     const page = await stranger.page(path);
     expect(headingsOf(page)).toEqual(["Seller Login"]);
     expect(page).not.toContain("0999 888 777");

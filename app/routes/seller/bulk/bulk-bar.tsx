@@ -3,7 +3,7 @@ import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { paths } from "../../../paths.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import type { OrdersPosition } from "../orders/orders-href.ts";
+import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
 
 /** Id of the form that the checkboxes of the list belong to. */
 export const BULK_FORM = "bulk";
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What can be done with the ticked orders of the list, or with all that the filter finds. */
-export function BulkBar({ position: { search, status, page }, total, asOf }: Props) {
+export function BulkBar({ position, total, asOf }: Props) {
   const t = useText();
   const { ticked, tickAll } = useTicked();
   return (
@@ -26,9 +26,9 @@ export function BulkBar({ position: { search, status, page }, total, asOf }: Pro
         {t.bulk.summary} {ticked ? <strong>{t.bulk.ticked(ticked)}</strong> : null}
       </summary>
       <SellerForm id={BULK_FORM} method="post" action={paths.bulk} onSubmit={openPrintJob}>
-        {Object.entries({ search, status: status ?? "", page, asOf, found: total }).map(
+        {Object.entries({ ...positionParameters(position), asOf, found: total }).map(
           ([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
+            <input key={name} type="hidden" name={name} value={value ?? ""} />
           ),
         )}
         <p className="bulk-choice">
@@ -70,7 +70,7 @@ export function BulkBar({ position: { search, status, page }, total, asOf }: Pro
             {t.bulk.paid}
           </button>
           <span className="bulk-status">
-            <select name="to" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
+            <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
               {Object.entries(t.orders.statuses).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}

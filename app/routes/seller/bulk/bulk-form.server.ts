@@ -13,14 +13,19 @@ import { createRun } from "../../../models/orders/delivery-runs.ts";
 import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { type OrdersPosition, ordersHref, positionOf } from "../orders/orders-href.ts";
+import {
+  type OrdersPosition,
+  ordersHref,
+  positionOf,
+  positionParameters,
+} from "../orders/orders-href.ts";
 import { asOf, parseChoice, wholeNumber } from "./choice.server.ts";
 
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;
 
 /**
- * Handles the form for many orders: `set` is a status, "status" for that of the select `to`, "paid", or
+ * Handles the form for many orders: `set` is a status, "status" for that of the select `newStatus`, "paid", or
  * "run" for a new delivery run.
  *
  * @throws a Response 400 for any other form
@@ -31,7 +36,7 @@ export async function handleBulkForm(request: Request, context: AppLoadContext):
   const position = positionOf(form);
   const choice = parseChoice(form);
   if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
-  const set = textOf(form, "set") === "status" ? textOf(form, "to") : textOf(form, "set");
+  const set = textOf(form, "set") === "status" ? textOf(form, "newStatus") : textOf(form, "set");
   if (set === "run") return createRunOf(context, choice, { by, position });
 
   const change: BulkChange | null =
@@ -55,14 +60,14 @@ function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): st
   const found = done + already + changed.length;
   return hrefWith(paths.bulk, {
     set,
-    from: events?.from,
-    to: events?.to,
+    first: events?.from,
+    last: events?.to,
     already,
     gone,
     missing: Math.max(0, Math.min(seen, MAX_BULK_ORDERS) - found),
     changed: changed.length,
     left: changed.slice(0, MAX_NAMED).join(","),
-    ...position,
+    ...positionParameters(position),
   });
 }
 

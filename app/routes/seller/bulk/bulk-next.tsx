@@ -2,7 +2,7 @@ import type { OrderStatus } from "../../../../db/order-values.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import type { OrdersPosition } from "../orders/orders-href.ts";
+import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
 
 type Props = {
   /** The changes just made. */
@@ -23,18 +23,21 @@ const NEXT: Partial<Record<string, OrderStatus>> = {
 export function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
   const t = useText();
   const next = NEXT[change ?? ""];
-  const hidden = { from, to, asOf, search: position.search, status: position.status ?? "" };
+  const hidden = { first: from, last: to, asOf, ...positionParameters(position) };
   return (
     <section className="panel mb-4" aria-labelledby="next">
       <h2 id="next">{t.bulk.next}</h2>
       <SellerForm method="post" action={paths.bulk} className="bulk-actions">
         {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
-        <a className="button" href={hrefWith(paths.slips, { from, to, format: "a5" })}>
+        <a className="button" href={hrefWith(paths.slips, { first: from, last: to, format: "a5" })}>
           {t.bulk.slipsA5}
         </a>
-        <a className="button" href={hrefWith(paths.slips, { from, to, format: "80mm" })}>
+        <a
+          className="button"
+          href={hrefWith(paths.slips, { first: from, last: to, format: "80mm" })}
+        >
           {t.bulk.slipsReceipt}
         </a>
         <button className="button button-quiet" type="submit" name="set" value="run">

@@ -6,18 +6,18 @@ const ID = /^[0-9a-f]{24}$/;
 
 /**
  * Reads the choice of orders from a form or URL: `all` with the filter and the time of the page, `run`,
- * `from` and `to`, or any number of `order`. Null when nothing is chosen.
+ * `first` and `last`, or any number of `order`. Null when nothing is chosen.
  *
  * @throws Response 400 for more orders than a page can send
  */
 export function parseChoice(source: FormData | URLSearchParams): Choice | null {
   const run = source.get("run");
   if (isId(run)) return { by: "run", runId: run };
-  const [from, to] = [wholeNumber(source.get("from")), wholeNumber(source.get("to"))];
+  const [from, to] = [wholeNumber(source.get("first")), wholeNumber(source.get("last"))];
   if (from !== null && to !== null) return { by: "events", from, to };
   if (source.get("all")) {
-    const { search, status } = positionOf(source);
-    return { by: "filter", filter: { search, status }, asOf: asOf(source) };
+    const { search, status, scope } = positionOf(source);
+    return { by: "filter", filter: { search, status, scope }, asOf: asOf(source) };
   }
   const ids = [...new Set(source.getAll("order").filter(isId))];
   if (ids.length > MAX_BULK_ORDERS) throw new Response(null, { status: 400 });

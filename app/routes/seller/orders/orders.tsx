@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { namesOf } from "../../../models/orders/order-scope.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
@@ -17,6 +18,7 @@ import { ordersHref, positionOf } from "./orders-href.ts";
 import { OrdersPages } from "./orders-pages.tsx";
 import { OrdersSearch } from "./orders-search.tsx";
 import { OrdersTable } from "./orders-table.tsx";
+import { PeriodFilter } from "./period-filter.tsx";
 import { StatusChips } from "./status-chips.tsx";
 import { updateOrders } from "./update-orders.server.ts";
 
@@ -45,11 +47,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (deleteId && !toDelete) throw redirect(ordersHref(position));
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  const { product } = position.scope ?? {};
+  const [productName = null] = product ? await namesOf(context.db, product) : [];
   return {
     ...found,
     orders: found.orders.map(toListedOrder),
     counts,
     position,
+    productName,
     asOf,
     toDelete: toDelete && { ...toListedOrder(toDelete), updatedAt: toDelete.updatedAt },
   };
@@ -62,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, position, toDelete, asOf } = loaded;
+  const { orders, pages, total, hasMore, counts, position, productName, toDelete, asOf } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -74,6 +79,7 @@ export default function SellerOrders() {
         <OrdersSearch position={position} />
       </header>
       <StatusChips counts={counts} position={position} />
+      <PeriodFilter position={position} productName={productName} />
       {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
       {total === 0 ? (
         <EmptyState

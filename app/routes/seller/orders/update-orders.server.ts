@@ -29,11 +29,12 @@ export async function updateOrders(
 ): Promise<Response> {
   const { email } = await requireSeller(context, request);
   const form = await readForm(request);
-  if (form.has("filter") || form.has("page")) return redirect(ordersHref(positionOf(form)), 303);
+  const position = positionOf(new URL(request.url).searchParams);
+  if (form.has("filter") || form.has("page"))
+    return redirect(ordersHref({ ...positionOf(form), scope: position.scope }), 303);
 
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });
-  const position = positionOf(new URL(request.url).searchParams);
   const href = hrefAfter(position, change.id);
   // What is sent in place keeps its scroll position: an anchor would move it.
   const isInPlace = request.headers.get("sec-fetch-dest") === "empty";

@@ -1,0 +1,20 @@
+const formats = {
+  count: new Intl.NumberFormat("vi-VN"),
+  share: new Intl.NumberFormat("en", { style: "percent" }),
+  change: new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero" }),
+};
+
+/** Formats a number of things, grouped as sums of money are: "1.127". */
+export function formatCount(count: number): string {
+  return formats.count.format(count);
+}
+
+/** Formats a part of a whole: "12%"; "–" when there is no whole. */
+export function formatShare(part: number, whole: number): string {
+  return whole === 0 ? "–" : formats.share.format(part / whole);
+}
+
+/** Formats how much a value changed: "+12%"; null when there was nothing before. */
+export function formatChange(now: number, before: number): string | null {
+  return before === 0 ? null : formats.change.format(now / before - 1);
+}

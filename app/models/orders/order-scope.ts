@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
+import { orderedProducts, orders, products } from "../../../db/schema.ts";
+import { startOfDay } from "../../format/vietnam-day.ts";
+
+/** A part of the orders, such as what a number of the overview counts. */
+export type OrderScope = {
+  /** First and last day, as in format/vietnam-day.ts. */
+  from?: number;
+  to?: number;
+  /** Hour of the day in Vietnam, 0 to 23. */
+  hour?: number;
+  /** Only orders that are not cancelled. */
+  sold?: true;
+  /** Only orders that are not paid. */
+  unpaid?: true;
+  /** Only orders that were refused at the door. */
+  refused?: true;
+  /** Id of a product. */
+  product?: string;
+  ward?: { city: string; state: string };
+};
+
+export type ScopedFilter = { status: OrderStatus | null; scope?: OrderScope };
+
+export const isScoped = ({ scope }: ScopedFilter): boolean =>
+  Object.values(scope ?? {}).some((value) => value !== undefined);
+
+/** After the last order that the shop will ever have. */
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The condition on `orders` for a filter without its search text.
+ *
+ * @param since leaves out orders placed before, in UTC milliseconds
+ */
+export function scopeCondition({ status, scope = {} }: ScopedFilter, since = 0): SQL | undefined {
+  const { from, to, hour, sold, unpaid, refused, product, ward } = scope;
+  return and(
+    gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
+    lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
+    hour === undefined ? undefined : sql`(${orders.createdAt} + 25200000) / 3600000 % 24 = ${hour}`,
+    // The plus keeps SQLite from an index that knows nothing of the time.
+    status ? sql`+${orders.status} = ${status}` : undefined,
+    sold && ne(orders.status, "Cancelled"),
+    unpaid && eq(orders.isPaid, false),
+    refused && sql`+${orders.status} = 'Cancelled' and ${orders.refusedAt} is not null`,
+    ward && and(eq(orders.city, ward.city), eq(orders.state, ward.state)),
+    product === undefined
+      ? undefined
+      : sql`exists (select 1 from order_lines
+          where order_lines.order_id = ${orders.id} and order_lines.product_id = ${product})`,
+  );
+}
+
+/** More than a product is ever renamed. */
+const MAX_NAMES = 20;
+
+/** The names that a product is and was sold by, latest first; none if it never was. */
+export async function namesOf(db: Db, productId: string): Promise<string[]> {
+  const now = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, productId));
+  const ordered = await db
+    .select({ name: orderedProducts.name })
+    .from(orderedProducts)
+    .where(eq(orderedProducts.productId, productId))
+    .orderBy(desc(orderedProducts.id))
+    .limit(MAX_NAMES);
+  return [...new Set([...now, ...ordered].map(({ name }) => name))];
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { orderDays, orders } from "../../../db/schema.ts";
+import { prepared } from "../../../db/sqlite/prepared.ts";
+import { startOfDay } from "../../format/vietnam-day.ts";
+
+/** Sums over orders; cancelled ones are only in the counts that say so. */
+export type OrderSums = {
+  orders: number;
+  revenueVnd: number;
+  unpaid: number;
+  unpaidVnd: number;
+  delivered: number;
+  cancelled: number;
+  /** Refused at the door; these are cancelled, too. */
+  refused: number;
+};
+
+export const NO_ORDERS: OrderSums = {
+  orders: 0,
+  revenueVnd: 0,
+  unpaid: 0,
+  unpaidVnd: 0,
+  delivered: 0,
+  cancelled: 0,
+  refused: 0,
+};
+
+type Row = OrderSums & { at: number };
+type Counted = { count: SQL; amount: SQL; isSold: SQL; isUnpaid: SQL };
+
+const sumsOf = ({ count, amount, isSold, isUnpaid }: Counted, status: SQL, isRefused: SQL) => {
+  const sum = (value: SQL, condition: SQL) =>
+    sql<number>`coalesce(sum(iif(${condition}, ${value}, 0)), 0)`;
+  const isOpen = sql`${isSold} and ${isUnpaid}`;
+  return {
+    orders: sum(count, isSold),
+    revenueVnd: sum(amount, isSold),
+    unpaid: sum(count, isOpen),
+    unpaidVnd: sum(amount, isOpen),
+    delivered: sum(count, sql`${status} = 'Delivered'`),
+    cancelled: sum(count, sql`not ${isSold}`),
+    refused: sum(count, isRefused),
+  };
+};
+
+const counted = sumsOf(
+  {
+    count: sql`${orderDays.orders}`,
+    amount: sql`${orderDays.amountVnd}`,
+    isSold: sql`(${orderDays.status} <> 'Cancelled')`,
+    isUnpaid: sql`not ${orderDays.isPaid}`,
+  },
+  sql`${orderDays.status}`,
+  sql`${orderDays.isRefused}`,
+);
+/** The orders that are not counted yet: those of this hour, or of more when counting is behind. */
+const recent = sumsOf(
+  {
+    count: sql`1`,
+    amount: sql`${orders.amountVnd}`,
+    isSold: sql`(${orders.status} <> 'Cancelled')`,
+    isUnpaid: sql`not ${orders.isPaid}`,
+  },
+  sql`${orders.status}`,
+  sql`${orders.refusedAt} is not null`,
+);
+const recentDay = sql<number>`(${orders.createdAt} + 25200000) / 86400000`;
+const recentHour = sql<number>`(${orders.createdAt} + 25200000) / 3600000 % 24`;
+
+/** The condition for orders that are not counted yet, between the placeholders `start` and `end`. */
+export const isRecent = sql`${orders.createdAt} >= max((select until from counted_time), ${sql.placeholder("start")})
+  and ${orders.createdAt} < ${sql.placeholder("end")}`;
+
+const statements = (counter: SQL<number>, live: SQL<number>) => [
+  prepared((db) =>
+    db
+      .select({ at: counter.as("at"), ...counted })
+      .from(orderDays)
+      .where(
+        sql`${orderDays.day} between ${sql.placeholder("from")} and ${sql.placeholder("to")}
+          and ${orderDays.hour} <= ${sql.placeholder("lastHour")}`,
+      )
+      .groupBy(counter)
+      .prepare(),
+  ),
+  prepared((db) =>
+    db
+      .select({ at: live.as("at"), ...recent })
+      .from(orders)
+      .where(sql`${isRecent} and ${recentHour} <= ${sql.placeholder("lastHour")}`)
+      .groupBy(live)
+      .prepare(),
+  ),
+];
+const byDay = statements(sql`${orderDays.day}`, recentDay);
+const byHour = statements(sql`${orderDays.hour}`, recentHour);
+
+/** What sums are kept for: days as in format/vietnam-day.ts, up to an hour of the day. */
+type Range = { from: number; to: number; lastHour?: number };
+
+/** Sums of the orders of each day that has any. */
+export const sumByDay = (db: Db, range: Range) => sumBy(byDay, db, range);
+
+/** Sums of the orders of each hour of the day that has any, over all days. */
+export const sumByHour = (db: Db, range: Range) => sumBy(byHour, db, range);
+
+async function sumBy(
+  selects: ReturnType<typeof statements>,
+  db: Db,
+  { from, to, lastHour = 23 }: Range,
+): Promise<Map<number, OrderSums>> {
+  const parameters = { from, to, lastHour, start: startOfDay(from), end: startOfDay(to + 1) };
+  const sums = new Map<number, OrderSums>();
+  for (const select of selects)
+    for (const { at, ...row } of (await select(db).all(parameters)) as Row[])
+      sums.set(at, addSums(sums.get(at) ?? NO_ORDERS, row));
+  return sums;
+}
+
+/** Adds two sums of different orders. */
+export function addSums(a: OrderSums, b: OrderSums): OrderSums {
+  const names = Object.keys(NO_ORDERS) as (keyof OrderSums)[];
+  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as OrderSums;
+}

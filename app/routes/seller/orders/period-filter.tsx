@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { formatDay } from "../../../format/date.ts";
+import { formatHour } from "../../../format/vietnam-day.ts";
+import type { OrderScope } from "../../../models/orders/order-scope.ts";
+import type { Text } from "../../../text/en.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+
+type Props = {
+  position: OrdersPosition;
+  /** Of the position's product; null when it is not known. */
+  productName: string | null;
+};
+
+/** Which part of the orders is listed, such as one day's; each limit can be removed. */
+export function PeriodFilter({ position, productName }: Props) {
+  const t = useText();
+  const chips = chipsOf(position.scope ?? {}, productName, t);
+  if (chips.length === 0) return null;
+  const without = (names: (keyof OrderScope)[]) => {
+    const rest = Object.entries(position.scope ?? {}).filter(
+      ([name]) => !(names as string[]).includes(name),
+    );
+    return ordersHref({ ...position, page: 1, scope: Object.fromEntries(rest) });
+  };
+  return (
+    <div className="period-filter">
+      <span>{t.overview.filter}:</span>
+      <ul>
+        {chips.map(({ text, names }) => (
+          <li key={text}>
+            <Link to={without(names)}>
+              <span className="sr-only">{t.overview.remove}</span> {text}{" "}
+              <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Chip = { text: string; names: (keyof OrderScope)[] };
+
+function chipsOf(scope: OrderScope, productName: string | null, t: Text): Chip[] {
+  const { hour, sold, unpaid, refused, product, ward } = scope;
+  const chips: (Chip | false | undefined)[] = [
+    timeChip(scope, t),
+    hour !== undefined && { text: t.overview.ofHour(formatHour(hour)), names: ["hour"] },
+    sold && { text: t.overview.sold, names: ["sold"] },
+    unpaid && { text: t.overview.notPaid, names: ["unpaid"] },
+    refused && { text: t.overview.wasRefused, names: ["refused"] },
+    product !== undefined && {
+      text: productName ?? t.overview.ofUnknownProduct,
+      names: ["product"],
+    },
+    ward && { text: `${ward.city}, ${ward.state}`, names: ["ward"] },
+  ];
+  return chips.filter((chip) => !!chip);
+}
+
+function timeChip({ from, to }: OrderScope, t: Text): Chip | undefined {
+  const [first, last] = [from, to].map((day) => day !== undefined && formatDay(day, t.lang));
+  const names: Chip["names"] = ["from", "to"];
+  if (first && first === last) return { text: first, names };
+  if (first && last) return { text: t.overview.range(first, last), names };
+  if (first) return { text: t.overview.since(first), names };
+  return last ? { text: t.overview.until(last), names } : undefined;
+}

@@ -1,0 +1,37 @@
+import { searchText } from "../../../format/search-text.ts";
+import { isoDay, parseDay } from "../../../format/vietnam-day.ts";
+import type { OrderScope } from "../../../models/orders/order-scope.ts";
+
+/** Reads a part of the orders from URL parameters; what is malformed is left out. */
+export function parseScope(from: { get(name: string): unknown }): OrderScope {
+  const text = (name: string) => String(from.get(name) ?? "");
+  const isSet = (name: string) => (from.get(name) === "1" ? true : undefined);
+  const [city, state] = [searchText(from.get("ward")), searchText(from.get("state"))];
+  const hour = text("hour");
+  return {
+    from: parseDay(from.get("from")) ?? undefined,
+    to: parseDay(from.get("to")) ?? undefined,
+    hour: /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : undefined,
+    sold: isSet("sold"),
+    unpaid: isSet("unpaid"),
+    refused: isSet("refused"),
+    product: /^[\da-f]{24}$/.test(text("product")) ? text("product") : undefined,
+    ward: city && state ? { city, state } : undefined,
+  };
+}
+
+/** The URL parameters of a part of the orders. */
+export function scopeParameters(scope: OrderScope = {}): Record<string, string | undefined> {
+  const { from, to, hour, sold, unpaid, refused, product, ward } = scope;
+  return {
+    from: from === undefined ? undefined : isoDay(from),
+    to: to === undefined ? undefined : isoDay(to),
+    hour: hour === undefined ? undefined : String(hour),
+    sold: sold && "1",
+    unpaid: unpaid && "1",
+    refused: refused && "1",
+    product,
+    ward: ward?.city,
+    state: ward?.state,
+  };
+}

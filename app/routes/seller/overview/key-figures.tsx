@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatChange, formatCount, formatShare } from "../../../format/figures.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { OrderSums } from "../../../models/orders/order-sums.ts";
+import type { Overview } from "../../../models/orders/overview.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { countedHref } from "./overview-href.ts";
+
+const average = ({ orders, revenueVnd }: OrderSums) =>
+  orders === 0 ? 0 : Math.round(revenueVnd / orders);
+const ended = ({ delivered, refused }: OrderSums) => delivered + refused;
+
+/** The period in five numbers, each compared with the period before and linked to its orders. */
+export function KeyFigures({ overview }: { overview: Overview }) {
+  const t = useText();
+  const { sums, before, from, to, allUnpaidVnd } = overview;
+  const sold = countedHref({ from, to, sold: true });
+  const share = (all: OrderSums) => formatShare(all.refused, ended(all));
+  return (
+    <dl className="key-figures">
+      <Figure
+        label={t.overview.revenue}
+        value={formatVnd(sums.revenueVnd)}
+        href={sold}
+        change={<Change of={(all) => all.revenueVnd} format={formatVnd} {...overview} />}
+      >
+        {t.overview.revenueHint}
+      </Figure>
+      <Figure
+        label={t.overview.orders}
+        value={formatCount(sums.orders)}
+        href={sold}
+        change={<Change of={(all) => all.orders} format={formatCount} {...overview} />}
+      >
+        <Link to={countedHref({ from, to }, "Cancelled")}>
+          {t.overview.cancelled(formatCount(sums.cancelled))}
+        </Link>
+      </Figure>
+      <Figure
+        label={t.overview.average}
+        value={formatVnd(average(sums))}
+        href={sold}
+        change={<Change of={average} format={formatVnd} {...overview} />}
+      />
+      <Figure
+        label={t.overview.unpaid}
+        value={formatVnd(sums.unpaidVnd)}
+        href={countedHref({ from, to, sold: true, unpaid: true })}
+        change={t.overview.orderCount(sums.unpaid, formatCount(sums.unpaid))}
+      >
+        <Link to={countedHref({ sold: true, unpaid: true })}>
+          {t.overview.unpaidInAll(formatVnd(allUnpaidVnd))}
+        </Link>
+      </Figure>
+      <Figure
+        label={t.overview.refused}
+        value={share(sums)}
+        href={countedHref({ from, to, refused: true })}
+        change={ended(before) === 0 ? t.overview.noneBefore : t.overview.before(share(before))}
+      >
+        {t.overview.refusedOf(formatCount(sums.refused), formatCount(ended(sums)))}
+      </Figure>
+    </dl>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  value: string;
+  href: string;
+  change: ReactNode;
+  children?: ReactNode;
+};
+
+function Figure({ label, value, href, change, children }: FigureProps) {
+  return (
+    <div className="panel">
+      <dt>{label}</dt>
+      <dd className="key-figure">
+        <Link to={href}>{value}</Link>
+      </dd>
+      <dd>{change}</dd>
+      {children && <dd className="hint">{children}</dd>}
+    </div>
+  );
+}
+
+type ChangeProps = {
+  of: (sums: OrderSums) => number;
+  format: (value: number) => string;
+  sums: OrderSums;
+  before: OrderSums;
+};
+
+/** How much a number rose or fell, with what it was before. */
+function Change({ of, format, sums, before }: ChangeProps) {
+  const t = useText();
+  const [now, then] = [of(sums), of(before)];
+  const change = formatChange(now, then);
+  if (change === null) return t.overview.noneBefore;
+  return (
+    <>
+      <strong className="change" data-direction={Math.sign(now - then)}>
+        {change}
+      </strong>{" "}
+      <span>{t.overview.before(format(then))}</span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { getOverview } from "../../../models/orders/overview.ts";
+import { paths } from "../../../paths.ts";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { BestProducts } from "./best-products.tsx";
+import { BestWards } from "./best-wards.tsx";
+import { ByDay } from "./by-day.tsx";
+import { ByHour } from "./by-hour.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { parseChoice } from "./overview-href.ts";
+import { PeriodLinks } from "./period-links.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.overview.title,
+    description: t.descriptions.seller.overview,
+    canonical: paths.sellerOverview,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const choice = parseChoice(new URL(request.url).searchParams);
+  const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
+  return { choice, overview };
+}
+
+export default function SellerOverview() {
+  const t = useText();
+  const { choice, overview } = useLoaderData<typeof loader>();
+  const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
+  if (isEmpty)
+    return (
+      <>
+        <h1>{t.overview.title}</h1>
+        <EmptyState
+          illustration="empty-orders"
+          title={t.overview.emptyTitle}
+          text={t.overview.emptyText}
+          link={{ href: paths.sellerProducts, text: t.seller.productList }}
+        />
+      </>
+    );
+  return (
+    <div className="overview">
+      <h1>{t.overview.title}</h1>
+      <PeriodLinks choice={choice} from={from} to={to} />
+      <KeyFigures overview={overview} />
+      <p className="hint">{t.overview.comparedWith(choice.days)}</p>
+      {sums.orders === 0 ? (
+        <p className="panel">{t.overview.noneInPeriod}</p>
+      ) : (
+        <>
+          {choice.days > 1 && <ByDay days={days} />}
+          <ByHour hours={hours} from={from} to={to} />
+          <BestProducts products={products} choice={choice} from={from} to={to} />
+          <BestWards wards={wards} from={from} to={to} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { formatDay } from "../../../format/date.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { type OverviewChoice, overviewHref, PERIODS } from "./overview-href.ts";
+
+type Props = { choice: OverviewChoice; from: number; to: number };
+
+/** Links to the periods, and the days of the current one. */
+export function PeriodLinks({ choice, from, to }: Props) {
+  const t = useText();
+  const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
+  return (
+    <>
+      <nav className="overview-choices" aria-label={t.overview.periods}>
+        {PERIODS.map((days) => (
+          <Link
+            key={days}
+            to={overviewHref({ ...choice, days })}
+            preventScrollReset
+            aria-current={days === choice.days ? "page" : undefined}
+          >
+            {t.overview.lastDays(days)}
+          </Link>
+        ))}
+      </nav>
+      <p className="overview-range">{from === to ? last : t.overview.range(first, last)}</p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { countClosedHours } from "../../app/models/orders/order-counters.ts";
+import type { WithTx } from "../../db/client.server.ts";
+
+const EVERY_MS = 60_000;
+/** While more hours are over; other writes run in between. */
+const STEP_MS = 250;
+
+/**
+ * Counts orders for the overview in the background, once their hour is over.
+ *
+ * @returns a function that stops it
+ */
+export function startOrderCounting(withTx: WithTx, onError: (error: unknown) => void): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const countIn = (ms: number) => {
+    if (!stopped) timer = setTimeout(count, ms);
+  };
+  async function count() {
+    try {
+      countIn((await withTx((tx) => countClosedHours(tx))) ? STEP_MS : EVERY_MS);
+    } catch (error) {
+      onError(error);
+      countIn(EVERY_MS);
+    }
+  }
+  countIn(STEP_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,36 @@
+import { openStore } from "../../db/client.server.ts";
+import { givenOrder } from "../support/store.ts";
+import { SELLER } from "../support/templates.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a seller sees how the week went and follows a number to its orders", async ({
+  page,
+  shop,
+}) => {
+  const store = openStore(shop.server.databaseFile);
+  const product = `Bột ớt ${Date.now()}`;
+  const id = await givenOrder(store, { firstname: "Thuỳ" }, product);
+  store.close();
+  await page.goto("/seller/overview");
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL(/days=1$/);
+  await expect(page.getByText("Compared with yesterday")).toBeVisible();
+  await page.getByRole("link", { name: "Pieces" }).click();
+  await expect(page).toHaveURL(/by=pieces/);
+  await expect(page.getByRole("img", { name: /^Orders by hour of day\. Most: / })).toBeVisible();
+  await page.getByText("Show as a table").first().click();
+  await expect(page.getByRole("rowheader", { name: "07:00" })).toBeVisible();
+
+  await page.getByRole("link", { name: product }).click();
+  await expect(
+    page.getByRole("link", { name: `Order #${id.slice(-6).toUpperCase()}` }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: `Remove ${product}` }).click();
+  await expect(page).not.toHaveURL(/product=/);
+  await expect(page.getByRole("link", { name: /not cancelled/ })).toBeVisible();
+});

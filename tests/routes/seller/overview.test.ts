@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { shortOrderId } from "../../../app/format/order-id.ts";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+let server: TestServer;
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  server = await startServer("empty");
+  store = openStore(server.databaseFile);
+  seller = (await newSeller(server.url)).client;
+});
+
+afterAll(async () => {
+  store.close();
+  await server.stop();
+});
+
+const BY = { by: "seller@example.com" };
+const OVERVIEW = "/seller/overview";
+
+/** The links of a page by their text. */
+const linksOf = (html: string) =>
+  new Map(
+    [...html.matchAll(/<a [^>]*>[\s\S]*?<\/a>/g)].map(([link]) => [
+      wordsOf(link),
+      tags(link, "a")[0]!.href!,
+    ]),
+  );
+
+test("a shop without orders is told what it will see here", async () => {
+  const html = await seller.page(OVERVIEW);
+  expect(headingsOf(html)).toEqual(["Overview"]);
+  expect(wordsOf(html)).toContain("No orders yet");
+  expect(html).not.toContain('<svg class="bar-chart"');
+});
+
+test("numbers lead to the orders they count, and the list says what it shows", async () => {
+  const lan = await givenOrder(store, { firstname: "Lan" }, "Bột ớt");
+  const paid = await givenOrder(store, { city: "Cửa Nam" }, "Hạt sen");
+  const cancelled = await givenOrder(store);
+  await store.withTx(async (tx) => {
+    await setOrderPaid(tx, paid, true, BY);
+    await setOrderStatus(tx, cancelled, "Cancelled", BY);
+  });
+
+  for (const days of [1, 7, 30, 90]) {
+    const html = await seller.page(`${OVERVIEW}?days=${days}`);
+    const words = wordsOf(html);
+    for (const text of ["1 cancelled", "1 order", "Bột ớt", "Cửa Nam, Hà Nội"])
+      expect(words, `${days} days`).toContain(text);
+    expect(words).toContain(`Revenue ${formatVnd(160_000)}`);
+    expect(words).toContain(`Cash outstanding ${formatVnd(80_000)}`);
+    expect(elements(html, "h2")).toContain("Orders by hour of day");
+    expect(html).not.toContain("style=");
+  }
+
+  const links = linksOf(await seller.page(OVERVIEW));
+  const numbersAt = async (text: string) => {
+    const html = await seller.page(links.get(text)!);
+    return [...html.matchAll(/#([0-9A-F]{6})/g)].map(([, number]) => number!);
+  };
+  const [lanNumber, paidNumber, cancelledNumber] = [lan, paid, cancelled].map(shortOrderId);
+  const countedBy: Record<string, string[]> = {
+    [formatVnd(160_000)]: [paidNumber!, lanNumber!],
+    "1 cancelled": [cancelledNumber!],
+    "Bột ớt": [lanNumber!],
+    "Cửa Nam, Hà Nội": [paidNumber!],
+  };
+  for (const [text, numbers] of Object.entries(countedBy))
+    expect([...new Set(await numbersAt(text))].sort(), text).toEqual(numbers.sort());
+
+  const ofProduct = await seller.page(links.get("Bột ớt")!);
+  const chips = linksOf(ofProduct);
+  const chip = [...chips.keys()].find((text) => text.startsWith("Remove Bột ớt ×"));
+  expect(chips.get(chip!)).not.toContain("product=");
+  expect(chips.get(chip!)).toContain("sold=1");
+});
+
+test("a filtered list keeps its period in search, pages and CSV", async () => {
+  const html = await seller.page("/seller/orders?from=2026-01-01&sold=1");
+  expect(html).toContain("/seller/orders.csv?from=2026-01-01&amp;sold=1");
+  const found = await seller.post("/seller/orders?from=2026-01-01&sold=1", {
+    filter: "1",
+    search: "lan",
+    status: "",
+  });
+  expect(found.headers.get("location")).toBe("/seller/orders?search=lan&from=2026-01-01&sold=1");
+  const csv = await (await seller.get("/seller/orders.csv?to=2026-01-01")).text();
+  expect(csv.trim().split("\r\n")).toHaveLength(1);
+});
+
+test("malformed limits are left out", async () => {
+  for (const query of [
+    "from=2026-02-31&to=yesterday",
+    "hour=24&hour=-1",
+    "product=%27&ward=x",
+    `ward=${"x".repeat(5_000)}&state=y`,
+    "from=2026-11-21T00:00&sold=yes",
+    "from=9999-99-99",
+  ])
+    expect((await seller.get(`/seller/orders?${query}`)).status, query).toBe(200);
+  expect((await seller.get(`${OVERVIEW}?days=1e9&by=${"x".repeat(9_000)}`)).status).toBe(200);
+  await store.withTx((tx) => tx.delete(orders).where(eq(orders.status, "Cancelled")));
+});
+
+test("a stranger sees the login", async () => {
+  const html = await new Client(server.url).page(OVERVIEW);
+  expect(wordsOf(html)).toContain("Seller Login");
+  expect(wordsOf(html)).not.toContain("Cash outstanding");
+});
