@@ -105,6 +105,7 @@ test("what is printed once is not printed again by Back or a reload", async ({
 
   await page.reload();
   await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
   await page.goBack();
   await expect(page.getByText("The packing slip is ready")).toBeVisible();
   expect(prints).toHaveLength(javaScriptEnabled ? 1 : 0);
