@@ -109,6 +109,8 @@ export async function givenCartAndOrders(
     await setOrderStatus(tx, shipped, "Processing", BY);
     await setOrderStatus(tx, shipped, "Shipped", BY);
   });
+  const unanswered = await order(13, 14);
+  const settled = await order(14, 15);
   const newest = await order(8, 11);
   const key = await withTx((tx) => createOrderLink(tx, { id: newest, status: "Pending" }));
   await withTx(async (tx) => {
@@ -116,8 +118,6 @@ export async function givenCartAndOrders(
     for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
     await setQuantity(tx, owner, some[1]!.id, 12);
   });
-  const unanswered = await order(13, 14);
-  const settled = await order(14, 15);
   const runs = await withTx(async (tx) => {
     const { updatedAt: seenAt } = (await findOrder(tx, unanswered))!;
     await recordCall(tx, unanswered, "no-answer", { ...BY, seenAt });
