@@ -99,7 +99,11 @@ test("ticked orders are printed on 80 mm paper, then marked paid", async ({
 test("a run goes out by its sheet and is settled when the courier is back", async ({
   page,
   shop,
+  javaScriptEnabled,
 }) => {
+  const prints: string[] = [];
+  await page.exposeFunction("printed", () => prints.push(page.url()));
+  await page.addInitScript("window.print = () => window.printed()");
   const [first, second, third] = await givenOrders(shop, 3);
   await enter(page, "/seller/orders");
   const main = page.getByRole("main");
@@ -114,9 +118,14 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
     "2 Hàng Bạc",
     "3 Hàng Bạc",
   ]);
+  await main.getByRole("link", { name: "Print A5" }).click();
+  await expect(page.getByText("The run sheet is ready")).toBeVisible();
+  if (javaScriptEnabled) await expect.poll(() => prints.length).toBe(1);
+  await page.reload();
   await main.getByRole("button", { name: "Mark all as Shipped" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 orders: Shipped");
 
+  expect(prints).toHaveLength(javaScriptEnabled ? 1 : 0);
   await page.goto("/seller/runs");
   await main
     .getByRole("link", { name: /^Run of/ })

@@ -113,6 +113,8 @@ export async function givenCartAndOrders(
     await setOrderStatus(tx, shipped, "Processing", BY);
     await setOrderStatus(tx, shipped, "Shipped", BY);
   });
+  const unanswered = await order(13, 14);
+  const settled = await order(14, 15);
   const newest = await order(8, 11);
   const key = await withTx((tx) => createOrderLink(tx, { id: newest, status: "Pending" }));
   await withTx(async (tx) => {
@@ -121,8 +123,6 @@ export async function givenCartAndOrders(
     await setQuantity(tx, owner, some[1]!.id, 12);
     await updateProduct(tx, some[1]!.id, { stockCount: 4 });
   });
-  const unanswered = await order(13, 14);
-  const settled = await order(14, 15);
   const runs = await withTx(async (tx) => {
     const { updatedAt: seenAt } = (await findOrder(tx, unanswered))!;
     await recordCall(tx, unanswered, "no-answer", { ...BY, seenAt });

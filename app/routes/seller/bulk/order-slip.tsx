@@ -25,10 +25,10 @@ export function OrderSlip({ order, transfer, format }: Props) {
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="slip-parts">
-        <OrderCustomer order={order} />
-        <OrderLines lines={order.lines} />
-        <OrderTotals order={order} />
-        {transfer && <SlipTransfer transfer={transfer} orderId={order.id} />}
+        <OrderCustomer order={order} isOneOfMany />
+        <OrderLines lines={order.lines} isOneOfMany />
+        <OrderTotals order={order} isOneOfMany />
+        {transfer && <SlipTransfer transfer={transfer} orderId={order.id} isOneOfMany />}
       </div>
     </article>
   );

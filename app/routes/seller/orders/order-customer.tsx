@@ -6,12 +6,18 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { ContactLinks } from "./contact-links.tsx";
 
 /** Delivery address and contact. One click selects the whole address for copying. */
-export function OrderCustomer({ order }: { order: Order }) {
+export function OrderCustomer({
+  order,
+  isOneOfMany,
+}: {
+  order: Order /** Whether other orders are on the page: then its parts are no landmarks. */;
+  isOneOfMany?: boolean;
+}) {
   const t = useText();
   const headingId = useId();
   const { phone, email } = order;
   return (
-    <section className="panel slip-customer" aria-labelledby={headingId}>
+    <section className="panel slip-customer" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId}>{t.address.delivery}</h2>
       <AddressBlock address={order} />
       <p className="screen-only">

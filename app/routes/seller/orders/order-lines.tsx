@@ -5,11 +5,17 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
 /** The items of an order. In print, each has a box to tick when it is packed. */
-export function OrderLines({ lines }: { lines: OrderLine[] }) {
+export function OrderLines({
+  lines,
+  isOneOfMany,
+}: {
+  lines: OrderLine[] /** Whether other orders are on the page: then its parts are no landmarks. */;
+  isOneOfMany?: boolean;
+}) {
   const t = useText();
   const headingId = useId();
   return (
-    <section className="panel slip-items" aria-labelledby={headingId}>
+    <section className="panel slip-items" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId}>{t.order.items}</h2>
       <ul className="slip-lines">
         {lines.map((line) => (

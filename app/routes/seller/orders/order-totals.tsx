@@ -4,13 +4,19 @@ import type { Order } from "../../../models/orders/orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** Price, shipping and total of an order, and the cash to collect on delivery. */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({
+  order,
+  isOneOfMany,
+}: {
+  order: Order /** Whether other orders are on the page: then its parts are no landmarks. */;
+  isOneOfMany?: boolean;
+}) {
   const t = useText();
   const headingId = useId();
   const { status, isPaid, amountVnd, shippingVnd } = order;
   const isCancelled = status === "Cancelled";
   return (
-    <section className="panel" aria-labelledby={headingId}>
+    <section className="panel" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId} className="screen-only">
         {t.orders.payment}
       </h2>

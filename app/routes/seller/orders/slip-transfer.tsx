@@ -5,11 +5,19 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { TransferDetails } from "../../../ui/transfer-details.tsx";
 
 /** On the packing slip: how the customer can pay by transfer at the door. */
-export function SlipTransfer({ transfer, orderId }: { transfer: BankTransfer; orderId: string }) {
+export function SlipTransfer({
+  transfer,
+  orderId,
+  isOneOfMany,
+}: {
+  transfer: BankTransfer;
+  orderId: string /** Whether other orders are on the page: then its parts are no landmarks. */;
+  isOneOfMany?: boolean;
+}) {
   const t = useText();
   const headingId = useId();
   return (
-    <section className="panel slip-transfer" aria-labelledby={headingId}>
+    <section className="panel slip-transfer" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId}>{t.transfer.title}</h2>
       <TransferDetails transfer={transfer} qr={paths.paymentQr(orderId)} listClass="slip-totals" />
     </section>
