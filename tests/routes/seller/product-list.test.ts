@@ -4,6 +4,7 @@ import { addProduct } from "../../../app/models/catalogue/update-products.ts";
 import { openStore, type Store } from "../../../db/client.server.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { givenProduct } from "../../support/store.ts";
 import { decode, elements } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -73,4 +74,28 @@ test("the search finds a category by its label in either language", async () => 
   expect((await look(`${LIST}?search=gao&lang=en`)).count).toBe("0 products");
   expect((await look(`${LIST}?search=gạo&lang=vi`)).count).toBe("120 sản phẩm");
   expect((await look(`${LIST}?search=rice&lang=vi`)).count).toBe("120 sản phẩm");
+
+  // Products without a category are headed 'Others'.
+  await givenProduct(store, { name: "Xôi", categoryId: null });
+  for (const [search, lang] of [
+    ["others", "en"],
+    ["OTHER", "vi"],
+    ["khac", "vi"],
+    ["Khác", "vi"],
+  ])
+    expect((await look(`${LIST}?search=${search}&lang=${lang}`)).names).toEqual(["Xôi"]);
+  expect((await look(`${LIST}?search=khac&lang=en`)).count).toBe("0 products");
+  expect((await look(`${LIST}?search=dry+fruits&lang=en`)).count).toBe("0 products");
+});
+
+test("the jump index leads to the page with the first product of a letter, the filter shows only it", async () => {
+  const page = await seller.page(`${LIST}?search=n&lang=en&letter=d`);
+  const index = /<nav class="jump-index"[\s\S]*?<\/nav>/.exec(page)![0];
+  const hrefs = [...index.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!));
+  const [toD, toN] = hrefs as [string, string];
+  expect([toD, toN]).toEqual([`${LIST}?search=n#letter-d`, `${LIST}?search=n&page=2#letter-n`]);
+  expect(await seller.page(toD)).toMatch(/<h3 id="letter-d"[^>]*>Đặc sản/);
+  expect(await seller.page(toN)).toMatch(/<h3 id="letter-n"[^>]*>Nếp/);
+  expect(page).toMatch(/<option value="d" selected="">Only D</);
+  for (const name of elements(page, "h3")) expect(name).toMatch(/^Đ/);
 });
