@@ -16,6 +16,7 @@ import { contentGroup, contentLabel } from "../text/content-label.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
+import { parseDong } from "./money.ts";
 
 /** The texts of a part, by field name. What is left empty is not in the result. */
 export function ownTextsSchema(t: Text, part: TextPart) {
@@ -53,27 +54,19 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
   return line;
 }
 
-/** "30000", or in groups of three: "30.000", "30,000", "30 000", and the sign of the currency. */
-const WHOLE_DONG = /^(\d{1,10}|\d{1,3}([., ]\d{3}){1,3}) ?[₫đ]?$/;
-const MAX_TYPED = 20;
-
 /** What delivery costs, as typed; null for an empty field. */
 export function deliverySchema({ shopContent: t }: Text) {
   const dong = (label: string, min: number, max: number) =>
     z
       .string()
-      .trim()
-      .max(MAX_TYPED, { error: t.wholeDong(label), abort: true })
-      .overwrite((typed) => typed.replace(/\s/g, " "))
-      .refine((typed) => typed === "" || WHOLE_DONG.test(typed), {
-        error: t.wholeDong(label),
-        abort: true,
+      .transform((typed, { addIssue }) => {
+        if (typed.trim() === "") return null;
+        const vnd = parseDong(typed);
+        if (vnd === null) addIssue(t.wholeDong(label));
+        else if (vnd < min || vnd > max)
+          addIssue(t.outOfRange(label, formatVnd(min), formatVnd(max)));
+        return vnd;
       })
-      .transform((typed) => (typed === "" ? null : Number(typed.replace(/\D/g, ""))))
-      .refine(
-        (vnd) => vnd === null || (vnd >= min && vnd <= max),
-        t.outOfRange(label, formatVnd(min), formatVnd(max)),
-      )
       .default(null);
   return z.object({
     fee: dong(t.fee, 0, MAX_DELIVERY_FEE_VND),
