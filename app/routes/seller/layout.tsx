@@ -4,6 +4,7 @@ import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { getOrdersState } from "../../models/orders/orders-state.ts";
+import { countToConfirm } from "../../models/orders/orders-to-confirm.ts";
 import { paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { LiveOrdersProvider } from "../../ui/layout/live-orders.tsx";
@@ -31,10 +32,15 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** The state of the orders, from which the page keeps itself up to date; null without a login. */
+/** What the layout shows of the orders, and their state to keep up with; null without a login. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return (await getSeller(context, request)) ? getOrdersState(context.db) : null;
+  if (!(await getSeller(context, request))) return null;
+  const toConfirm = await countToConfirm(context.db, MAX_TO_COUNT);
+  return { state: await getOrdersState(context.db), toConfirm };
 }
+
+/** The layout shows 99+ for more. */
+const MAX_TO_COUNT = 100;
 
 /** Login and logout, from any seller page. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,13 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SellerLayout() {
+  const loaded = useLoaderData<typeof loader>();
   const page = (
-    <SellerAreaLayout>
+    <SellerAreaLayout toConfirm={loaded?.toConfirm}>
       <Outlet />
     </SellerAreaLayout>
   );
-  const state = useLoaderData<typeof loader>();
-  return state ? <LiveOrdersProvider state={state}>{page}</LiveOrdersProvider> : page;
+  return loaded ? <LiveOrdersProvider state={loaded.state}>{page}</LiveOrdersProvider> : page;
 }
 
 export function ErrorBoundary() {

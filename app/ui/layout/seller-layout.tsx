@@ -6,8 +6,14 @@ import { useText } from "../page/root-data.ts";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
 
+type Props = {
+  /** How many orders wait for a call; the rest of the number is not counted beyond 99. */
+  toConfirm?: number;
+  children: ReactNode;
+};
+
 /** Header, sidebar and content of every seller page. */
-export function SellerAreaLayout({ children }: { children: ReactNode }) {
+export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -15,12 +21,15 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
+    { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
+    { href: paths.runs, text: t.runs.title, icon: "icon-pin" },
+    { href: paths.sellerOverview, text: t.overview.title, icon: "icon-clock" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
+    { href: paths.sellerShop(), text: t.shopContent.title, icon: "icon-check" },
   ];
-  const isOrderPage = pathname.startsWith(paths.sellerOrder(""));
   const ariaCurrent = (href: string) => {
     if (href === pathname) return "page";
-    return isOrderPage && href === paths.sellerOrders ? "true" : undefined;
+    return partOf(pathname) === href ? "true" : undefined;
   };
   return (
     <div className="seller" data-loading={isLoading || undefined}>
@@ -41,10 +50,13 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
         </form>
       </header>
       <nav className="seller-nav" aria-label={t.nav.label}>
-        {links.map(({ href, text, icon }) => (
+        {links.map(({ href, text, icon, count }) => (
           <Link key={href} to={href} aria-current={ariaCurrent(href)}>
             <Illustration name={icon} />
             {text}
+            {count ? (
+              <strong className="nav-count">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</strong>
+            ) : null}
           </Link>
         ))}
       </nav>
@@ -54,4 +66,20 @@ export function SellerAreaLayout({ children }: { children: ReactNode }) {
       <Toasts />
     </div>
   );
+}
+
+/** Beyond it a number says no more. */
+const MAX_COUNT = 99;
+
+/** The link that a page without one of its own belongs to. */
+function partOf(pathname: string): string | null {
+  const parts: [string, string][] = [
+    [paths.sellerOrder(""), paths.sellerOrders],
+    [paths.bulk, paths.sellerOrders],
+    [paths.slips, paths.sellerOrders],
+    [paths.run(""), paths.runs],
+    [paths.productImports, paths.sellerProducts],
+    [paths.sellerStock, paths.sellerProducts],
+  ];
+  return parts.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
 }
