@@ -1,9 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes } from "react";
+import type { FormField } from "./form-fields.ts";
 
 type Props = {
-  field: FieldMetadata<string | undefined>;
+  field: FormField;
   label: string;
   type?: "text" | "email" | "password" | "tel";
   hint?: string;
@@ -16,11 +15,20 @@ type Props = {
 /** A labelled text input with its hint and errors. */
 export function Field({ field, label, type = "text", hint, optional, className, ...input }: Props) {
   const hintId = hint ? `${field.id}-hint` : undefined;
-  const { key, ...inputProps } = getInputProps(field, { type, ariaDescribedBy: hintId });
+  const describedBy = [hintId, field.errors && field.errorId].filter(Boolean).join(" ");
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={field.id}>{label}</label>
-      <input key={key} {...inputProps} required={!optional} {...input} />
+      <input
+        id={field.id}
+        name={field.name}
+        type={type}
+        defaultValue={field.initialValue}
+        required={!optional}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        {...input}
+      />
       {hint && (
         <p className="hint" id={hintId}>
           {hint}
@@ -32,7 +40,7 @@ export function Field({ field, label, type = "text", hint, optional, className, 
 }
 
 /** The errors of a field, referenced by the `aria-describedby` of its input. */
-export function FieldErrors({ field }: { field: FieldMetadata<string | undefined> }) {
+export function FieldErrors({ field }: { field: FormField }) {
   if (!field.errors?.length) return null;
   return (
     <p className="field-error" id={field.errorId}>

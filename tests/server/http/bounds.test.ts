@@ -97,8 +97,8 @@ test.each([
   "/_root.data",
   "/products?_data=root",
   "/cart?_data=routes%2Fshop%2Fcart",
-  "/__manifest?p=/&version=x",
-  "/seller.data",
+  `/__manifest?p=/${"x".repeat(1_024)}&version=x`,
+  "/seller/orders.csv.data",
   "/api/product/list.data",
 ])("the framework's request %s is not found where no page hydrates", async (path) => {
   const response = await fetch(server.url + path);

@@ -56,7 +56,9 @@ test("a URL gets the same response from the routes of its partition as from all 
       { shop, handleRemix },
       new Request(`http://shop.example${target}`),
     );
-    return { status: response.status, headers: [...response.headers], body: await response.text() };
+    // A page that hydrates starts with the routes of its own partition; the browser asks for others.
+    const body = (await response.text()).replace(/window\.__remixManifest = \{.*?\n {2}\};/s, "");
+    return { status: response.status, headers: [...response.headers], body };
   };
 
   for (const target of TARGETS)

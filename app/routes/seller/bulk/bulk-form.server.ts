@@ -34,14 +34,13 @@ export async function handleBulkForm(request: Request, context: AppLoadContext):
   const { email: by } = await requireSeller(context, request);
   const form = await readForm(request);
   const position = positionOf(form);
-  const choice = parseChoice(form);
-  if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
   const set = textOf(form, "set") === "status" ? textOf(form, "newStatus") : textOf(form, "set");
-  if (set === "run") return createRunOf(context, choice, { by, position });
-
   const change: BulkChange | null =
     set === "paid" ? set : isOrderStatus(set) ? { status: set } : null;
-  if (!change) throw new Response(null, { status: 400 });
+  if (!change && set !== "run") throw new Response(null, { status: 400 });
+  const choice = parseChoice(form);
+  if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
+  if (!change) return createRunOf(context, choice, { by, position });
   const options = { by, asOf: asOf(form) };
   const outcome = await catchUnavailable(
     () => context.withTx((tx) => updateChosen(tx, choice, change, options)),

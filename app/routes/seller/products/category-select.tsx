@@ -1,11 +1,11 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { FieldErrors } from "../../../ui/form/field.tsx";
+import type { FormField } from "../../../ui/form/form-fields.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 export type CategoryOption = { path: string; name: string };
 
-type Props = { field: FieldMetadata<string | undefined>; categories: CategoryOption[] };
+type Props = { field: FormField; categories: CategoryOption[] };
 
 /** The select of a product's category; its first option means none. */
 export function CategorySelect({ field, categories }: Props) {

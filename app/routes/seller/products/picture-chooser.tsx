@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { formatFileSize } from "../../../format/file-size.ts";
 import { moveItem } from "../../../format/move-item.ts";
@@ -9,6 +8,7 @@ import {
 } from "../../../format/product-limits.ts";
 import type { Text } from "../../../text/en.ts";
 import { FieldErrors } from "../../../ui/form/field.tsx";
+import type { FormField } from "../../../ui/form/form-fields.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
 import { type ChosenPicture, MAX_PHOTO_BYTES, useChosenPictures } from "./use-chosen-pictures.ts";
@@ -19,7 +19,7 @@ const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
  * The file input of a product's pictures. With script it lists what was chosen, scales photos down
  * before they are sent, and tells at once what the server would refuse.
  */
-export function PictureChooser({ field }: { field: FieldMetadata<string | undefined> }) {
+export function PictureChooser({ field }: { field: FormField }) {
   const t = useText();
   const { productForm: labels } = t;
   const input = useRef<HTMLInputElement>(null);

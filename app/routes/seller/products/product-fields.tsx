@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
 import { SeenValues } from "../../../ui/form/seen-values.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -9,20 +10,23 @@ import { type CategoryOption, CategorySelect } from "./category-select.tsx";
 import { KeptPictures } from "./kept-pictures.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
 
-export type ProductValues = {
-  name: string;
-  description: string;
-  category: string;
-  newCategory: string;
-  weight: string;
-  price: string;
-  offerPrice: string;
-  brand: string;
-  shortDescription: string;
-  rating: string;
-  reviewCount: string;
-  image: string;
-};
+/** The form's fields in the order of its problems. */
+const NAMES = [
+  "image",
+  "name",
+  "weight",
+  "description",
+  "category",
+  "newCategory",
+  "price",
+  "offerPrice",
+  "brand",
+  "rating",
+  "reviewCount",
+  "shortDescription",
+] as const;
+
+type Saved = Record<(typeof NAMES)[number], string | undefined>;
 
 type Props = {
   action: string;
@@ -49,25 +53,12 @@ export function ProductFields({
   ...more
 }: Props) {
   const { productForm: labels } = useText();
-  const [form, fields] = useForm<ProductValues>({
-    id: "product",
-    lastResult,
-    defaultValue: values,
-  });
+  const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
+  const fields = formFields("product", saved as Saved, lastResult);
   const { image, name, weight, description, category, newCategory, price, offerPrice } = fields;
   const { brand, shortDescription, rating, reviewCount } = fields;
-  const inOrder = [
-    image,
-    name,
-    weight,
-    description,
-    category,
-    newCategory,
-    price,
-    offerPrice,
-  ].concat([brand, rating, reviewCount, shortDescription]);
   return (
-    <SellerForm id={form.id} method="post" action={action} encType="multipart/form-data" noValidate>
+    <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never presses another button. */}
       <button
         className="sr-only"
@@ -80,7 +71,7 @@ export function ProductFields({
         {more.submit.text}
       </button>
       {seen && <SeenValues values={seen} />}
-      <ErrorSummary problems={problemsOf(form.errors, inOrder)} />
+      <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
       {more.notice && (
         <p className="font-semibold mb-4" role="status">
           {more.notice}

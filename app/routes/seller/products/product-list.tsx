@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
@@ -22,12 +22,13 @@ import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { formResponse } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
+import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
-import { EditProduct, ProductRowForm } from "./lazy-forms.ts";
 import { findMatchingGroups } from "./matching-groups.server.ts";
 import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
+import { ProductRowForm } from "./product-row-form.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import type { RowFormState } from "./save-row.server.ts";
 import { updateProducts } from "./update-products.server.ts";
@@ -107,14 +108,12 @@ export default function ProductList() {
     );
   if (edited)
     return (
-      <Suspense>
-        <EditProduct
-          product={edited}
-          categories={categories}
-          position={position}
-          formState={answer && "pictures" in answer ? answer : undefined}
-        />
-      </Suspense>
+      <EditProduct
+        product={edited}
+        categories={categories}
+        position={position}
+        formState={answer && "pictures" in answer ? answer : undefined}
+      />
     );
   const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return (
@@ -142,14 +141,12 @@ export default function ProductList() {
             {group.map((product) => (
               <ListItem key={product.id} id={product.id}>
                 {product.id === openRow ? (
-                  <Suspense>
-                    <ProductRowForm
-                      product={product}
-                      categories={categories}
-                      position={position}
-                      failed={answer && "row" in answer ? answer : undefined}
-                    />
-                  </Suspense>
+                  <ProductRowForm
+                    product={product}
+                    categories={categories}
+                    position={position}
+                    failed={answer && "row" in answer ? answer : undefined}
+                  />
                 ) : (
                   <ProductRow
                     product={product}

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
 import { SeenValues } from "../../../ui/form/seen-values.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../ui/form/use-answer-key.ts";
@@ -13,14 +13,6 @@ import { type CategoryOption, CategorySelect } from "./category-select.tsx";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import type { RowFormState } from "./save-row.server.ts";
 
-type RowValues = {
-  name: string;
-  category: string;
-  weight: string;
-  price: string;
-  offerPrice: string;
-};
-
 type Props = {
   product: SellerProduct;
   categories: CategoryOption[];
@@ -30,7 +22,7 @@ type Props = {
 };
 
 /** A product's row while it is edited: the fields that change most. */
-export default function ProductRowForm(props: Props) {
+export function ProductRowForm(props: Props) {
   return <RowForm key={useAnswerKey(props.failed)} {...props} />;
 }
 
@@ -39,31 +31,27 @@ function RowForm({ product, categories, position, failed }: Props) {
   const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
   const { seller: t, productForm: labels } = useText();
   const { id } = product;
-  const values: RowValues = {
+  const values = {
     name: product.name,
     category: product.categoryPath ?? "",
     weight: product.weight ?? "",
     price: String(product.priceVnd),
     offerPrice: String(product.offerPriceVnd),
   };
-  const [form, { name, category, weight, price, offerPrice }] = useForm<RowValues>({
-    id: "row",
-    lastResult: failed?.result,
-    defaultValue: values,
-  });
+  const { name, category, weight, price, offerPrice } = formFields("row", values, failed?.result);
   const inOrder = [name, category, weight, price, offerPrice];
   return (
     <>
       <Picture imageRef={product.imageRef} alt="" slot="line" />
       <SellerForm
-        id={form.id}
+        id="row"
         className="row-form"
         method="post"
         action={hrefFor(position, { edit: id }, anchor)}
         aria-label={`${t.edit} ${product.name}`}
         noValidate
       >
-        <ErrorSummary problems={problemsOf(form.errors, inOrder)} />
+        <ErrorSummary problems={problemsOf(errorsOf(failed?.result, ""), inOrder)} />
         <SeenValues values={failed?.seen ?? values} />
         <div className="row-fields">
           <Field field={name} label={labels.name} autoFocus={!failed} />

@@ -5,7 +5,6 @@ import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { letterAnchor } from "./jump-index.tsx";
-import { loadRowForm } from "./lazy-forms.ts";
 import { editRowHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import { StockField } from "./stock-field.tsx";
 import { editLinkId } from "./use-row-focus.ts";
@@ -58,8 +57,6 @@ export function ProductRow({ product, position, editing, firstOf }: Props) {
           className="button button-quiet"
           to={editRowHref(position, id)}
           preventScrollReset
-          onFocus={loadRowForm}
-          onPointerEnter={loadRowForm}
         >
           {t.seller.edit}
           <span className="sr-only"> {name}</span>

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
 
 /** Longer texts than this, such as paragraphs, get more than one line. */
 const MAX_LINE = 254;
@@ -51,17 +52,4 @@ export function ContentField({ id, name, label, value, refused, hint, max, ...in
       )}
     </div>
   );
-}
-
-/** What was typed into a field of a refused form; undefined if the form was not refused. */
-export function typedOf(
-  refused: SubmissionResult<string[]> | undefined,
-  name: string,
-): string | undefined {
-  return refused && String(refused.initialValue?.[name] ?? "");
-}
-
-/** What is wrong with a field; with the form as a whole, if `name` is "". */
-export function errorsOf(refused: SubmissionResult<string[]> | undefined, name: string): string[] {
-  return refused?.error?.[name] ?? [];
 }

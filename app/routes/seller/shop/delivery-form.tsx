@@ -3,9 +3,10 @@ import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { ContentField, errorsOf } from "./content-field.tsx";
+import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 
 const FIELDS = ["fee", "freeFrom"] as const;

@@ -9,9 +9,10 @@ import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { contentGroup, contentLabel } from "../../../text/content-label.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { ContentField, errorsOf, typedOf } from "./content-field.tsx";
+import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 
 type Props = {

@@ -132,6 +132,35 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/products/import",
+    method: "POST",
+    body: () => {
+      const form = new FormData();
+      form.set("file", new File(["name,price,offerPrice\nQuế,9000,9000\n"], "a.csv"));
+      return form;
+    },
+    own: { status: 303, writes: true },
+  },
+  {
+    // There is no such import.
+    route: "seller/products/import/:id",
+    method: "POST",
+    body: () => new URLSearchParams({ apply: "1" }),
+    own: { status: 303, writes: false },
+  },
+  {
+    route: "seller/stock",
+    method: "POST",
+    body: () => new URLSearchParams({ lowFrom: "7" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "seller/shop",
+    method: "POST",
+    body: () => new URLSearchParams({ save: "delivery", fee: "25000" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "seller/orders",
     method: "POST",
     body: (k) => new URLSearchParams({ update: k.orderId, status: "Shipped" }),
