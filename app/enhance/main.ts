@@ -77,6 +77,8 @@ addEventListener("pageshow", ({ persisted }) => {
   stopLeaving();
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const hasErrors = document.getElementById("error-summary") !== null;
+  // Print after following a print link, but not after Back or a reload.
+  if (visit?.type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
   if (!hasErrors && (persisted || visit?.type === "back_forward")) void refresh(["header"]);
 });
 

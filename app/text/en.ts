@@ -1,50 +1,9 @@
-import { account } from "./en/account.ts";
-import { bulk } from "./en/bulk.ts";
-import { calls } from "./en/calls.ts";
-import { catalogue } from "./en/catalogue.ts";
-import { checkout } from "./en/checkout.ts";
-import { descriptions } from "./en/descriptions.ts";
-import { layout } from "./en/layout.ts";
-import { live } from "./en/live.ts";
-import { messages } from "./en/messages.ts";
-import { orderList } from "./en/order-list.ts";
-import { orderPages } from "./en/order-pages.ts";
-import { overview } from "./en/overview.ts";
 import { pages } from "./en/pages.ts";
-import { productForm } from "./en/product-form.ts";
-import { productImport } from "./en/product-import.ts";
 import { profile } from "./en/profile.ts";
-import { runs } from "./en/runs.ts";
-import { seller } from "./en/seller.ts";
-import { shopContent } from "./en/shop-content.ts";
-import { stock } from "./en/stock.ts";
-import { transfer } from "./en/transfer.ts";
+import { enSeller } from "./en-seller.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
-export const en = {
-  lang: "en" as "en" | "vi",
-  ...layout,
-  ...catalogue,
-  ...checkout,
-  ...account,
-  ...orderPages,
-  ...orderList,
-  ...transfer,
-  ...profile,
-  ...seller,
-  ...live,
-  ...shopContent,
-  ...bulk,
-  ...runs,
-  ...calls,
-  ...stock,
-  ...productForm,
-  ...productImport,
-  ...messages,
-  ...overview,
-  ...pages,
-  ...descriptions,
-};
+export const en = { ...enSeller, ...profile, ...pages };
 
 export type Text = typeof en;
 export type ToastKey = keyof Text["toast"];

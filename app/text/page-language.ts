@@ -1,13 +1,23 @@
+import { isSellerPath } from "../paths.ts";
 import type { Text } from "./en.ts";
 
 /**
- * What "#texts" is in the browser: only the texts of the page's language, under both names. A switch
- * of the language loads a new page.
+ * What "#texts" is in the browser: only the texts of the page's language, under both names, and only
+ * those that a seller's page may show. A switch of the language loads a new page.
  */
 export const texts = {} as Record<"en" | "vi", Text>;
 
 /** Loads the texts of a page; must be awaited before the page is hydrated. */
 export async function loadTexts(lang: string): Promise<void> {
-  const text = lang === "vi" ? (await import("./vi.ts")).vi : (await import("./en.ts")).en;
+  const load = isSellerPath(location.pathname) ? loadSellerTexts : loadAllTexts;
+  const text = (await load(lang)) as Text;
   Object.assign(texts, { en: text, vi: text });
 }
+
+const loadSellerTexts = async (lang: string) =>
+  lang === "vi"
+    ? (await import("./vi-seller.ts")).viSeller
+    : (await import("./en-seller.ts")).enSeller;
+
+const loadAllTexts = async (lang: string) =>
+  lang === "vi" ? (await import("./vi.ts")).vi : (await import("./en.ts")).en;

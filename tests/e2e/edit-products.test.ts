@@ -42,7 +42,7 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   await expect(row.getByLabel("Weight")).toHaveValue("1 kg");
 
   // Another row's stock can be toggled meanwhile.
-  await other.getByRole("button").first().click();
+  await other.getByRole("button", { name: /in stock$/ }).click();
   await expect(page.getByText("Stock status updated")).toBeVisible();
   await expect(row.getByLabel("Weight")).toBeVisible();
   await row.getByLabel("Offer price").fill("1 000");

@@ -1,3 +1,4 @@
+import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
 
 export const ERROR_SUMMARY_ID = "error-summary";
@@ -15,7 +16,13 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
       <ul>
         {problems.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
-            {fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={focusTarget}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

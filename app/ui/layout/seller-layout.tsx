@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
+import { SubmitQueue } from "../form/submit-queue.tsx";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/root-data.ts";
 import { OtherLanguageLink } from "./language-links.tsx";
@@ -32,39 +33,41 @@ export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
     return partOf(pathname) === href ? "true" : undefined;
   };
   return (
-    <div className="seller" data-loading={isLoading || undefined}>
-      <a className="skip-link" href="#main">
-        {t.nav.skip}
-      </a>
-      <header className="seller-header">
-        <a className="logo" href={paths.home}>
-          <Illustration name="logo" />
-          <span>{t.seller.title}</span>
+    <SubmitQueue>
+      <div className="seller" data-loading={isLoading || undefined}>
+        <a className="skip-link" href="#main">
+          {t.nav.skip}
         </a>
-        <p>{t.seller.greeting}</p>
-        <OtherLanguageLink page={pathname + search} />
-        <form method="post" action={paths.seller}>
-          <button className="button button-quiet" type="submit" name="intent" value="logout">
-            {t.seller.logout}
-          </button>
-        </form>
-      </header>
-      <nav className="seller-nav" aria-label={t.nav.label}>
-        {links.map(({ href, text, icon, count }) => (
-          <Link key={href} to={href} aria-current={ariaCurrent(href)}>
-            <Illustration name={icon} />
-            {text}
-            {count ? (
-              <strong className="nav-count">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</strong>
-            ) : null}
-          </Link>
-        ))}
-      </nav>
-      <main id="main" tabIndex={-1} className="seller-main">
-        {children}
-      </main>
-      <Toasts />
-    </div>
+        <header className="seller-header">
+          <a className="logo" href={paths.home}>
+            <Illustration name="logo" />
+            <span>{t.seller.title}</span>
+          </a>
+          <p>{t.seller.greeting}</p>
+          <OtherLanguageLink page={pathname + search} />
+          <form method="post" action={paths.seller}>
+            <button className="button button-quiet" type="submit" name="intent" value="logout">
+              {t.seller.logout}
+            </button>
+          </form>
+        </header>
+        <nav className="seller-nav" aria-label={t.nav.label}>
+          {links.map(({ href, text, icon, count }) => (
+            <Link key={href} to={href} aria-current={ariaCurrent(href)}>
+              <Illustration name={icon} />
+              {text}
+              {count ? (
+                <strong className="nav-count">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</strong>
+              ) : null}
+            </Link>
+          ))}
+        </nav>
+        <main id="main" tabIndex={-1} className="seller-main">
+          {children}
+        </main>
+        <Toasts />
+      </div>
+    </SubmitQueue>
   );
 }
 

@@ -39,12 +39,23 @@ test("the wards of the largest province are at most 2 KB", async () => {
   expect(compressed(wards)).toBeLessThanOrEqual(2 * KB);
 });
 
-const SELLER_PAGES = ["/seller", "/seller/product-list", "/seller/orders", "/seller/categories"];
+const SELLER_PAGES = [
+  "/seller",
+  "/seller/product-list",
+  "/seller/products/import",
+  "/seller/stock",
+  "/seller/orders",
+  "/seller/confirm",
+  "/seller/runs",
+  "/seller/overview",
+  "/seller/categories",
+  "/seller/shop",
+];
 
 test("a seller's page is at most 30 KB with its styles, and its script 100 KB", async () => {
   const { client } = await newSeller(server.url);
-  for (const path of SELLER_PAGES) {
-    const html = await client.page(`${path}?lang=en`);
+  for (const path of SELLER_PAGES.flatMap((page) => [`${page}?lang=en`, `${page}?lang=vi`])) {
+    const html = await client.page(path);
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
     const sizes = styles.map(async ([, css]) => compressed(await client.page(css!)));
     const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, compressed(html));
@@ -53,20 +64,21 @@ test("a seller's page is at most 30 KB with its styles, and its script 100 KB", 
   }
 });
 
-/** The compressed size of all modules that a page loads, with its language. */
+/** The compressed size of all modules that a page loads, with the texts of its language. */
 async function scriptOf(client: Client, html: string): Promise<number> {
   const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
   const waiting = preloaded.map(([, url]) => url!);
+  const texts = `${/<html lang="(\w+)"/.exec(html)![1]}-seller-`;
   const sizes = new Map<string, number>();
   while (waiting.length > 0) {
     const url = waiting.pop()!;
     if (sizes.has(url)) continue;
     const code = await client.page(url);
     sizes.set(url, compressed(code));
-    const imported = code.matchAll(
-      /(?:from|import) ?"\.\/([^"]+\.js)"|import\("\.\/(en-[^"]+\.js)"/g,
-    );
-    for (const [, name, text] of imported) waiting.push(`/assets/${name ?? text}`);
+    for (const [, name] of code.matchAll(/(?:from|import) ?"\.\/([^"]+\.js)"/g))
+      waiting.push(`/assets/${name}`);
+    for (const [, name] of code.matchAll(/import\("\.\/([^"]+\.js)"/g))
+      if (name!.startsWith(texts)) waiting.push(`/assets/${name}`);
   }
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }

@@ -1,0 +1,45 @@
+import { account } from "./en/account.ts";
+import { bulk } from "./en/bulk.ts";
+import { calls } from "./en/calls.ts";
+import { catalogue } from "./en/catalogue.ts";
+import { checkout } from "./en/checkout.ts";
+import { descriptions } from "./en/descriptions.ts";
+import { layout } from "./en/layout.ts";
+import { live } from "./en/live.ts";
+import { messages } from "./en/messages.ts";
+import { orderList } from "./en/order-list.ts";
+import { orderPages } from "./en/order-pages.ts";
+import { overview } from "./en/overview.ts";
+import { productForm } from "./en/product-form.ts";
+import { productImport } from "./en/product-import.ts";
+import { runs } from "./en/runs.ts";
+import { seller } from "./en/seller.ts";
+import { shopContent } from "./en/shop-content.ts";
+import { stock } from "./en/stock.ts";
+import { transfer } from "./en/transfer.ts";
+
+/** The texts in English that the seller's pages may show; their browser loads no others. */
+export const enSeller = {
+  lang: "en" as "en" | "vi",
+  ...layout,
+  ...catalogue,
+  ...checkout,
+  ...account,
+  ...orderPages,
+  ...orderList,
+  ...transfer,
+  ...seller,
+  ...live,
+  ...shopContent,
+  ...bulk,
+  ...runs,
+  ...calls,
+  ...stock,
+  ...productForm,
+  ...productImport,
+  ...messages,
+  ...overview,
+  ...descriptions,
+};
+
+export type SellerText = typeof enSeller;

@@ -1,0 +1,44 @@
+import type { SellerText } from "./en-seller.ts";
+import { account } from "./vi/account.ts";
+import { bulk } from "./vi/bulk.ts";
+import { calls } from "./vi/calls.ts";
+import { catalogue } from "./vi/catalogue.ts";
+import { checkout } from "./vi/checkout.ts";
+import { descriptions } from "./vi/descriptions.ts";
+import { layout } from "./vi/layout.ts";
+import { live } from "./vi/live.ts";
+import { messages } from "./vi/messages.ts";
+import { orderList } from "./vi/order-list.ts";
+import { orderPages } from "./vi/order-pages.ts";
+import { overview } from "./vi/overview.ts";
+import { productForm } from "./vi/product-form.ts";
+import { productImport } from "./vi/product-import.ts";
+import { runs } from "./vi/runs.ts";
+import { seller } from "./vi/seller.ts";
+import { shopContent } from "./vi/shop-content.ts";
+import { stock } from "./vi/stock.ts";
+import { transfer } from "./vi/transfer.ts";
+
+/** The texts in Vietnamese that the seller's pages may show; their browser loads no others. */
+export const viSeller: SellerText = {
+  lang: "vi",
+  ...layout,
+  ...catalogue,
+  ...checkout,
+  ...account,
+  ...orderPages,
+  ...orderList,
+  ...transfer,
+  ...seller,
+  ...live,
+  ...shopContent,
+  ...bulk,
+  ...runs,
+  ...calls,
+  ...stock,
+  ...productForm,
+  ...productImport,
+  ...messages,
+  ...overview,
+  ...descriptions,
+};
