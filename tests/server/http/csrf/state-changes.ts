@@ -161,7 +161,7 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "seller/shop",
     method: "POST",
-    body: () => new URLSearchParams({ save: "delivery", fee: "25000" }),
+    body: () => new URLSearchParams({ save: "delivery", seen: "0", fee: "25000" }),
     own: { status: 303, writes: true },
   },
   {
