@@ -12,6 +12,7 @@ import {
 } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 import { parseDong } from "./money.ts";
+import { parseStockCount } from "./stock.ts";
 
 /** Longer than any number that a field takes. */
 const MAX_NUMBER_LENGTH = 20;
@@ -97,6 +98,16 @@ export function storedFields({ price, offerPrice, ...values }: FieldValues) {
   };
 }
 
+/** The pieces of a new product; null when it is not counted. */
+function stockCount({ toast }: Text) {
+  return z.string().transform((typed, { issues }) => {
+    const count = parseStockCount(typed);
+    if (count !== undefined) return count;
+    issues.push({ code: "custom", message: toast.stockCountWrong, input: typed });
+    return z.NEVER;
+  });
+}
+
 /** The text fields of the seller's page. */
 export function productSchema(text: Text) {
   const fields = productFields(text);
@@ -108,6 +119,7 @@ export function productSchema(text: Text) {
     weight: fields.weight.default(""),
     brand: fields.brand.default(""),
     shortDescription: fields.shortDescription.default(""),
+    stockCount: stockCount(text).default(null),
     rating: fields.rating.default(null),
     reviewCount: fields.reviewCount.default(null),
   });

@@ -18,6 +18,8 @@ export type ProductFields = {
   reviewCount?: number | null;
   priceVnd: number;
   offerPriceVnd: number;
+  /** Only of a new product; null when it is not counted. */
+  stockCount?: number | null;
   /** By path, where it must exist; or by name, where it is created if missing; null for none. */
   category: { path: string } | { name: string } | null;
 };

@@ -28,7 +28,7 @@ export type NewProduct = {
   reviewCount?: number | null;
 };
 
-/** Adds a product with its pictures, in stock by default; returns its id. */
+/** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */
 export async function addProduct(
   tx: Db,
   product: NewProduct,
@@ -37,7 +37,7 @@ export async function addProduct(
   const now = Date.now();
   const id = newId(now);
   await tx.insert(products).values({
-    inStock: true,
+    inStock: product.stockCount !== 0,
     ...product,
     id,
     nameFolded: fold(product.name),

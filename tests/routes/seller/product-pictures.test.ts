@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
+import { products } from "../../../db/schema.ts";
 import { pictureFile, productForm } from "../../api/support/multipart.ts";
 import { type SellerServer, startSellerServer } from "../../api/support/seller-server.ts";
 import { alertOf, decode, inputOf, tags } from "../support/page.ts";
@@ -121,4 +123,31 @@ test("all fields are edited on one page, and what somebody else has changed mean
     description,
   });
   expect(after.imageRefs).toEqual(kept.map(refOf));
+});
+
+test("a new product can be counted from the start", async () => {
+  const picture = await pictureFile(20);
+  const add = (name: string, stockCount: string) =>
+    send(
+      "/seller?index&lang=en",
+      productForm({ ...FIELDS, name, stockCount, intent: "add" }, [picture]),
+    );
+  const stockOf = async (name: string) => {
+    const [row] = await shop.store.db.select().from(products).where(eq(products.name, name));
+    return row && [row.stockCount, row.inStock];
+  };
+
+  const refused = await add("Tiêu xanh", "vài gói");
+  expect(refused.status).toBe(400);
+  expect(alertOf(refused.page)).toContain("Please enter a whole number of pieces");
+  expect(inputOf(refused.page, "stockCount")).toBe("vài gói");
+  expect(await stockOf("Tiêu xanh")).toBeUndefined();
+  for (const [name, typed, expected] of [
+    ["Tiêu xanh", "1.200", [1_200, true]],
+    ["Tiêu đỏ", "0", [0, false]],
+    ["Tiêu trắng", "", [null, true]],
+  ] as const) {
+    expect((await add(name, typed)).status).toBe(303);
+    expect(await stockOf(name)).toEqual(expected);
+  }
 });

@@ -20,6 +20,7 @@ const NAMES = [
   "newCategory",
   "price",
   "offerPrice",
+  "stockCount",
   "brand",
   "rating",
   "reviewCount",
@@ -38,6 +39,8 @@ type Props = {
   /** References of pictures that the product has, or that came with a rejected form. */
   pictures: string[];
   notice?: string;
+  /** Later its pieces are counted by a form of their own. */
+  isNew?: boolean;
   submit: { name: string; text: string };
   cancel?: string;
 };
@@ -52,11 +55,12 @@ export function ProductFields({
   pictures,
   ...more
 }: Props) {
-  const { productForm: labels } = useText();
+  const t = useText();
+  const { productForm: labels } = t;
   const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
   const fields = formFields("product", saved as Saved, lastResult);
   const { image, name, weight, description, category, newCategory, price, offerPrice } = fields;
-  const { brand, shortDescription, rating, reviewCount } = fields;
+  const { brand, shortDescription, rating, reviewCount, stockCount } = fields;
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never presses another button. */}
@@ -111,6 +115,15 @@ export function ProductFields({
         <Field field={price} label={labels.price} inputMode="numeric" hint={labels.dongHint} />
         <Field field={offerPrice} label={labels.offerPrice} inputMode="numeric" />
       </div>
+      {more.isNew && (
+        <Field
+          field={stockCount}
+          label={t.stock.pieces}
+          hint={t.stock.piecesHint}
+          inputMode="numeric"
+          optional
+        />
+      )}
       <Field field={brand} label={labels.brand} optional />
       <div className="field-pair">
         <Field

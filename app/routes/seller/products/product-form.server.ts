@@ -94,7 +94,8 @@ async function save(
       return saveProduct(tx, id, fields, pictures);
     }
     const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
-    const required = { name, description, priceVnd, offerPriceVnd, category };
+    const { stockCount } = value;
+    const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
     return createProduct(tx, { ...storedFields(value), ...required }, pictures);
   });
   if (outcome.saved) return "saved";
