@@ -26,7 +26,7 @@ export default defineConfig({
     {
       name: "all screens",
       use: { javaScriptEnabled: true },
-      testMatch: ["axe.test.ts", "layout.test.ts", "long-words.test.ts"],
+      testMatch: ["every-screen.test.ts", "long-words.test.ts"],
     },
     // Left out without JavaScript is what only scripts do; left out with it, the binary, which
     // serves the same pages.
@@ -37,8 +37,7 @@ export default defineConfig({
         "enhance.test.ts",
         "hydration.test.ts",
         "other-origin.test.ts",
-        "axe.test.ts",
-        "layout.test.ts",
+        "every-screen.test.ts",
         "long-words.test.ts",
         "prefetch.test.ts",
         "pictures.test.ts",
@@ -49,7 +48,7 @@ export default defineConfig({
     {
       name: "JavaScript on",
       use: { javaScriptEnabled: true },
-      testIgnore: ["axe.test.ts", "layout.test.ts", "long-words.test.ts", "binary.test.ts"],
+      testIgnore: ["every-screen.test.ts", "long-words.test.ts", "binary.test.ts"],
     },
   ],
 });

@@ -9,9 +9,9 @@ export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<
       act: (page) => page.locator(".bulk summary").click(),
     },
     "seller-bulk-outcome": {
-      path: `/seller/bulk?set=Shipped&from=1&to=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
+      path: `/seller/bulk?set=Shipped&first=1&last=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
     },
-    "seller-slips": { path: "/seller/slips?from=1&to=99&format=a5" },
+    "seller-slips": { path: "/seller/slips?first=1&last=99&format=a5" },
     "seller-runs": { path: "/seller/runs" },
     "seller-run": { path: `/seller/run/${run}?moved=1&ended=1&left=${newest}` },
     "seller-run-settled": { path: `/seller/run/${settledRun}` },

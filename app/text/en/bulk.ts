@@ -18,7 +18,7 @@ export const bulk = {
     runSheet: "Run sheet",
     done: (number: number, state: string) => `${count(number, "order")}: ${state}`,
     none: "No order was changed",
-    already: (number: number) => `${count(number, "order")} already had it`,
+    already: (number: number) => `${count(number, "order")} did not need the change`,
     gone: (number: number) =>
       number === 1 ? "1 order no longer exists" : `${number} orders no longer exist`,
     missing: (number: number) =>
@@ -27,7 +27,7 @@ export const bulk = {
       `${count(number, "order")} changed by someone else meanwhile and left alone`,
     andMore: (number: number) => `and ${number} more`,
     now: (state: string) => `now ${state}`,
-    changedOrders: "Changed now",
+    changedOrders: "Changed orders",
     next: "What next?",
     back: "Back to the orders",
   },

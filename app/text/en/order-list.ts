@@ -8,7 +8,7 @@ export const orderList = {
     call: "Call",
     map: "Map",
     toCollect: (amount: string) => `${amount} to collect today`,
-    csvForExcel: "For Excel, separated by ; (CSV)",
+    csvForExcel: "Export for Excel (;)",
     pageOf: (page: number, pages: number) => `${page} of ${pages}`,
   },
 };

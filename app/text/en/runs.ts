@@ -45,14 +45,16 @@ export const runs = {
       `Cash counted is ${amount} more than due: check the entries, or book anyway`,
     book: "Book",
     bookAnyway: "Book anyway",
-    incomplete: "Say for every stop what became of it",
+    incomplete: "Choose what happened at every stop",
     booked: "Settled",
     cashBooked: (due: string, counted: string) => `Cash due ${due}, counted ${counted}`,
     exact: "The cash is exact.",
     short: (amount: string) => `${amount} short`,
     over: (amount: string) => `${amount} over`,
     leftAlone: (number: number) =>
-      `${count(number, "order")} changed by someone else meanwhile and not booked: please look at`,
+      number === 1
+        ? "1 order was changed by someone else meanwhile and is not booked yet. Please check it:"
+        : `${number} orders were changed by someone else meanwhile and are not booked yet. Please check them:`,
     refusedAtDoor: "Refused at the door",
   },
 };

@@ -28,7 +28,7 @@ export const descriptions: typeof en = {
       categories: "Thêm, đổi tên và xóa danh mục của cửa hàng.",
       bulk: "Kết quả khi đổi nhiều đơn hàng cùng lúc.",
       slips: "Phiếu giao hàng của nhiều đơn, mỗi đơn một trang.",
-      runs: "Các chuyến giao chờ quyết toán và vừa quyết toán.",
+      runs: "Các chuyến giao chờ đối soát và vừa đối soát.",
       run: "Các điểm giao của một chuyến theo thứ tự, kèm tiền cần thu.",
       settle: "Kết quả từng điểm giao của chuyến và tiền mặt đếm được.",
       confirm: "Đơn mới cần gọi điện cho khách để xác nhận.",

@@ -10,7 +10,7 @@ export const orderList: typeof en = {
     call: "Gọi điện",
     map: "Bản đồ",
     toCollect: (amount) => `Cần thu: ${amount}`,
-    csvForExcel: "Cho Excel, ngăn cách bằng ; (CSV)",
+    csvForExcel: "Xuất cho Excel (;)",
     pageOf: (page, pages) => `${page}/${pages}`,
   },
 };

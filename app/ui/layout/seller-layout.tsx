@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "../../paths.ts";
 import { SubmitQueue } from "../form/submit-queue.tsx";
 import { Illustration } from "../illustration.tsx";
@@ -18,6 +18,7 @@ export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
+  const nav = useCurrentLinkInView(pathname);
   const links = [
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
@@ -51,7 +52,7 @@ export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
             </button>
           </form>
         </header>
-        <nav className="seller-nav" aria-label={t.nav.label}>
+        <nav ref={nav} className="seller-nav" aria-label={t.nav.label}>
           {links.map(({ href, text, icon, count }) => (
             <Link key={href} to={href} aria-current={ariaCurrent(href)}>
               <Illustration name={icon} />
@@ -69,6 +70,17 @@ export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
       </div>
     </SubmitQueue>
   );
+}
+
+/** Scrolls the row of links, which is longer than a phone is wide, to the link of the page. */
+function useCurrentLinkInView(pathname: string) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current!;
+    const link = row.querySelector<HTMLElement>("[aria-current]");
+    if (link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
+  return nav;
 }
 
 /** Beyond it a number says no more. */

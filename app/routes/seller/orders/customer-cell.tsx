@@ -1,12 +1,11 @@
 import { fullName } from "../../../format/full-name.ts";
-import { telHref } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CustomerDetails } from "./customer-details.tsx";
 import type { ListedOrder } from "./listed-order.ts";
 
 /**
  * Name, phone and email of the customer, and the ward. On wide screens, hovering or choosing the name
- * shows all details.
+ * shows all details, with links to call and to write.
  */
 export function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
@@ -20,9 +19,9 @@ export function CustomerCell({ order }: { order: ListedOrder }) {
         <button type="button">
           {name}
           <span className="sr-only">, {t.seller.customerDetails}</span>
-        </button>{" "}
-        <a href={telHref(order.phone)}>{order.phone}</a>
-        <a href={`mailto:${order.email}`}>{order.email}</a>
+        </button>
+        <p>{order.phone}</p>
+        <p>{order.email}</p>
         <div className="customer-panel">
           <CustomerDetails order={order} />
         </div>

@@ -1,3 +1,4 @@
+import { telHref } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { ListedOrder } from "./listed-order.ts";
 
@@ -13,7 +14,7 @@ const FIELDS = [
   "country",
 ] as const;
 
-/** All that is known of a customer. */
+/** All that is known of a customer, with links to call and to write. */
 export function CustomerDetails({ order }: { order: ListedOrder }) {
   const t = useText();
   return (
@@ -23,10 +24,17 @@ export function CustomerDetails({ order }: { order: ListedOrder }) {
         {FIELDS.map((field) => (
           <div key={field}>
             <dt>{t.address.names[field]}</dt>
-            <dd>{order[field] || t.seller.notProvided}</dd>
+            <dd>{linked(order, field) || t.seller.notProvided}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function linked(order: ListedOrder, field: (typeof FIELDS)[number]) {
+  const value = order[field];
+  if (field === "phone" && value) return <a href={telHref(value)}>{value}</a>;
+  if (field === "email" && value) return <a href={`mailto:${value}`}>{value}</a>;
+  return value;
 }

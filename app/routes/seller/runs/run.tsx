@@ -73,7 +73,7 @@ export default function DeliveryRun() {
         {moved > 0 && <p>{t.runs.moved(moved)}</p>}
         {ended > 0 && <p>{t.runs.left(ended)}</p>}
         {notBooked.length > 0 && (
-          <section className="panel mb-4" role="alert">
+          <section className="panel my-4" role="alert">
             <p>{t.runs.leftAlone(notBooked.length)}</p>
             <RunStops stops={notBooked} isSettled />
           </section>

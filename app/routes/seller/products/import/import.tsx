@@ -60,7 +60,7 @@ export default function ProductImport() {
     <>
       <p>
         <Link className="inline-flex min-h-11 items-center" to={paths.productImports}>
-          {t.back}
+          ← {t.back}
         </Link>
       </p>
       <h1 className="break-all">{fileName}</h1>

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LOCALES, test } from "./all-screens.ts";
-import { expect } from "./fixtures.ts";
-import { clippedTexts, overflowingElements, smallTargets } from "./layout-checks.ts";
+import { clippedTexts, overflowingElements } from "./layout-checks.ts";
 
 // The text spacing of WCAG 2.2, criterion 1.4.12.
 const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -9,27 +7,9 @@ const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
 const TWICE_THE_SIZE = "html { font-size: 32px !important }";
 // Desktops, a tablet, a desktop zoomed to 400 %, and a phone zoomed to 200 %.
 const WINDOWS = [1280, 1024, 768, 320, 180];
-/** Takes about a minute; the rest is for busy machines. */
-const TIMEOUT_MS = 600_000;
 
-for (const locale of LOCALES)
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test("every screen has large controls and keeps to its width, zoomed or with larger text", async ({
-      onEveryScreen,
-    }) => {
-      test.setTimeout(TIMEOUT_MS);
-      const findings = await onEveryScreen(async (page) => [
-        ...(await inNarrowWindows(page)),
-        ...(await whenTextGrows(page)),
-        ...(await page.evaluate(smallTargets)),
-      ]);
-      expect(findings).toEqual({});
-    });
-  });
-
-async function inNarrowWindows(page: Page): Promise<string[]> {
+/** What is wider than any of the windows that people have. */
+export async function inNarrowWindows(page: Page): Promise<string[]> {
   const found = [];
   for (const width of WINDOWS) {
     await page.setViewportSize({ width, height: 640 });
@@ -38,7 +18,8 @@ async function inNarrowWindows(page: Page): Promise<string[]> {
   return found;
 }
 
-async function whenTextGrows(page: Page): Promise<string[]> {
+/** What leaves a phone's screen or is cut off when text is larger or spaced out. */
+export async function whenTextGrows(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 });
   const found = [];
   for (const css of [WIDE_SPACING, TWICE_THE_SIZE]) {
