@@ -10,34 +10,36 @@ const SKIPPED = /^[\s\p{C}']$/u;
  * the spreadsheet uses: an apostrophe is put before every possible formula.
  */
 export function csvText(text: string): string {
-  return atFormulas(text, 0, (rest) => `'${rest}`);
+  return atFormulas(text, 0, (reversed) => reversed.push("'"));
 }
 
 /** The text of which csvText made a cell. */
 export function textOfCsv(cell: string): string {
   const start = cell.startsWith("'") ? 1 : 0;
-  return atFormulas(cell, start, (rest) => (rest.startsWith("'") ? rest.slice(1) : rest));
+  return atFormulas(cell, start, (reversed) => reversed.at(-1) === "'" && reversed.pop());
 }
 
 /**
  * Changes what follows each position at which a formula may begin: the start, and after separators. An
  * apostrophe more or less leaves these positions as they are, so escaping can be undone. It works from
- * the end, as each position depends on what follows it.
+ * the end, as each position depends on what follows it, in time proportional to the length.
  *
+ * @param change adds or removes an apostrophe at the end of the characters that follow, last one first
  * @param start index of the text's own first character; a blank there is covered by the start itself
  */
-function atFormulas(text: string, start: number, change: (rest: string) => string): string {
+function atFormulas(text: string, start: number, change: (reversed: string[]) => void): string {
   const characters = [...text];
-  let rest = "";
+  const reversed: string[] = [];
   let isFormula = false;
   for (let i = characters.length - 1; i >= 0; i -= 1) {
     const character = characters[i]!;
     const isCovered = i === start && SKIPPED.test(character);
-    if (isFormula && SEPARATORS.has(character) && !isCovered) rest = change(rest);
-    rest = character + rest;
+    if (isFormula && SEPARATORS.has(character) && !isCovered) change(reversed);
+    reversed.push(character);
     isFormula = STARTS.has(character) || (isFormula && SKIPPED.test(character));
   }
-  return isFormula || /^'*[\t\r]/.test(text) ? change(rest) : rest;
+  if (isFormula || /^'*[\t\r]/.test(text)) change(reversed);
+  return reversed.reverse().join("");
 }
 
 /**

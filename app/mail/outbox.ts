@@ -1,4 +1,16 @@
-import { and, asc, between, eq, isNull, lte, min, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  isNull,
+  lte,
+  min,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, outbox } from "../../db/schema.ts";
@@ -37,6 +49,31 @@ export async function queueMail(
   await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: 0 });
 }
 
+const isUpdateOf = (orderId: string | Placeholder) =>
+  and(eq(outbox.orderId, orderId), eq(outbox.kind, "order-update"));
+
+const selectUnsentUpdate = prepared((db) =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isUpdateOf(sql.placeholder("orderId")),
+        isNull(outbox.sentAt),
+        lte(outbox.leasedUntil, sql.placeholder("now")),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);
+const selectEmail = prepared((db) =>
+  db
+    .select({ email: orders.email })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("orderId")))
+    .prepare(),
+);
+
 /**
  * Queues the mail that tells a shopper of a change. Changes made until it is sent, a minute later,
  * add nothing to the outbox: the mail tells the last state.
@@ -46,21 +83,11 @@ export async function queueOrderUpdate(
   { seq, orderId }: { seq: number; orderId: string },
 ): Promise<void> {
   const now = Date.now();
-  const isQueued = await tx.$count(
-    outbox,
-    and(isUpdateOf(orderId), isNull(outbox.sentAt), lte(outbox.leasedUntil, now)),
-  );
-  if (isQueued > 0) return;
-  const [order] = await tx
-    .select({ email: orders.email })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  if (await selectUnsentUpdate(tx).get({ orderId, now })) return;
+  const order = await selectEmail(tx).get({ orderId });
   const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
   await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt: now + UPDATE_DELAY_MS });
 }
-
-const isUpdateOf = (orderId: string) =>
-  and(eq(outbox.orderId, orderId), eq(outbox.kind, "order-update"));
 
 async function insertUnsent(
   tx: Db,

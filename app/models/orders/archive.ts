@@ -4,7 +4,7 @@ import type { Db, WithTx } from "../../../db/client.server.ts";
 import { archivedOrders, type orderEvents } from "../../../db/schema.ts";
 import type { Order } from "./orders.ts";
 
-type Snapshot = Omit<Order, "searchFolded" | "requestKey"> & {
+type Snapshot = Omit<Order, "searchFolded" | "requestKey" | "phoneKey" | "runId"> & {
   history: (typeof orderEvents.$inferSelect)[];
 };
 
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function archiveOrder(
   tx: Db,
-  { searchFolded, requestKey, ...order }: Order,
+  { searchFolded, requestKey, phoneKey, runId, ...order }: Order,
   { history, deletedBy }: { history: Snapshot["history"]; deletedBy: string },
 ): Promise<void> {
   const snapshot: Snapshot = { ...order, history };

@@ -63,7 +63,8 @@ async function conditionOf(db: Db, choice: Choice, limit: number): Promise<SQL |
   const matches = await matchCondition(db, filter);
   if (isScoped(filter)) {
     const scoped = matches ? await scopedMatches(db, filter, matches) : scopedOrders(filter);
-    return and(sql`${orders.seq} in (${scoped} limit ${limit * 2})`, isPlacedBefore);
+    const seqs = sql`select seq from (${scoped} limit ${limit * 2})`;
+    return and(sql`${orders.seq} in (${seqs})`, isPlacedBefore);
   }
   if (!matches)
     return and(filter.status ? eq(orders.status, filter.status) : undefined, isPlacedBefore);

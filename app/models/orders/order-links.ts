@@ -79,6 +79,14 @@ export async function findLinkedOrder(db: Db, id: string, key: string): Promise<
   return link ? findOrder(db, link.orderId) : null;
 }
 
+const setExpiry = prepared((db) =>
+  db
+    .update(orderLinks)
+    .set({ expiresAt: sql`${sql.placeholder("expiresAt")}` })
+    .where(eq(orderLinks.orderId, sql.placeholder("orderId")))
+    .prepare(),
+);
+
 /** Sets when an order's links expire, after its status became `status`. */
 export async function scheduleLinkExpiry(
   tx: Db,
@@ -86,7 +94,7 @@ export async function scheduleLinkExpiry(
   status: Order["status"],
 ): Promise<void> {
   const expiresAt = hasEnded(status) ? Date.now() + VALID_AFTER_END_MS : null;
-  await tx.update(orderLinks).set({ expiresAt }).where(eq(orderLinks.orderId, orderId));
+  await setExpiry(tx).run({ orderId, expiresAt });
 }
 
 /** Deletes up to `limit` expired links; returns the number deleted. */

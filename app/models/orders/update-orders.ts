@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
+import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { hasEnded } from "./open-orders.ts";
@@ -12,12 +13,43 @@ import { findOrder, type Order } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
 
 export type OrderEvent = typeof orderEvents.$inferSelect;
+type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
 
 /**
  * "gone": the order does not exist. "changed": it no longer has the expected state and was not
  * modified, so that sellers do not overwrite each other's changes.
  */
 export type UpdateOutcome = "done" | "gone" | "changed";
+
+// Prepared, because hundreds of orders may be changed in one transaction.
+const set = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<
+    Name,
+    SQL
+  >;
+const byId = eq(orders.id, sql.placeholder("id"));
+const updateStatus = prepared((db) =>
+  db
+    .update(orders)
+    .set(set("status", "refusedAt", "updatedAt"))
+    .where(byId)
+    .prepare(),
+);
+const updatePayment = prepared((db) =>
+  db
+    .update(orders)
+    .set(set("isPaid", "paidAt", "paidBy", "updatedAt"))
+    .where(byId)
+    .prepare(),
+);
+const selectState = prepared((db) =>
+  db
+    .select({ status: orders.status, isPaid: orders.isPaid, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(byId)
+    .prepare(),
+);
+const insertEvent = preparedInsert(orderEvents);
 
 /**
  * Sets the status of an order.
@@ -38,7 +70,7 @@ export async function setOrderStatus(
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   const refusedAt = isRefused ? now : null;
-  await tx.update(orders).set({ status, refusedAt, updatedAt: now }).where(eq(orders.id, id));
+  await updateStatus(tx).run({ id, status, refusedAt, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
   return "done";
@@ -61,11 +93,8 @@ export async function setOrderPaid(
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
   const paidAt = isPaid ? now : null;
-  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null };
-  await tx
-    .update(orders)
-    .set({ ...payment, updatedAt: now })
-    .where(eq(orders.id, id));
+  const payment = { isPaid: Number(isPaid), paidAt, paidBy: isPaid ? paidBy : null };
+  await updatePayment(tx).run({ id, ...payment, updatedAt: now });
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";
@@ -112,16 +141,12 @@ const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
  *
  * @param before the status that the change ended, if it did
  */
-async function recordChange(
-  tx: Db,
-  event: typeof orderEvents.$inferInsert,
-  before?: OrderStatus,
-): Promise<void> {
+async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
   if (event.change === "Cancelled") await returnStock(tx, event.orderId);
   else if (before === "Cancelled") await takeStockAgain(tx, event.orderId);
-  const [recorded] = await tx.insert(orderEvents).values(event).returning();
+  const recorded = await insertEvent(tx, { reason: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
-  if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded!);
+  if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded);
 }
 
 /**
@@ -154,10 +179,5 @@ export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]>
 }
 
 async function findOrderState(tx: Db, id: string) {
-  const { status, isPaid, updatedAt } = orders;
-  const [row] = await tx
-    .select({ status, isPaid, updatedAt })
-    .from(orders)
-    .where(eq(orders.id, id));
-  return row ?? null;
+  return (await selectState(tx).get({ id })) ?? null;
 }

@@ -39,9 +39,11 @@ test("a deleted order stays in the archive with its lines, history, and who dele
   const store = testStore();
   const id = await givenOrder(store, { lastname: "Đặng" }, "Nghệ");
   await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
-  const { searchFolded, requestKey, ...order } = (await findOrder(store.db, id))!;
+  const found = (await findOrder(store.db, id))!;
+  const { searchFolded, requestKey, phoneKey, runId, ...order } = found;
   const history = await listOrderEvents(store.db, id);
   expect([searchFolded.length > 0, requestKey]).toEqual([true, expect.any(String)]);
+  expect([phoneKey.length, runId]).toEqual([9, null]);
 
   vi.setSystemTime(NOW);
   await store.withTx((tx) => deleteOrder(tx, id, { by: "hoa@example.com" }));

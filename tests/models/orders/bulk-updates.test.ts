@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { dayOf } from "../../../app/format/vietnam-day.ts";
 import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
 import { type Choice, listChosen } from "../../../app/models/orders/chosen-orders.ts";
+import type { OrderScope } from "../../../app/models/orders/order-scope.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import {
   deleteOrder,
@@ -73,6 +75,36 @@ test("what changed after the seller saw it is left alone, what is gone or alread
     "Cancelled",
     "Pending",
   ]);
+});
+
+test("all orders of a part that the overview links to are changed, and only those", async () => {
+  const store = testStore();
+  const [here, there, paid] = (await givenOrders(store, 3)) as [string, string, string];
+  const elsewhere = { city: "Phường Sa Pa", state: "Lào Cai" };
+  await store.withTx(async (tx) => {
+    await tx.update(orders).set(elsewhere).where(eq(orders.id, there));
+    await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, paid));
+  });
+  const chosenBy = async (scope: OrderScope, search = "") => {
+    const filter = { search, status: null, scope };
+    const choice: Choice = { by: "filter", filter, asOf: Date.now() };
+    return (await listChosen(store.db, choice, { limit: 500 })).map(({ id }) => id);
+  };
+
+  expect(await chosenBy({ ward: elsewhere })).toEqual([there]);
+  expect(await chosenBy({ unpaid: true, sold: true })).toEqual([there, here]);
+  expect(await chosenBy({ unpaid: true }, "lan 0")).toEqual([here]);
+  const today = dayOf(Date.now() - 60_000);
+  expect(await chosenBy({ from: today, to: today })).toEqual([paid, there, here]);
+  expect(await chosenBy({ from: today + 1 })).toEqual([]);
+
+  const filter = { search: "", status: null, scope: { unpaid: true as const } };
+  const choice: Choice = { by: "filter", filter, asOf: Date.now() };
+  const outcome = await store.withTx((tx) =>
+    updateChosen(tx, choice, SHIPPED, { by: BY, asOf: Date.now() }),
+  );
+  expect(outcome).toMatchObject({ done: 2, changed: [] });
+  expect(await statusesOf(store, [here, there, paid])).toEqual(["Shipped", "Shipped", "Pending"]);
 });
 
 test("all that a filter found are changed, without those placed since", async () => {

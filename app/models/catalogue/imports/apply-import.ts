@@ -4,6 +4,7 @@ import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { productImages, products } from "../../../../db/schema.ts";
 import { prepared, preparedInsert } from "../../../../db/sqlite/prepared.ts";
+import { OwnerGoneError } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import { replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
@@ -53,7 +54,8 @@ export async function applyImport(
     });
     return "applied";
   } catch (error) {
-    if (error instanceof CatalogueChangedError) return "changed";
+    // Without an owner is a product whose category has been deleted.
+    if (error instanceof CatalogueChangedError || error instanceof OwnerGoneError) return "changed";
     throw error;
   }
 }
@@ -80,6 +82,7 @@ async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
 }
 
 const insertProduct = preparedInsert(products);
+const insertImage = preparedInsert(productImages);
 
 async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<void> {
   const fields = Object.fromEntries(
@@ -90,7 +93,7 @@ async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<v
   await requireFreeName(tx, { ...product, id });
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
   for (const [position, ref] of imageRefs.entries())
-    await tx.insert(productImages).values({ productId: id, position, ref });
+    await insertImage(tx, { productId: id, position, ref });
 }
 
 const EMPTY = {

@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { addCategory } from "../../../../app/models/catalogue/categories.ts";
+import { applyImport } from "../../../../app/models/catalogue/imports/apply-import.ts";
+import { planImport } from "../../../../app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
   deleteExpiredImports,
@@ -9,7 +13,7 @@ import {
   saveImportRows,
 } from "../../../../app/models/catalogue/imports/product-imports.ts";
 import { recoverImport } from "../../../../app/routes/seller/products/import/import-jobs.server.ts";
-import { productImportRows } from "../../../../db/schema.ts";
+import { categories, productImportRows, products } from "../../../../db/schema.ts";
 import { testStore } from "../../../support/store.ts";
 
 const DAY = 24 * 3_600_000;
@@ -68,4 +72,32 @@ test("what a stopped shop left in the middle is settled at the next look", async
   ];
   await store.withTx((tx) => moveImport(tx, applying, "checking", "applying"));
   expect([await look(checking), await look(applying)]).toEqual(["failed", "checked"]);
+});
+
+test("a look at an import that has gone on meanwhile leaves it and tells its state", async () => {
+  const store = testStore();
+  const id = await store.withTx((tx) => createImport(tx, file));
+  const seen = (await findImport(store.db, id)) as ProductImport;
+  await store.withTx((tx) => moveImport(tx, id, "checking", "checked"));
+
+  expect(await recoverImport(store as never, seen)).toBe("checked");
+  expect((await findImport(store.db, id))!.state).toBe("checked");
+});
+
+test("nothing is applied to a category that has been deleted", async () => {
+  const store = testStore();
+  const category = await store.withTx((tx) => addCategory(tx, "Trà"));
+  const id = await store.withTx((tx) => createImport(tx, file));
+  const fields = { priceVnd: 2_000, offerPriceVnd: 1_000 };
+  const rows = [
+    { line: 2, cells: {}, fields: { name: "Quế", ...fields } },
+    { line: 3, cells: {}, fields: { name: "Trà sen", categoryId: category.id, ...fields } },
+  ];
+  for await (const planned of planImport(store.db, rows))
+    await store.withTx((tx) => saveImportRows(tx, id, planned));
+  await store.withTx((tx) => moveImport(tx, id, "checking", "applying"));
+  await store.withTx((tx) => tx.delete(categories).where(eq(categories.id, category.id)));
+
+  expect(await applyImport(store, id, () => {})).toBe("changed");
+  expect(await store.db.$count(products)).toBe(0);
 });

@@ -7,6 +7,7 @@ import { type Category, listCategories } from "../../../../models/catalogue/cate
 import { applyImport } from "../../../../models/catalogue/imports/apply-import.ts";
 import { planImport, type ReadRow } from "../../../../models/catalogue/imports/plan-import.ts";
 import {
+  findImport,
   listImportRows,
   moveImport,
   type ProductImport,
@@ -62,8 +63,11 @@ export async function recoverImport(
 ): Promise<ProductImport["state"]> {
   if (jobs.has(id) || (state !== "checking" && state !== "applying")) return state;
   const to = state === "checking" ? "failed" : "checked";
-  await withTx((tx) => moveImport(tx, id, state, to, Date.now()));
-  return to;
+  return withTx(async (tx) => {
+    // The work may have begun or ended since the state was read.
+    if (!jobs.has(id) && (await moveImport(tx, id, state, to, Date.now()))) return to;
+    return (await findImport(tx, id))?.state ?? state;
+  });
 }
 
 function run(context: AppLoadContext, id: string, total: number, work: () => Promise<void>): void {

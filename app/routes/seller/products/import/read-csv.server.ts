@@ -9,6 +9,7 @@ import {
   MAX_IMPORT_ROWS,
   type ProductColumn,
 } from "../../../../format/product-import.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../../../../format/product-limits.ts";
 import { productColumn } from "../../../../text/product-columns.ts";
 
 /** A row, and the line of the file at which it begins. */
@@ -22,6 +23,8 @@ export type CsvRefusal =
 /** Without ids, rows are matched by these, or describe new products. */
 const NEEDED: ProductColumn[] = ["name", "category", "price", "offerPrice"];
 const ROWS_PER_TURN = 200;
+/** Even without the escapes of formulas, which add less than half, this is too long for every field. */
+const MAX_CELL_LENGTH = 2 * MAX_DESCRIPTION_LENGTH;
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Reads a CSV file of products; yields to the event loop while it does. */
@@ -78,8 +81,12 @@ function separatorOf(text: string): string {
   return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH);
+/** Yields to the event loop between chunks, as a single cell may be as long as the file. */
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
+    yield text.slice(at, at + CHUNK_LENGTH);
+    await yieldToEventLoop();
+  }
 }
 
 /** The key of each column: a known column's name, or the header of another. */
@@ -98,7 +105,9 @@ const otherKey = (header: string) => `?${header.slice(0, 60).trim()}`;
 
 function cellsOf(keys: string[], record: string[]): ImportCells {
   const cells: ImportCells = {};
-  for (const [i, key] of keys.entries())
-    cells[key] = key.startsWith("?") ? "" : textOfCsv(record[i] ?? "").trim();
+  for (const [i, key] of keys.entries()) {
+    const cell = record[i] ?? "";
+    cells[key] = key.startsWith("?") ? "" : textOfCsv(cell.slice(0, MAX_CELL_LENGTH)).trim();
+  }
   return cells;
 }

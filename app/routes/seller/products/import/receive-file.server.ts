@@ -34,10 +34,15 @@ export async function receiveFile(
   const rows = await readCsv(file.bytes);
   if (!Array.isArray(rows)) return { status: 400, message: refusalText(t, rows) };
   const id = await catchUnavailable(
-    () => context.withTx((tx) => createImport(tx, { uploadedBy, fileName: file.name })),
-    () => null,
+    () =>
+      // Inside, because other files may have been read at the same time.
+      context.withTx(async (tx) =>
+        isBusy() ? null : createImport(tx, { uploadedBy, fileName: file.name }),
+      ),
+    () => undefined,
   );
-  if (id === null) return { status: 503, message: t.errors.busy };
+  if (id === undefined) return { status: 503, message: t.errors.busy };
+  if (id === null) return refuse("busy", 503);
   startCheck(context, id, rows);
   return redirect(paths.productImport(id), 303);
 }

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
+import { createRun } from "../../../app/models/orders/delivery-runs.ts";
+import { settleRun } from "../../../app/models/orders/settle-run.ts";
+import {
+  cancelOrder,
+  deleteOrder,
+  setOrderStatus,
+} from "../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { ORDER_STATUSES } from "../../../db/order-values.ts";
+import { orderLines, orders, products } from "../../../db/schema.ts";
+import { submitOrder } from "../../support/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../support/store.ts";
+
+const BY = { by: "seller@example.com" };
+const COUNT = 6;
+
+const nth = fc.nat(30);
+const status = fc.constantFrom(...ORDER_STATUSES);
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("place" as const),
+    quantities: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
+  }),
+  fc.record({ kind: fc.constant("cancel" as const), nth }),
+  fc.record({ kind: fc.constant("set" as const), nth, status }),
+  fc.record({ kind: fc.constant("delete" as const), nth }),
+  fc.record({ kind: fc.constant("set-all" as const), status }),
+  fc.record({
+    kind: fc.constant("settle" as const),
+    results: fc.array(fc.constantFrom("refused", "transfer", "open"), { minLength: 1 }),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test("whatever becomes of orders, no piece is lost, sold twice or made up", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const shop = await openShop();
+      for (const [i, step] of steps.entries()) {
+        // Half of the steps run at the same time as the next one.
+        const both = i % 2 === 0 && steps[i + 1] ? [step, steps[i + 1]!] : [step];
+        await Promise.all(both.map((step) => take(shop, step)));
+        await checkPieces(shop);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+type Shop = {
+  store: Store;
+  userId: string;
+  counted: string[];
+  uncounted: string;
+  sold: Map<string, number>;
+};
+
+async function openShop(): Promise<Shop> {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const counted = [
+    await givenProduct(store, { name: "Quế", stockCount: COUNT }),
+    await givenProduct(store, { name: "Hồi", stockCount: COUNT }),
+  ];
+  const uncounted = await givenProduct(store, { name: "Nghệ" });
+  return { store, userId: user.id, counted, uncounted, sold: new Map() };
+}
+
+async function take(shop: Shop, step: Step): Promise<void> {
+  const { store } = shop;
+  const { withTx } = store;
+  const rows = await store.db.select().from(orders);
+  const chosen = "nth" in step && rows.length > 0 ? rows[step.nth % rows.length]! : null;
+  switch (step.kind) {
+    case "place":
+      return place(shop, step.quantities);
+    case "cancel":
+      if (chosen) await withTx((tx) => cancelOrder(tx, chosen.id, { reason: null, noticeTo: [] }));
+      return;
+    case "set":
+      if (chosen) await withTx((tx) => setOrderStatus(tx, chosen.id, step.status, BY));
+      return;
+    case "delete":
+      if (chosen) await deleteAndCount(shop, chosen.id);
+      return;
+    case "set-all": {
+      const ids = rows.map(({ id }) => id);
+      const options = { ...BY, asOf: Date.now() + 1_000 };
+      const change = { status: step.status };
+      await withTx((tx) => updateChosen(tx, { by: "ids", ids }, change, options));
+      return;
+    }
+    case "settle":
+      return settle(shop, step.results);
+  }
+}
+
+async function place({ store, userId, counted, uncounted }: Shop, quantities: number[]) {
+  const items = [...counted, uncounted]
+    .map((productId, i) => ({ productId, quantity: quantities[i]! }))
+    .filter(({ quantity }) => quantity > 0);
+  await submitOrder(store, userId, { items, requestKey: newId() });
+}
+
+/** A delivered order keeps its pieces when it is deleted. */
+async function deleteAndCount({ store, sold }: Shop, id: string): Promise<void> {
+  await store.withTx(async (tx) => {
+    const order = await tx.query.orders.findFirst({ where: (o, { eq }) => eq(o.id, id) });
+    const lines = await tx.query.orderLines.findMany({ where: (l, { eq }) => eq(l.orderId, id) });
+    if ((await deleteOrder(tx, id, BY)) !== "done" || order?.status !== "Delivered") return;
+    for (const { productId, stockTaken } of lines)
+      sold.set(productId, (sold.get(productId) ?? 0) + stockTaken);
+  });
+}
+
+async function settle({ store }: Shop, results: ("refused" | "transfer" | "open")[]) {
+  const ids = (await store.db.select().from(orders)).map(({ id }) => id);
+  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY.by));
+  if (run.kind !== "created") return;
+  const rows = await store.db.select().from(orders);
+  const notes = new Map(
+    rows.map(({ id, updatedAt }, i) => [
+      id,
+      { result: results[i % results.length]!, seenAt: updatedAt },
+    ]),
+  );
+  const settlement = { notes, countedVnd: 0, acceptedDueVnd: null, ...BY };
+  await store.withTx((tx) => settleRun(tx, run.id, settlement));
+}
+
+async function checkPieces({ store, counted, sold }: Shop): Promise<void> {
+  const lines = await store.db.select().from(orderLines);
+  const cancelled = new Set(
+    (await store.db.select().from(orders))
+      .filter((order) => order.status === "Cancelled")
+      .map(({ id }) => id),
+  );
+  for (const product of await store.db.select().from(products)) {
+    const { id, stockCount, inStock } = product;
+    const own = lines.filter(({ productId }) => productId === id);
+    const taken = own.reduce((sum, line) => sum + line.stockTaken, 0);
+    if (!counted.includes(id)) {
+      expect([stockCount, taken]).toEqual([null, 0]);
+      continue;
+    }
+    expect(stockCount).toBeGreaterThanOrEqual(0);
+    expect(inStock).toBe(stockCount! > 0);
+    expect(stockCount! + taken + (sold.get(id) ?? 0)).toBe(COUNT);
+    for (const line of own) {
+      expect(line.stockTaken).toBeLessThanOrEqual(line.quantity);
+      if (cancelled.has(line.orderId)) expect(line.stockTaken).toBe(0);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { request as httpRequest } from "node:http";
+import { beforeAll, expect, test } from "vitest";
+import { createImport } from "../../../app/models/catalogue/imports/product-imports.ts";
+import { createRun } from "../../../app/models/orders/delivery-runs.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
+import { routeTable } from "../support/route-table.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newSeller, type Shopper } from "../support/shoppers.ts";
+
+const FILE_NAME = "gia-mua-vao-bi-mat.csv";
+const SELLER = "nguoi-ban@example.com";
+
+let server: TestServer;
+let store: Store;
+let owner: Shopper;
+let pages: string[];
+let orderId: string;
+let visitors: [name: string, client: Client][];
+
+beforeAll(async () => {
+  const shop = await startShopWithPrivateOrder();
+  ({ server, store, owner, orderId } = shop);
+  const choice = { by: "ids" as const, ids: [orderId] };
+  const run = await store.withTx((tx) => createRun(tx, choice, SELLER));
+  if (run.kind !== "created") throw new Error(run.kind);
+  const file = { uploadedBy: SELLER, fileName: FILE_NAME };
+  const importId = await store.withTx((tx) => createImport(tx, file));
+  const ids: [RegExp, string][] = [
+    [/run\/:id/, run.id],
+    [/import\/:id/, importId],
+    [/:id/, orderId],
+  ];
+  pages = routeTable
+    .filter(({ path }) => /^seller(\/|$)/.test(path))
+    .map(({ path }) => {
+      const id = ids.find(([pattern]) => pattern.test(path))?.[1];
+      return `/${path.replace(":id", id ?? "")}`;
+    });
+  const { client: left } = await newSeller(server.url);
+  await left.post("/seller", { intent: "logout" });
+  visitors = [
+    ["stranger", new Client(server.url)],
+    ["shopper", owner.client],
+    ["seller who left", left],
+  ];
+  return shop.stop;
+});
+
+/** What is only for sellers in a response. */
+async function secretsIn(response: Response): Promise<string[]> {
+  const text = (await response.text()) + JSON.stringify([...response.headers]);
+  const secrets = [FILE_NAME, SELLER, "deliveryRuns", "revenueVnd", '"newest"', '"pending"'];
+  return [...leaksIn(owner, text), ...secrets.filter((secret) => text.includes(secret))];
+}
+
+const spellings = (path: string) => [
+  path,
+  `${path}.data`,
+  `${path}.data?_routes=routes%2Fseller%2Flayout`,
+  `${path}/`,
+  path.toUpperCase(),
+  path.replace("/seller", "/%73eller"),
+  `${path}?_data=routes%2Fseller%2Flayout`,
+  `${path}?lang=en&all=1&refresh=15&days=90&page=2`,
+];
+
+test("no seller's page shows anything to others, however it is asked for", async () => {
+  expect(pages.length).toBeGreaterThan(17);
+  const { client: seller } = await newSeller(server.url);
+  const secrets = async (path: string) => secretsIn(await seller.get(path));
+  expect(await secrets("/seller/orders.data")).toEqual(
+    expect.arrayContaining([owner.email, '"newest"']),
+  );
+  expect(await secrets("/seller/products/import")).toEqual(
+    expect.arrayContaining([FILE_NAME, SELLER]),
+  );
+  const before = await rowsOf(store.db);
+  for (const [name, client] of visitors)
+    for (const page of pages)
+      for (const path of spellings(page))
+        for (const method of ["GET", "HEAD"]) {
+          const response = await client.send(path, { method });
+          const shown = await secretsIn(response);
+          expect([name, method, path, shown, response.status < 500]).toEqual([
+            name,
+            method,
+            path,
+            [],
+            true,
+          ]);
+        }
+  expect(await rowsOf(store.db)).toEqual(before);
+}, 120_000);
+
+test("no form of a seller's page is taken from others", async () => {
+  const before = await rowsOf(store.db);
+  const fields: [string, string][] = [
+    ...["set", "save", "reset", "apply", "discard", "update", "delete", "call", "advance"].map(
+      (name): [string, string] => [name, "1"],
+    ),
+    ["order", orderId],
+    ["status", "Cancelled"],
+    ["newStatus", "Cancelled"],
+    ["counted", "0"],
+    [`seen:${orderId}`, "1"],
+    [`result:${orderId}`, "refused"],
+    ["asOf", String(Date.now() + 1_000_000)],
+  ];
+  const multipart = new FormData();
+  for (const [name, value] of fields) multipart.append(name, value);
+  multipart.append("file", new File(["id,name\n1,x\n"], "x.csv"));
+  for (const [name, client] of visitors)
+    for (const page of pages)
+      for (const path of [page, `${page}.data`, page.toUpperCase()])
+        for (const body of [new URLSearchParams(fields), multipart]) {
+          const response = await client.send(path, { method: "POST", body });
+          const { status } = response;
+          const shown = await secretsIn(response);
+          expect([name, path, shown, status < 500]).toEqual([name, path, [], true]);
+        }
+  expect(await rowsOf(store.db)).toEqual(before);
+}, 120_000);
+
+test("a large upload of others is answered before it has arrived", async () => {
+  for (const [, client] of visitors) {
+    const headers = {
+      cookie: client.cookieHeader(),
+      "sec-fetch-site": "same-origin",
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": String(100 * 1024 * 1024),
+    };
+    const options = { method: "POST", headers };
+    const status = await new Promise<number>((resolve, reject) => {
+      const request = httpRequest(`${server.url}/seller/products/import`, options, (response) => {
+        resolve(response.statusCode!);
+        request.destroy();
+      });
+      request.on("error", reject);
+      request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n');
+    });
+    expect([303, 413]).toContain(status);
+  }
+});
