@@ -42,7 +42,7 @@ export const paths = {
   sellerCategories: "/seller/categories",
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
-  sellerOrder: (id: string) => `/seller/order/${id}`,
+  sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",
   bulk: "/seller/bulk",

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { phoneKey } from "../../app/format/phone-key.ts";
 import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
 import { openStore } from "../../db/client.server.ts";
-import { productWords } from "../../db/schema.ts";
+import { orderDays, productWords } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
@@ -34,6 +35,13 @@ test("a database of the first schema is upgraded after a backup", async () => {
     Shipped: { count: 1, unpaidVnd: 130_000 },
     Delivered: { count: 1, unpaidVnd: 0 },
   });
+  for (const { phone, phoneKey: key } of found.orders) expect(key).toBe(phoneKey(phone));
+  const days = await store.db.select().from(orderDays).orderBy(orderDays.status);
+  expect(days.map(({ status, orders, amountVnd }) => [status, orders, amountVnd])).toEqual([
+    ["Delivered", 1, 130_000],
+    ["Pending", 1, 130_000],
+    ["Shipped", 1, 130_000],
+  ]);
   const words = await store.db.select().from(productWords).orderBy(productWords.word);
   expect(words.slice(0, 2)).toEqual([
     { word: "bot", products: 1 },

@@ -22,7 +22,7 @@ type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "r
 export type UpdateOutcome = "done" | "gone" | "changed";
 
 // Prepared, because hundreds of orders may be changed in one transaction.
-const set = <Name extends string>(...names: Name[]) =>
+const placeholders = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<
     Name,
     SQL
@@ -31,14 +31,14 @@ const byId = eq(orders.id, sql.placeholder("id"));
 const updateStatus = prepared((db) =>
   db
     .update(orders)
-    .set(set("status", "refusedAt", "updatedAt"))
+    .set(placeholders("status", "refusedAt", "updatedAt"))
     .where(byId)
     .prepare(),
 );
 const updatePayment = prepared((db) =>
   db
     .update(orders)
-    .set(set("isPaid", "paidAt", "paidBy", "updatedAt"))
+    .set(placeholders("isPaid", "paidAt", "paidBy", "updatedAt"))
     .where(byId)
     .prepare(),
 );

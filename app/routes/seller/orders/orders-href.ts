@@ -31,7 +31,7 @@ export function ordersHref(
   anchor = "",
 ): string {
   const href = hrefWith(paths.sellerOrders, { ...positionParameters(position), ...parameters });
-  return anchor ? `${href}#${anchor}` : href;
+  return anchor ? `${href}#${encodeURIComponent(anchor)}` : href;
 }
 
 /** The URL of an order; it carries the position in the list to return to. */

@@ -22,7 +22,7 @@ export function hrefFor(
   anchor = "",
 ): string {
   const href = hrefWith(paths.sellerProducts, { search, letter, page, ...more });
-  return anchor ? `${href}#${anchor}` : href;
+  return anchor ? `${href}#${encodeURIComponent(anchor)}` : href;
 }
 
 /** The URL of a position with one product's row open for editing. */

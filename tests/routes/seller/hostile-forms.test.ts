@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { createRun } from "../../../app/models/orders/delivery-runs.ts";
+import type { Store } from "../../../db/client.server.ts";
+import type { Client } from "../../support/client.ts";
+import { startShopWithPrivateOrder } from "../support/private-order.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+let store: Store;
+let seller: Client;
+let orderId: string;
+let runId: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithPrivateOrder();
+  ({ store, orderId } = shop);
+  ({ client: seller } = await newSeller(shop.server.url));
+  const choice = { by: "ids" as const, ids: [orderId] };
+  const run = await store.withTx((tx) => createRun(tx, choice, "seller@example.com"));
+  if (run.kind !== "created") throw new Error(run.kind);
+  runId = run.id;
+  return shop.stop;
+});
+
+const NASTY = [
+  "",
+  "\0",
+  "\ud800",
+  "../../seller",
+  "<script>alert(1)</script>",
+  "-5",
+  "1e9",
+  "1000000000000000",
+  "9".repeat(400),
+  "ă".repeat(9_000),
+  "f".repeat(24),
+];
+
+/** Those that no header can hold, where a form's answer names what it was sent. */
+const UNHEADERLY = ["a\r\nset-cookie: x=1", "\u202egnp.exe"];
+
+/** The names that sellers' forms and URLs send. */
+const NAMES = ["set", "newStatus", "save", "reset", "apply", "discard", "update", "status", "paid"]
+  .concat(["pending", "delete", "next", "seen", "call", "cancel", "order", "at", "counted", "all"])
+  .concat(["accepted", "asOf", "found", "filter", "page", "search", "ward", "state", "hour", "to"])
+  .concat(["from", "product", "count", "stockCount", "lowFrom", "fee", "freeFrom", "art", "row"])
+  .concat(["rename", "name", "palette", "look", "edit", "first", "last", "run", "left", "days"]);
+
+test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
+  const pages = ["orders", `order/${orderId}`, "bulk", "runs", `run/${runId}/settle`, "confirm"]
+    .concat(["shop", "stock", "product-list", "categories", `products/import/${"f".repeat(24)}`])
+    .map((page) => `/seller/${page}`);
+  const unwritten = ["shop_content", "categories", "catalogue_version"];
+  const before = await rowsOf(store.db, unwritten);
+  const failed: unknown[] = [];
+  const check = (path: string, what: string, { status }: Response) => {
+    if (status >= 500) failed.push([path, what.slice(0, 80), status]);
+  };
+  for (const path of [...pages, "/seller/overview", "/seller/slips", "/seller/orders.csv"])
+    for (const value of [...NASTY, ...UNHEADERLY]) {
+      const query = new URLSearchParams(NAMES.map((name) => [name, value.slice(0, 100)]));
+      check(path, `?${value}`, await seller.get(`${path}?${query}`));
+    }
+  for (const path of pages)
+    for (const value of UNHEADERLY)
+      for (const name of NAMES) {
+        const fields: [string, string][] = [
+          [name, value],
+          ["order", value],
+          ["status", "Shipped"],
+          ["seen", value],
+        ];
+        check(path, `${name}=${value}`, await seller.post(path, fields));
+      }
+  expect(failed).toEqual([]);
+  expect(await rowsOf(store.db, unwritten)).toEqual(before);
+}, 300_000);
