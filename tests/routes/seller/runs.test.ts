@@ -104,7 +104,9 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
   const booked = await seller.post(settle, { ...fields, counted: "80,000" });
   expect(booked.headers.get("location")).toBe(`${path}?left=${ids[1]}`);
   const page = await seller.page(`${path}?left=${ids[1]}`);
-  expect(wordsOf(page)).toContain("1 order changed by someone else meanwhile and not booked");
+  expect(wordsOf(page)).toContain(
+    "1 order was changed by someone else meanwhile and is not booked yet",
+  );
   expect((await findOrder(store.db, ids[1]!))?.isPaid).toBe(false);
 });
 

@@ -23,7 +23,8 @@ export function BulkBar({ position, total, asOf }: Props) {
   return (
     <details className="bulk" open={ticked ? true : undefined}>
       <summary>
-        {t.bulk.summary} {ticked ? <strong>{t.bulk.ticked(ticked)}</strong> : null}
+        {t.bulk.summary}{" "}
+        {ticked ? <strong className="count">{t.bulk.ticked(ticked)}</strong> : null}
       </summary>
       <SellerForm id={BULK_FORM} method="post" action={paths.bulk} onSubmit={openPrintJob}>
         {Object.entries({ ...positionParameters(position), asOf, found: total }).map(

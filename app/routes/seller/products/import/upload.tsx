@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
-import { csvDateTime } from "../../../../format/date.ts";
+import { formatDateTime } from "../../../../format/date.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../format/product-import.ts";
 import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const imports = await listImports(context.db);
   return {
     imports: imports.map(({ id, fileName, state, uploadedBy, createdAt }) => {
-      return { id, fileName, state, uploadedBy, at: csvDateTime(createdAt) };
+      return { id, fileName, state, uploadedBy, createdAt };
     }),
   };
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 
 export default function UploadProducts() {
-  const { productImport: t } = useText();
+  const { productImport: t, lang } = useText();
   const { imports } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as UploadError | undefined;
   return (
@@ -97,7 +97,7 @@ export default function UploadProducts() {
             {t.previous}
           </h2>
           <ul>
-            {imports.map(({ id, fileName, state, at, uploadedBy }) => (
+            {imports.map(({ id, fileName, state, createdAt, uploadedBy }) => (
               <li className="panel mb-2" key={id}>
                 <Link
                   className="inline-flex min-h-11 items-center break-all"
@@ -106,7 +106,7 @@ export default function UploadProducts() {
                   {fileName}
                 </Link>
                 <p className="hint">
-                  {t.states[state]} · {t.uploaded(at, uploadedBy)}
+                  {t.states[state]} · {t.uploaded(formatDateTime(createdAt, lang), uploadedBy)}
                 </p>
               </li>
             ))}
