@@ -56,7 +56,7 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
   const { taps, tap } = seller();
   await tap(main.getByRole("link", { name: /^Pending/ }));
   await expect(page).toHaveURL(/status=Pending/);
-  await tap(page.locator("summary", { hasText: "Many at once" }));
+  await tap(page.locator("summary", { hasText: "Bulk actions" }));
   await tap(main.locator("label", { hasText: `All ${ORDERS} found` }));
   await tap(main.getByRole("button", { name: "→ Shipped" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${ORDERS} orders: Shipped`);
@@ -79,8 +79,8 @@ test("ticked orders are printed on 80 mm paper, then marked paid", async ({
   const main = page.getByRole("main");
   const tick = async () => {
     for (const id of [second, third]) await page.locator(`input[value="${id}"]`).check();
-    const summary = page.locator("summary", { hasText: "Many at once" });
-    if (javaScriptEnabled) await expect(summary).toContainText("2 ticked");
+    const summary = page.locator("summary", { hasText: "Bulk actions" });
+    if (javaScriptEnabled) await expect(summary).toContainText("2 selected");
     else await summary.click();
   };
 
@@ -108,7 +108,7 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   const [first, second, third] = await givenOrders(shop, 3);
   await enter(page, "/seller/orders");
   const main = page.getByRole("main");
-  await page.locator("summary", { hasText: "Many at once" }).click();
+  await page.locator("summary", { hasText: "Bulk actions" }).click();
   await main.locator("label", { hasText: "All 3 found" }).click();
   await main.getByRole("button", { name: "Run sheet" }).click();
 

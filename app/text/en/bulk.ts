@@ -3,13 +3,13 @@ import { count } from "./count.ts";
 export const bulk = {
   bulk: {
     title: "Many orders at once",
-    summary: "Many at once",
-    ticked: (number: number) => `${number} ticked`,
-    hint: "Tick orders in the list, or choose all that were found.",
+    summary: "Bulk actions",
+    ticked: (number: number) => `${number} selected`,
+    hint: "Select orders in the list, or choose all that were found.",
     all: (total: number) => (total === 1 ? "The one found" : `All ${total} found`),
     newest: (max: number, total: number) =>
       `The newest ${max} of ${total} found (at most ${max} at once)`,
-    selectPage: "Tick all on this page",
+    selectPage: "Select all on this page",
     newStatus: "New status",
     set: "Set",
     paid: "Mark paid",
