@@ -1,4 +1,3 @@
-import { isSellerPath } from "../paths.ts";
 import type { Text } from "./en.ts";
 
 /**
@@ -7,9 +6,13 @@ import type { Text } from "./en.ts";
  */
 export const texts = {} as Record<"en" | "vi", Text>;
 
-/** Loads the texts of a page; must be awaited before the page is hydrated. */
-export async function loadTexts(lang: string): Promise<void> {
-  const load = isSellerPath(location.pathname) ? loadSellerTexts : loadAllTexts;
+/**
+ * Loads the texts of a page; must be awaited before the page is hydrated.
+ *
+ * @param isSellers loads only the texts of the seller's pages
+ */
+export async function loadTexts(lang: string, isSellers: boolean): Promise<void> {
+  const load = isSellers ? loadSellerTexts : loadAllTexts;
   const text = (await load(lang)) as Text;
   Object.assign(texts, { en: text, vi: text });
 }

@@ -5,13 +5,10 @@ import { clippedTexts, overflowingElements } from "./layout-checks.ts";
 const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 const TWICE_THE_SIZE = "html { font-size: 32px !important }";
-// Desktops, a tablet, a desktop zoomed to 400 %, and a phone zoomed to 200 %.
-const WINDOWS = [1280, 1024, 768, 320, 180];
-
-/** What is wider than any of the windows that people have. */
-export async function inNarrowWindows(page: Page): Promise<string[]> {
+/** What is wider than a window, for windows of several widths. */
+export async function inWindows(page: Page, widths: number[]): Promise<string[]> {
   const found = [];
-  for (const width of WINDOWS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
     found.push(...(await page.evaluate(overflowingElements)));
   }

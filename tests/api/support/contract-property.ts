@@ -9,7 +9,7 @@ import { bytesOf } from "./nasty-forms.ts";
 import { type NastyRequest, nastyRequest } from "./nasty-requests.ts";
 import { sendAs } from "./request.ts";
 
-const REQUESTS_PER_ENDPOINT = 300;
+const REQUESTS_PER_ENDPOINT = 150;
 /** The same requests in every run; SEED=<number> makes others. */
 const SEED = Number(process.env.SEED ?? 20_261_102);
 /** A failure is reported with the smallest request that was found by then. */
