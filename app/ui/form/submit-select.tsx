@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from "react";
+import type { ChangeEvent, ComponentPropsWithoutRef } from "react";
 import { useRef } from "react";
 import { useServerValue } from "./server-value.ts";
 
@@ -27,10 +27,10 @@ export function SubmitSelect({ submits, children, ...props }: Props) {
       {...props}
       ref={select}
       onChange={handleChange}
-      onKeyDown={(_: KeyboardEvent) => {
+      onKeyDown={() => {
         usesKeyboard.current = true;
       }}
-      onPointerDown={(_: PointerEvent) => {
+      onPointerDown={() => {
         usesKeyboard.current = false;
       }}
     >

@@ -3,6 +3,7 @@ import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
 import {
   type BulkChange,
   type BulkOutcome,
@@ -19,7 +20,7 @@ import {
   positionOf,
   positionParameters,
 } from "../orders/orders-href.ts";
-import { asOf, parseChoice, wholeNumber } from "./choice.server.ts";
+import { asOf, parseChoice } from "./choice.server.ts";
 
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;

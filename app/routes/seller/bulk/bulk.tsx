@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Choice, listChosen } from "../../../models/orders/chosen-orders.ts";
 import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import { paths } from "../../../paths.ts";
@@ -12,7 +13,7 @@ import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { handleBulkForm } from "./bulk-form.server.ts";
 import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders } from "./bulk-orders.tsx";
-import { parseChoice, wholeNumber } from "./choice.server.ts";
+import { parseChoice } from "./choice.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);

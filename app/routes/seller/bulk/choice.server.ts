@@ -1,4 +1,5 @@
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
 import type { Choice } from "../../../models/orders/chosen-orders.ts";
 import { positionOf } from "../orders/orders-href.ts";
 
@@ -27,11 +28,6 @@ export function parseChoice(source: FormData | URLSearchParams): Choice | null {
 /** When the page was made on which the orders were chosen; without it, every order counts as changed. */
 export function asOf(source: FormData | URLSearchParams): number {
   return wholeNumber(source.get("asOf")) ?? 0;
-}
-
-/** A number of at most 15 digits, or null. */
-export function wholeNumber(value: unknown): number | null {
-  return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
 const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);

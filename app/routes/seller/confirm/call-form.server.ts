@@ -4,12 +4,12 @@ import type { CallResult } from "../../../../db/order-values.ts";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
 import { isCallResult, recordCall } from "../../../models/orders/record-call.ts";
 import { setOrderStatus, type UpdateOutcome } from "../../../models/orders/update-orders.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { wholeNumber } from "../bulk/choice.server.ts";
 
 /**
  * Handles the buttons beside an order to confirm: `call` is what came of the call, or "start" when it

@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
 import { advanceOrder } from "../../../models/orders/advance-order.ts";
 import { isOrderStatus, nextStatus } from "../../../models/orders/order-status.ts";
 import {
@@ -105,7 +106,7 @@ function changeOf(form: FormData, by: string): Change | null {
       id: pending,
     };
   if (!deleted) return null;
-  const expectedUpdatedAt = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined;
+  const expectedUpdatedAt = wholeNumber(seen) ?? undefined;
   return {
     run: (tx) => deleteOrder(tx, deleted, { by, expectedUpdatedAt }),
     done: "orderDeleted",

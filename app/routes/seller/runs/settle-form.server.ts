@@ -5,10 +5,10 @@ import { MAX_STOPS } from "../../../format/bulk-limits.ts";
 import { STOP_RESULTS } from "../../../format/stop-results.ts";
 import { parseDong } from "../../../forms/money.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Settlement, type StopNote, settleRun } from "../../../models/orders/settle-run.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
-import { wholeNumber } from "../bulk/choice.server.ts";
 
 /** Orders not booked that the run's page points out; it shows the state of all. */
 const MAX_NAMED = 20;
