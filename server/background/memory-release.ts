@@ -1,24 +1,42 @@
-import { releaseMemory } from "../../app/models/pictures/collect-garbage.ts";
+import { performance } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 const CHECK_EVERY_MS = 1_000;
 const MIN_INTERVAL_MS = 10_000;
-const GROWTH_BYTES = 25 * 1024 * 1024;
+/** By how much the memory must have grown since the last collection. */
+const GROWTH_BYTES = { idle: 4 * 1024 * 1024, busy: 25 * 1024 * 1024 };
+/** Up to this share of its time, the process is idle: hardly anyone waits for the collection. */
+const IDLE_UTILIZATION = 0.02;
+
+setFlagsFromString("--expose-gc");
+type Collection = { type: "major"; execution: "sync"; flavor: "last-resort" };
+const collect: (options: Collection) => void = runInNewContext("gc");
 
 /**
- * Releases memory after bursts. Left alone, V8 lets the heap grow during a busy minute and does not
- * shrink it while requests keep coming.
+ * Releases memory after the start, after bursts, and after the last pages before a pause. Left alone,
+ * V8 lets the heap grow during a busy minute and does not shrink it, neither while requests keep
+ * coming nor when none do.
  *
  * @returns a function that stops it
  */
-export function releaseMemoryAfterBursts(): () => void {
+export function releaseMemory(): () => void {
   let lowest = process.memoryUsage.rss();
-  let releasedAt = performance.now();
+  let releasedAt = Number.NEGATIVE_INFINITY;
+  let past = performance.eventLoopUtilization();
   const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(past);
+    past = performance.eventLoopUtilization();
     const rss = process.memoryUsage.rss();
     lowest = Math.min(lowest, rss);
     const now = performance.now();
-    if (rss - lowest < GROWTH_BYTES || now - releasedAt < MIN_INTERVAL_MS) return;
-    releaseMemory();
+    if (now - releasedAt < MIN_INTERVAL_MS) return;
+    const isIdle = utilization <= IDLE_UTILIZATION;
+    // What the start has left behind can wait until nobody does.
+    const isFirst = isIdle && releasedAt === Number.NEGATIVE_INFINITY;
+    if (!isFirst && rss - lowest < GROWTH_BYTES[isIdle ? "idle" : "busy"]) return;
+    // Blocks the event loop for less than 100 ms.
+    collect({ type: "major", execution: "sync", flavor: "last-resort" });
     releasedAt = now;
     lowest = process.memoryUsage.rss();
   }, CHECK_EVERY_MS);

@@ -1,49 +1,62 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
-import { inject } from "postject";
-import { RUNTIME_FLAGS } from "../runtime-flags.mjs";
-import { bundleProgram } from "./bundle.ts";
-import { bundledFolder, listBundledFiles } from "./bundled-files.ts";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { bundleLoader, bundleProgram, READ_THREAD } from "./bundle.ts";
+import { bundledFolder, readBundledFile } from "./bundled-files.ts";
+import { writeExecutable } from "./executable.ts";
+import { currentPlatform } from "./platform-packages.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
 
-// Builds build/cho-gia-vi: Node with the whole program inside, for the platform it is built on.
+// Builds build/cho-gia-vi for this machine; or, with processors as arguments, the files of a
+// release for Linux: build/release/cho-gia-vi-VERSION-linux-ARCH and their checksums.
 
-const OUTPUT = bundledFolder("build/cho-gia-vi");
-const FOLDER = bundledFolder("build/binary");
-/** Marks where Node looks for an embedded program. */
-const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
-const EMBEDDED_FOLDERS = ["build/client", "drizzle", "db/demo/pictures"];
-/** SIGUSR1, with which some programs rotate logs, would open a debugger to everyone on the machine. */
-const NO_DEBUGGER = ["--disable-sigusr1"];
-
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
-/** The highest level takes a minute to save another 5 %. */
-const BROTLI = { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } };
-
-type Report = { header: { glibcVersionRuntime?: string } };
-
-mkdirSync(FOLDER, { recursive: true });
-const main = join(FOLDER, "main.cjs");
+const processors = process.argv.slice(2);
+const folder = makeFolder("build/binary");
+const main = join(folder, "main.cjs");
 const metafile = await bundleProgram(main);
-const notices = join(FOLDER, "third-party-notices.txt");
-writeFileSync(notices, thirdPartyNotices(metafile));
 escapeNonAscii(main);
-const blob = prepareBlob(main);
-copyFileSync(process.execPath, OUTPUT);
-chmodSync(OUTPUT, 0o755);
-// The symbols take some ten megabytes; without the strip command they stay.
-spawnSync("strip", [OUTPUT], { stdio: "ignore" });
-const runtime = statSync(OUTPUT).size;
-await inject(OUTPUT, "NODE_SEA_BLOB", readFileSync(blob), { sentinelFuse: FUSE });
-const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
-const size = statSync(OUTPUT).size;
-console.log(
-  `build/cho-gia-vi: ${megabytes(size)}, ${megabytes(size - runtime)} beyond the runtime`,
-);
+const loader = join(folder, "load.cjs");
+await bundleLoader(loader);
+const readThread = join(folder, "read-thread.cjs");
+await bundleProgram(readThread, READ_THREAD);
+
+if (processors.length === 0) {
+  await build(currentPlatform(), folder, bundledFolder("build/cho-gia-vi"));
+} else {
+  const { version } = JSON.parse(readBundledFile("package.json").toString());
+  rmSync(bundledFolder("build/release"), { recursive: true, force: true });
+  const release = makeFolder("build/release");
+  const sums: string[] = [];
+  for (const processor of processors) {
+    const platform = `linux-${processor}`;
+    const output = join(release, `cho-gia-vi-${version}-${platform}`);
+    await build(platform, makeFolder(`build/binary/${platform}`), output);
+    const sum = createHash("sha256").update(readFileSync(output)).digest("hex");
+    sums.push(`${sum}  ${basename(output)}\n`);
+  }
+  writeFileSync(join(release, "SHA256SUMS"), sums.join(""));
+}
+
+async function build(platform: string, folder: string, output: string): Promise<void> {
+  const notices = join(folder, "third-party-notices.txt");
+  writeFileSync(notices, thirdPartyNotices(metafile, platform));
+  const { size, runtime } = await writeExecutable({
+    loader,
+    main,
+    readThread,
+    notices,
+    folder,
+    platform,
+    output,
+  });
+  const name = output.slice(bundledFolder("").length);
+  console.log(`${name}: ${megabytes(size)}, ${megabytes(size - runtime)} beyond the runtime`);
+}
+
+function makeFolder(path: string): string {
+  mkdirSync(bundledFolder(path), { recursive: true });
+  return bundledFolder(path);
+}
 
 /**
  * Escapes non-ASCII characters, which esbuild leaves in regular expressions: V8 would store the whole
@@ -55,60 +68,6 @@ function escapeNonAscii(script: string): void {
   writeFileSync(script, text.replace(/[\u0080-\uffff]/g, toEscape));
 }
 
-/** Packs the script and files as a blob that Node can load. Returns its path. */
-function prepareBlob(main: string): string {
-  const files = EMBEDDED_FOLDERS.flatMap((folder) =>
-    listBundledFiles(folder).map((name) => `${folder}/${name}`),
-  );
-  files.push("package.json");
-  const list = join(FOLDER, "files.json");
-  writeFileSync(list, JSON.stringify(files));
-  const assets = {
-    ...Object.fromEntries(files.map((path) => [path, bundledFolder(path)])),
-    "files.json": list,
-    "third-party-notices.txt": notices,
-    ...packedAddons(),
-  };
-  const output = join(FOLDER, "program.blob");
-  const config = join(FOLDER, "sea.json");
-  writeFileSync(
-    config,
-    JSON.stringify({
-      main,
-      output,
-      assets,
-      disableExperimentalSEAWarning: true,
-      useCodeCache: true,
-      execArgv: [...RUNTIME_FLAGS, ...NO_DEBUGGER],
-    }),
-  );
-  const packed = spawnSync(process.execPath, ["--experimental-sea-config", config], {
-    stdio: "inherit",
-  });
-  if (packed.status !== 0) throw new Error("Node could not pack the program");
-  return output;
-}
-
-/** The native add-ons for this platform, compressed: they are most of the blob. */
-function packedAddons(): Record<string, string> {
-  const { glibcVersionRuntime } = (process.report.getReport() as Report).header;
-  const { platform, arch } = process;
-  const linux = platform === "linux";
-  const musl = linux && glibcVersionRuntime === undefined;
-  const require = createRequire(import.meta.url);
-  const libc = linux ? (musl ? "-musl" : "-gnu") : "";
-  const image = require.resolve(`@napi-rs/image-${platform}-${arch}${libc}`);
-  const driver = dirname(require.resolve("better-sqlite3/package.json"));
-  const sqlite = join(driver, `prebuilds/${platform}${musl ? "musl" : ""}-${arch}.node`);
-  const packed = Object.entries({ image, sqlite }).map(([name, path]) => {
-    const target = join(FOLDER, `${name}.node.br`);
-    const bytes = readFileSync(path);
-    writeFileSync(target, brotliCompressSync(bytes, BROTLI));
-    writeFileSync(`${target}.sha256`, createHash("sha256").update(bytes).digest("hex"));
-    return [
-      [`${name}.node.br`, target],
-      [`${name}.node.sha256`, `${target}.sha256`],
-    ];
-  });
-  return Object.fromEntries(packed.flat());
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }

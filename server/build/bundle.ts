@@ -6,22 +6,36 @@ const REPLACED: Record<string, string> = {
   "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
   "server/build/read-notices.ts": "server/build/sea/read-notices.ts",
   "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
-  "@napi-rs/image": "server/build/sea/napi-image.ts",
+  "db/sqlite/start-thread.ts": "server/build/sea/start-thread.ts",
+  "sharp/dist/sharp.mjs": "server/build/sea/sharp-addon.ts",
   "virtual:server-build": "build/server/index.js",
+  // Remix imports them, but only uses the former in browsers and the latter when asked to.
+  "react-dom": "server/build/sea/unused.ts",
+  undici: "server/build/sea/unused.ts",
 };
 
-/** Bundles the program into one script for the binary, or only analyzes it without an output file. */
-export async function bundleProgram(outfile?: string): Promise<Metafile> {
+/** The program of the binary. */
+const PROGRAM = "server/build/sea/main.ts";
+/** What a thread of it runs. */
+export const READ_THREAD = "db/sqlite/read-thread-script.ts";
+
+/**
+ * Bundles the program, or what a thread of it runs, into one script for the binary; only analyzes it
+ * without an output file.
+ */
+export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [bundledFolder("server/build/sea/main.ts")],
+    entryPoints: [bundledFolder(entry)],
     ...(outfile ? { outfile } : { write: false }),
     metafile: true,
     bundle: true,
     platform: "node",
     format: "cjs",
     target: "node24",
-    minify: true,
-    keepNames: true,
+    // With the functions' own names, by which stack traces can be read; giving short ones their names
+    // back (keepNames) would cost an object a function.
+    minifySyntax: true,
+    minifyWhitespace: true,
     legalComments: "none",
     // setMode assigns the value that is defined here.
     logOverride: { "assign-to-define": "silent" },
@@ -32,11 +46,20 @@ export async function bundleProgram(outfile?: string): Promise<Metafile> {
   return metafile;
 }
 
+/** Writes the script that loads the program. */
+export async function bundleLoader(outfile: string): Promise<void> {
+  const entryPoints = [bundledFolder("server/build/sea/load.ts")];
+  await build({ entryPoints, outfile, bundle: true, platform: "node", format: "cjs" });
+}
+
 const replaceModules: Plugin = {
   name: "replace-modules",
   setup(bundler) {
     bundler.onResolve(
-      { filter: /bundled-files\.ts$|read-notices\.ts$|\/addon\.ts$|^@napi-rs\/image$|^virtual:/ },
+      {
+        filter:
+          /bundled-files\.ts$|read-notices\.ts$|\/addon\.ts$|\/start-thread\.ts$|^\.\/sharp\.mjs$|^virtual:|^react-dom$|^undici$/,
+      },
       ({ path, importer }) => {
         if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
         const name = Object.keys(REPLACED).find((key) => path.endsWith(key.split("/").at(-1)!));

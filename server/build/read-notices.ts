@@ -1,4 +1,5 @@
 import { bundleProgram } from "./bundle.ts";
+import { currentPlatform } from "./platform-packages.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
 
 /**
@@ -6,5 +7,5 @@ import { thirdPartyNotices } from "./third-party-notices.ts";
  * server/build/sea/read-notices.ts replaces this module.
  */
 export async function readThirdPartyNotices(): Promise<string> {
-  return thirdPartyNotices(await bundleProgram());
+  return thirdPartyNotices(await bundleProgram(), currentPlatform());
 }

@@ -1,36 +1,46 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Metafile } from "esbuild";
 import { bundledFolder } from "./bundled-files.ts";
+import { nativePackages, nodeExecutable, packageFolder } from "./platform-packages.ts";
 
-/** Packages of which the binary contains something that is not a bundled module. */
-const OTHERS = [
-  // Native parts.
-  "better-sqlite3",
-  "@napi-rs/image",
-  // Its base styles are in every stylesheet.
-  "tailwindcss",
-];
+/** Its base styles are in every stylesheet, though none of its modules is in the program. */
+const STYLES = "tailwindcss";
+/** What the LGPL asks for: where the source is, and how a user replaces the library. */
+const LIBRARY_NOTE = [
+  "The shared library libvips-cpp contains libvips, GLib and other libraries under the GNU Lesser",
+  "General Public License, version 3, which follows. Their versions and the scripts that build the",
+  "library from source: https://github.com/lovell/sharp-libvips, at the tag of this version.",
+  "To use a library of your own in its place, start the program with the environment variable",
+  "LD_PRELOAD set to the path of a file that has the same name (SONAME).",
+].join("\n");
 /** Packages whose native part bundles other works, which their license file does not list. */
-const NOTES: Record<string, string> = {
-  "better-sqlite3":
+const NOTES: [RegExp, string][] = [
+  [
+    /^better-sqlite3$/,
     "Contains SQLite, which is in the public domain (https://sqlite.org/copyright.html).",
-};
+  ],
+  [/^@img\/sharp-libvips-/, LIBRARY_NOTE],
+];
+const GNU_LICENSES = ["lgpl-3.0.txt", "gpl-3.0.txt"];
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 const LINE = "=".repeat(80);
 
 type Package = { name: string; version: string; license?: unknown; homepage?: string };
 
-/** The names, versions and licenses of all third-party software in the binary, as plain text. */
-export function thirdPartyNotices(metafile: Metafile): string {
-  const folders = new Set([...bundledPackages(metafile), ...OTHERS.map(packageFolder)]);
+/** The names, versions and licenses of all third-party software in a binary, as plain text. */
+export function thirdPartyNotices(metafile: Metafile, platform: string): string {
+  const others = [...nativePackages(platform), STYLES].map(packageFolder);
+  const folders = new Set([...bundledPackages(metafile), ...others]);
   const notices = [...folders].map(noticeOf).toSorted();
   return [
     "This program contains the following third-party software.\n",
-    nodeNotice(),
+    nodeNotice(platform),
     readFileSync(bundledFolder("app/models/regions/README.md"), "utf8"),
     ...notices,
+    ...GNU_LICENSES.map((name) =>
+      readFileSync(bundledFolder(`server/build/licenses/${name}`), "utf8"),
+    ),
   ].join(`\n${LINE}\n\n`);
 }
 
@@ -42,18 +52,16 @@ function bundledPackages({ inputs }: Metafile): string[] {
   return folders.filter((folder) => folder !== undefined).map(bundledFolder);
 }
 
-function packageFolder(name: string): string {
-  const require = createRequire(import.meta.url);
-  return dirname(require.resolve(`${name}/package.json`));
-}
-
 function noticeOf(folder: string): string {
   const { name, version, license } = readPackage(folder);
-  const texts = readdirSync(folder)
-    .filter((file) => LICENSE_FILE.test(file))
-    .map((file) => readFileSync(join(folder, file), "utf8").trim());
+  const files = readdirSync(folder);
+  const licenses = files.filter((file) => LICENSE_FILE.test(file));
+  // The picture library's README lists the licenses of its parts.
+  const texts = (licenses.length > 0 ? licenses : files.filter((file) => file === "README.md")).map(
+    (file) => readFileSync(join(folder, file), "utf8").trim(),
+  );
   const body = texts.length > 0 ? texts.join("\n\n") : "The package contains no license text.";
-  return [`${name} ${version}`, `License: ${license ?? "see below"}`, NOTES[name], "", body, ""]
+  return [`${name} ${version}`, `License: ${license ?? "see below"}`, noteOn(name), "", body, ""]
     .filter((line) => line !== undefined)
     .join("\n");
 }
@@ -62,14 +70,18 @@ function readPackage(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
+function noteOn(name: string): string | undefined {
+  return NOTES.find(([pattern]) => pattern.test(name))?.[1];
+}
+
 /** Node.js itself, whose license file lists what it contains. */
-function nodeNotice(): string {
-  const file = join(dirname(process.execPath), "../LICENSE");
-  const { arch, platform, versions } = process;
-  const packaged = bundledFolder(`node_modules/node-${platform}-${arch}/LICENSE`);
-  const path = [file, packaged].find(existsSync);
+function nodeNotice(platform: string): string {
+  const executable = nodeExecutable(platform);
+  const folders = [join(dirname(executable), ".."), bundledFolder(`node_modules/node-${platform}`)];
+  const path = folders.map((folder) => join(folder, "LICENSE")).find(existsSync);
+  const { node } = process.versions;
   const text = path
     ? readFileSync(path, "utf8").trim()
-    : `See https://github.com/nodejs/node/blob/v${versions.node}/LICENSE`;
-  return `Node.js ${versions.node}\nLicense: MIT and others\n\n${text}\n`;
+    : `See https://github.com/nodejs/node/blob/v${node}/LICENSE`;
+  return `Node.js ${node}\nLicense: MIT and others\n\n${text}\n`;
 }

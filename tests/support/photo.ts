@@ -1,10 +1,12 @@
 import { randomFillSync } from "node:crypto";
-import { Transformer } from "@napi-rs/image";
+import sharp from "sharp";
 
 /** A JPEG file of one colour, named after its share of red (0 to 255). */
 export async function picture(red: number) {
   const pixels = Uint8Array.from({ length: 300 * 300 * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
-  const buffer = await Transformer.fromRgbaPixels(pixels, 300, 300).jpeg(80);
+  const buffer = await sharp(pixels, { raw: { width: 300, height: 300, channels: 4 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
   return { name: `photo-${red}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
@@ -12,6 +14,8 @@ export async function picture(red: number) {
 export async function phonePhoto(name = "IMG_2034.jpg") {
   const [width, height] = [4_000, 3_000];
   const pixels = randomFillSync(new Uint8Array(width * height * 4));
-  const buffer = await Transformer.fromRgbaPixels(pixels, width, height).jpeg(80);
+  const buffer = await sharp(pixels, { raw: { width: width, height: height, channels: 4 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
   return { name, mimeType: "image/jpeg", buffer };
 }

@@ -1,73 +1,79 @@
 import { createHash } from "node:crypto";
-import { Transformer } from "@napi-rs/image";
-import { MAX_PICTURE_MEGABYTES } from "../../format/product-limits.ts";
+import type { Metadata, default as sharp } from "sharp";
+import {
+  MAX_HEAVY_MEGAPIXELS,
+  MAX_MEGAPIXELS,
+  MAX_PICTURE_MEGABYTES,
+} from "../../format/product-limits.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
 import { limitConcurrency } from "../throttling/concurrency-limit.ts";
-import { collectGarbage } from "./collect-garbage.ts";
-import { downscale } from "./downscale.ts";
-import { type ImageHeader, readImageHeader } from "./image-header.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { PictureError } from "./picture-error.ts";
 
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const WEBP_QUALITY = 80;
-/** The library's resize mode: fit the whole picture into the box. */
-const INSIDE = 2;
+/** A photo of 12 megapixels takes a tenth of a second. */
+const MAX_SECONDS = 10;
 
 /** WebP files by width in pixels, ascending. */
 export type EncodedPicture = { hash: string; files: { width: number; bytes: Buffer }[] };
 
-/** A photo of 20 megapixels takes twice 60 MB in memory, so one is encoded at a time. */
+/** A progressive JPEG of 16 megapixels takes up to 100 MB in memory, so one is encoded at a time. */
 const oneAtATime = limitConcurrency(1);
 
 /**
- * Decodes an uploaded picture and re-encodes it as WebP at every width, with its orientation
- * applied and without metadata. Smaller originals are not enlarged.
+ * Decodes an uploaded picture and re-encodes it as WebP at every width, in sRGB, with its
+ * orientation applied and without metadata. Smaller originals are not enlarged.
  *
  * @throws PictureError when the upload is too large or not a supported picture
  */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   if (upload.byteLength > MAX_PICTURE_BYTES) throw new PictureError("too-large");
-  const header = readImageHeader(upload);
+  // The library rejects an empty file as a mistake of ours.
+  if (upload.byteLength === 0) throw new PictureError("not-a-picture");
+  const library = await loadSharp();
   const files = await oneAtATime(async () => {
     try {
-      return await encodeWidths(upload, header);
-    } catch {
-      throw new PictureError("not-a-picture");
-    } finally {
-      // The library's buffers are invisible to V8, which would not collect them in time.
-      await collectGarbage();
+      return await encodeWidths(library, upload);
+    } catch (error) {
+      throw error instanceof PictureError ? error : new PictureError("not-a-picture");
     }
   });
   return { hash: pictureHash(files.at(-1)!.bytes), files };
 }
 
-/** Decodes a picture; a large 8-bit one is first downscaled, to save memory. */
-async function decode(upload: Uint8Array, header: ImageHeader): Promise<Transformer> {
-  const original = new Transformer(upload);
-  const factor = Math.floor(Math.max(header.width, header.height) / LARGEST);
-  if (factor < 2 || header.depth > 8) return original;
-  const data = await original.rawPixels();
-  const small = await downscale({ data, width: header.width, height: header.height }, factor);
-  return Transformer.fromRgbaPixels(small.data, small.width, small.height);
-}
-
-/** Encodes every width, each from the next larger one. */
+/** Encodes every width from the largest one, so that the upload is decoded once. */
 async function encodeWidths(
+  library: typeof sharp,
   upload: Uint8Array,
-  header: ImageHeader,
 ): Promise<EncodedPicture["files"]> {
+  // Its own limit of pixels would be an error like any other.
+  const original = library(upload, { limitInputPixels: false, failOn: "error" });
+  checkPixels(await original.metadata());
+  const { data, info } = await original
+    .autoOrient()
+    .resize(inside(LARGEST))
+    .timeout({ seconds: MAX_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const files: EncodedPicture["files"] = [];
-  let picture = await decode(upload, header);
-  picture.rotate(header.orientation);
-  let side = Math.max(header.width, header.height);
-  for (const width of [...PICTURE_WIDTHS].toReversed()) {
-    if (side > width) picture.resize({ width, height: width, fit: INSIDE });
-    side = Math.min(side, width);
-    files.unshift({ width, bytes: await picture.webp(WEBP_QUALITY) });
-    picture = new Transformer(await picture.png());
+  for (const width of PICTURE_WIDTHS.toSorted((a, b) => a - b)) {
+    const picture = library(data, { raw: info }).resize(inside(width));
+    files.push({ width, bytes: await picture.webp({ quality: WEBP_QUALITY }).toBuffer() });
   }
   return files;
+}
+
+const inside = (side: number) =>
+  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+
+/** Checks the size that the header states, before decoding: a small file can decode to gigabytes. */
+function checkPixels({ width, height, hasAlpha, isProgressive, depth, space }: Metadata): void {
+  let megapixels = hasAlpha || isProgressive ? MAX_HEAVY_MEGAPIXELS : MAX_MEGAPIXELS;
+  // Progressive pictures are held as a whole, others decoded row by row.
+  if (isProgressive && (depth === "ushort" || space === "cmyk")) megapixels /= 2;
+  if (width * height > megapixels * 1_000_000) throw new PictureError("too-many-pixels");
 }
 
 /** The hash that names a picture: the first 16 hex characters of the SHA-256 of its content. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orderLines, pictures, productImages } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { FULL_WIDTH } from "../../paths.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 
@@ -14,13 +14,13 @@ const selectByName = prepared((db) =>
     .from(pictures)
     .where(
       and(eq(pictures.hash, sql.placeholder("hash")), eq(pictures.width, sql.placeholder("width"))),
-    )
-    .prepare(),
+    ),
 );
 
 /** One width of a stored picture, or null; the width is in pixels. */
 export async function findPicture(db: Db, hash: string, width: number): Promise<Buffer | null> {
-  return (await selectByName(db).get({ hash, width }))?.bytes ?? null;
+  const [picture] = await selectByName(db, { hash, width });
+  return picture?.bytes ?? null;
 }
 
 /** Whether a picture with this hash is stored. */

@@ -1,39 +1,47 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "../../../app/env.server.ts";
+import type { FilePlaces } from "../executable.ts";
+import type { NativeFile } from "../native-files.ts";
+
+/** Where each file of the binary begins and ends among all of them, by path. */
+const places: FilePlaces = JSON.parse(getAsset("files.json", "utf8"));
+const files = getRawAsset("files");
 
 /** Paths of all files in the binary. */
-export const embeddedFiles: string[] = JSON.parse(getAsset("files.json", "utf8"));
+export const embeddedFiles: string[] = Object.keys(places);
 
 /** Reads a file of the binary. */
 export function readEmbedded(path: string): Buffer {
-  return Buffer.from(getRawAsset(path));
+  const [from, to] = places[path]!;
+  return Buffer.from(files, from, to - from);
 }
 
-/** Loads a native add-on of the binary. */
+/** Loads a native add-on of the binary, after the libraries it needs are in place. */
 export function loadAddon<T>(name: string): T {
+  const files: NativeFile[] = JSON.parse(getAsset("native-files.json", "utf8"));
+  const paths = files.filter((file) => file.addon === name).map(extract);
   const loaded = { exports: {} as T };
-  process.dlopen(loaded, unpackAddon(name));
+  process.dlopen(loaded, paths.at(-1)!);
   return loaded.exports;
 }
 
 /**
- * Extracts an add-on under a name that contains its hash, and returns its path. An existing file is
- * verified first, because loading a damaged one would crash the process without a message. It is
+ * Extracts a native file under a name that contains its hash, and returns its path. An existing file
+ * is verified first, because loading a damaged one would crash the process without a message. It is
  * stored beside the database, because the temporary folder may be mounted noexec.
  */
-function unpackAddon(name: string): string {
-  const hash = getAsset(`${name}.sha256`, "utf8");
-  const folder = join(readSettings().dataDir, ".program");
-  const target = join(folder, `${hash.slice(0, 16)}-${name}`);
-  if (existsSync(target) && hashOf(readFileSync(target)) === hash) return target;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${target}.${process.pid}`;
+function extract({ asset, path, sha256 }: NativeFile): string {
+  const target = join(readSettings().dataDir, ".program", path);
+  if (existsSync(target) && hashOf(readFileSync(target)) === sha256) return target;
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  // Another process may be extracting it too, even one with the same id in another container.
+  const draft = `${target}.${randomUUID()}`;
   try {
-    const bytes = brotliDecompressSync(readEmbedded(`${name}.br`));
+    const bytes = brotliDecompressSync(getRawAsset(asset));
     writeFileSync(draft, bytes, { mode: 0o600, flush: true });
     renameSync(draft, target);
   } finally {

@@ -3,4 +3,4 @@ import { loadAddon } from "./embedded.ts";
 // Replaces db/sqlite/addon.ts in the binary.
 
 /** The native add-on of the database driver. */
-export const sqliteAddon: object = loadAddon("sqlite.node");
+export const sqliteAddon: object = loadAddon("sqlite");

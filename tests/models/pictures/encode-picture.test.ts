@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { Transformer } from "@napi-rs/image";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import {
   encodePicture,
@@ -9,15 +9,15 @@ import {
 import { PictureError } from "../../../app/models/pictures/picture-error.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
-function halves(width: number, height: number): Transformer {
+function halves(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 4);
   for (let i = 0; i < width * height; i++)
     pixels.set(i % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], i * 4);
-  return Transformer.fromRgbaPixels(pixels, width, height);
+  return sharp(pixels, { raw: { width: width, height: height, channels: 4 } });
 }
 
 const sizeOf = async (bytes: Uint8Array) => {
-  const { width, height, format } = await new Transformer(bytes).metadata();
+  const { width, height, format } = await sharp(bytes).metadata();
   return { width, height, format };
 };
 
@@ -31,7 +31,7 @@ async function errorReasonOf(upload: Uint8Array): Promise<string> {
 
 /** A JPEG with EXIF metadata: rotated by 90° (orientation 6), and a secret location. */
 async function photo(): Promise<Buffer> {
-  const jpeg = await halves(1200, 800).jpeg(90);
+  const jpeg = await halves(1200, 800).jpeg({ quality: 90 }).toBuffer();
   const place = Buffer.from("SECRET-PLACE\0");
   const tiff = Buffer.concat([
     Buffer.from("4d4d002a00000008", "hex"),
@@ -68,7 +68,7 @@ function pngOf(width: number, height: number, rows = height): Buffer {
 }
 
 test("a picture is stored as WebP at three widths, keeping its proportions", async () => {
-  const { hash, files } = await encodePicture(await halves(2000, 1000).png());
+  const { hash, files } = await encodePicture(await halves(2000, 1000).png().toBuffer());
 
   expect(files.map((file) => file.width)).toEqual([240, 480, 960]);
   expect(await Promise.all(files.map((file) => sizeOf(file.bytes)))).toEqual([
@@ -81,7 +81,7 @@ test("a picture is stored as WebP at three widths, keeping its proportions", asy
 });
 
 test("a small picture is not enlarged", async () => {
-  const { files } = await encodePicture(await halves(300, 100).png());
+  const { files } = await encodePicture(await halves(300, 100).png().toBuffer());
 
   const sizes = await Promise.all(files.map((file) => sizeOf(file.bytes)));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -93,12 +93,16 @@ test("a small picture is not enlarged", async () => {
 
 test("JPEG, PNG and WebP are accepted, and the hash depends on the content", async () => {
   const picture = () => halves(64, 64);
-  const png = await picture().png();
-  for (const upload of [png, await picture().jpeg(90), await picture().webp(90)])
+  const png = await picture().png().toBuffer();
+  for (const upload of [
+    png,
+    await picture().jpeg({ quality: 90 }).toBuffer(),
+    await picture().webp({ quality: 90 }).toBuffer(),
+  ])
     expect((await encodePicture(upload)).files).toHaveLength(3);
 
   const [one, again] = [await encodePicture(png), await encodePicture(png)];
-  const other = await encodePicture(await halves(65, 64).png());
+  const other = await encodePicture(await halves(65, 64).png().toBuffer());
 
   expect(again.hash).toBe(one.hash);
   expect(other.hash).not.toBe(one.hash);
@@ -117,7 +121,7 @@ test("a photo is rotated upright and its metadata, such as the location, is remo
     expect(height).toBeGreaterThan(width);
   }
   const { width, height } = await sizeOf(files[2]!.bytes);
-  const pixels = await new Transformer(files[2]!.bytes).rawPixels();
+  const pixels = await sharp(files[2]!.bytes).raw().toBuffer();
   const channels = pixels.length / (width * height);
   const top = [...pixels.subarray(0, 3)];
   const bottom = [...pixels.subarray((height - 1) * width * channels).subarray(0, 3)];
@@ -140,10 +144,12 @@ test.each([
   expect(await errorReasonOf(upload)).toBe("not-a-picture");
 });
 
-test("a truncated PNG is rejected", async () => {
-  const png = await halves(400, 400).png();
-
-  expect(await errorReasonOf(png.subarray(0, png.length / 2))).toBe("not-a-picture");
+test("a truncated picture is rejected", async () => {
+  for (const format of ["png", "jpeg", "webp"] as const) {
+    const whole = await halves(400, 400).toFormat(format).toBuffer();
+    const half = whole.subarray(0, whole.length / 2);
+    expect([format, await errorReasonOf(half)]).toEqual([format, "not-a-picture"]);
+  }
 });
 
 test("a file of more than five megabytes is rejected without parsing", async () => {
@@ -160,15 +166,15 @@ test("a picture of more than twenty megapixels is rejected, however small the fi
   expect(await errorReasonOf(pngOf(4_001, 5_000))).toBe("too-many-pixels");
 });
 
-test("transparent, 16-bit and progressive pictures have a lower pixel limit", async () => {
+test("transparent and progressive pictures have a lower pixel limit, deep ones half of it", async () => {
   const transparent = pngOf(4_000, 4_001);
   transparent[25] = 6;
   expect(await errorReasonOf(transparent)).toBe("too-many-pixels");
-  const deep = pngOf(3_000, 2_500, 1);
+  const deep = pngOf(4_000, 3_000, 1);
   deep[24] = 16;
-  deep[25] = 2;
+  deep[28] = 1; // interlaced
   expect(await errorReasonOf(deep)).toBe("too-many-pixels");
-  const jpeg = await halves(64, 64).jpeg(80);
+  const jpeg = await halves(64, 64).jpeg({ quality: 80 }).toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(4_100, frame + 5);
   jpeg.writeUInt16BE(4_000, frame + 7);
@@ -177,10 +183,10 @@ test("transparent, 16-bit and progressive pictures have a lower pixel limit", as
 });
 
 test("a large picture keeps colours and edges, a transparent one its outline", async () => {
-  const { files } = await encodePicture(await halves(4_000, 2_000).png());
+  const { files } = await encodePicture(await halves(4_000, 2_000).png().toBuffer());
   const { width, height } = await sizeOf(files[2]!.bytes);
   expect([width, height]).toEqual([960, 480]);
-  const pixels = await new Transformer(files[2]!.bytes).rawPixels();
+  const pixels = await sharp(files[2]!.bytes).raw().toBuffer();
   const channels = pixels.length / (width * height);
   const at = (x: number) => [...pixels.subarray((240 * width + x) * channels).subarray(0, 3)];
   expect(at(470)[0]).toBeGreaterThan(230);
@@ -189,10 +195,71 @@ test("a large picture keeps colours and edges, a transparent one its outline", a
   // White where opaque, black where transparent: averaging must not produce grey.
   const half = Buffer.alloc(2_000 * 2_000 * 4);
   for (let i = 0; i < half.length; i += 4) if (i % 8_000 < 4_000) half.fill(255, i, i + 4);
-  const outline = await encodePicture(await Transformer.fromRgbaPixels(half, 2_000, 2_000).png());
-  const seen = await new Transformer(outline.files[2]!.bytes).rawPixels();
+  const outline = await encodePicture(
+    await sharp(half, { raw: { width: 2_000, height: 2_000, channels: 4 } })
+      .png()
+      .toBuffer(),
+  );
+  const seen = await sharp(outline.files[2]!.bytes).raw().toBuffer();
+  let darkest = 255;
   for (let i = 0; i < seen.length; i += 4)
-    if (seen[i + 3]! > 128) expect(seen[i]).toBeGreaterThan(200);
+    if (seen[i + 3]! > 128) darkest = Math.min(darkest, seen[i]!);
+  expect(darkest).toBeGreaterThan(200);
+});
+
+test("TIFF, AVIF and GIF, which the library could read, are rejected", async () => {
+  for (const format of ["tiff", "avif", "gif"] as const) {
+    const upload = await halves(64, 64).toFormat(format).toBuffer();
+    expect([format, await errorReasonOf(upload)]).toEqual([format, "not-a-picture"]);
+  }
+});
+
+test("colours are converted from their own profile, CMYK and 16 bits to sRGB", async () => {
+  const red = halves(64, 64).extract({ left: 0, top: 0, width: 32, height: 64 });
+  for (const upload of [
+    await red.clone().removeAlpha().withIccProfile("p3").png().toBuffer(),
+    await red.clone().removeAlpha().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer(),
+    await red.clone().toColourspace("rgb16").png().toBuffer(),
+  ]) {
+    const { files } = await encodePicture(upload);
+    const { space, depth, icc, exif } = await sharp(files[2]!.bytes).metadata();
+    expect({ space, depth, icc, exif }).toMatchObject({ space: "srgb", depth: "uchar" });
+    expect(icc ?? exif).toBeUndefined();
+    const [r, g, b] = await sharp(files[2]!.bytes).raw().toBuffer();
+    expect(r).toBeGreaterThan(220);
+    expect(Math.max(g!, b!)).toBeLessThan(60);
+  }
+});
+
+test("of an animation, the first picture is used", async () => {
+  const pages = await Promise.all(
+    ["#ff0000", "#0000ff"].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const upload = await sharp(pages, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+
+  const { files } = await encodePicture(upload);
+
+  const { width, height, pages: count } = await sharp(files[2]!.bytes).metadata();
+  expect([width, height, count ?? 1]).toEqual([40, 40, 1]);
+  expect((await sharp(files[2]!.bytes).raw().toBuffer())[0]).toBeGreaterThan(200);
+});
+
+test("a JPEG of thousands of scans, each of which would take time, is rejected", async () => {
+  const jpeg = await halves(600, 400).jpeg({ progressive: true }).toBuffer();
+  const lastScan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const tables = jpeg.lastIndexOf(Buffer.from([0xff, 0xc4]), lastScan);
+  const end = jpeg.length - 2;
+  const scans = Array<Buffer>(3_000).fill(jpeg.subarray(tables, end));
+  const upload = Buffer.concat([jpeg.subarray(0, end), ...scans, jpeg.subarray(end)]);
+
+  expect(await errorReasonOf(jpeg)).toBe("Error: the picture was taken");
+  expect(await errorReasonOf(upload)).toBe("not-a-picture");
 });
 
 test("the size is read from the header, without decoding", async () => {

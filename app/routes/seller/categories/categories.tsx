@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.categoryPage.title,
-    description: t.descriptions.seller.categories,
+    description: t.sellerDescriptions.categories,
     canonical: paths.sellerCategories,
     noindex: true,
   });

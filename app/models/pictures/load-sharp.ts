@@ -1,0 +1,32 @@
+import type sharp from "sharp";
+
+let loading: Promise<typeof sharp> | undefined;
+
+/**
+ * The picture library, loaded at its first use: many days pass without a new picture, and the binary
+ * has to extract it.
+ */
+export function loadSharp(): Promise<typeof sharp> {
+  loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<typeof sharp> {
+  const { default: library } = await import("sharp");
+  // One picture uses one thread of the pool that logins hash passwords on, and leaves nothing behind.
+  library.concurrency(1);
+  library.cache(false);
+  // The library also reads SVG, GIF, TIFF, HEIF and other formats that nobody needs to upload.
+  library.block({ operation: ["VipsForeignLoad"] });
+  library.unblock({
+    operation: [
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadWebpBuffer",
+    ],
+  });
+  return library;
+}

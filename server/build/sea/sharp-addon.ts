@@ -1,0 +1,5 @@
+import { loadAddon } from "./embedded.ts";
+
+// Replaces sharp's own search for its native add-on in the binary.
+
+export default loadAddon<object>("sharp");

@@ -1,0 +1,3 @@
+// Replaces packages in the binary that the server never uses.
+
+export {};
