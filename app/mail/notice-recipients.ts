@@ -2,6 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { listSellerEmails } from "../models/accounts/sellers.ts";
 
 /** The addresses notified of new orders: ORDER_NOTICE_TO if set, else every seller's. */
-export async function listNoticeRecipients({ db, settings }: AppLoadContext): Promise<string[]> {
+export async function listNoticeRecipients({
+  db,
+  settings,
+}: Pick<AppLoadContext, "db" | "settings">): Promise<string[]> {
   return settings.orderNoticeTo ? [settings.orderNoticeTo] : listSellerEmails(db);
 }

@@ -33,7 +33,7 @@ async function listUnsentRecipients(
   const nextAfter = (recipient: unknown) =>
     sql`(select min(recipient) from outbox where sent_at is null and recipient > ${recipient})`;
   const own = sql`from outbox o where o.sent_at is null and o.recipient = unsent.recipient`;
-  return db.all<UnsentRecipient>(sql`
+  return db.engine.rows<UnsentRecipient>(sql`
     with recursive unsent(recipient, position) as (
       select ${nextAfter(after)}, 1
       union all
@@ -41,8 +41,8 @@ async function listUnsentRecipients(
       where recipient is not null and position < ${limit}
     )
     select recipient,
-      (select min(next_try_at) ${own}) as firstTryAt,
-      (select max(next_try_at) ${own}) as lastTryAt
+      (select min(next_try_at) ${own}) as "firstTryAt",
+      (select max(next_try_at) ${own}) as "lastTryAt"
     from unsent where recipient is not null`);
 }
 

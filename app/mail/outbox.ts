@@ -13,8 +13,9 @@ import {
 } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { isLeased } from "../../db/lease.ts";
+import { prepared, preparedInsert } from "../../db/prepared.ts";
 import { orders, outbox } from "../../db/schema.ts";
-import { inJsonList, prepared, preparedInsert } from "../../db/sqlite/prepared.ts";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -63,15 +64,13 @@ const selectUnsentUpdate = prepared((db) =>
         lte(outbox.leasedUntil, sql.placeholder("now")),
       ),
     )
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 const selectEmail = prepared((db) =>
   db
     .select({ email: orders.email })
     .from(orders)
-    .where(eq(orders.id, sql.placeholder("orderId")))
-    .prepare(),
+    .where(eq(orders.id, sql.placeholder("orderId"))),
 );
 
 /**
@@ -83,8 +82,9 @@ export async function queueOrderUpdate(
   { seq, orderId }: { seq: number; orderId: string },
 ): Promise<void> {
   const now = Date.now();
-  if (await selectUnsentUpdate(tx).get({ orderId, now })) return;
-  const order = await selectEmail(tx).get({ orderId });
+  const [unsent] = await selectUnsentUpdate(tx, { orderId, now });
+  if (unsent) return;
+  const [order] = await selectEmail(tx, { orderId });
   const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
   await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt: now + UPDATE_DELAY_MS });
 }
@@ -105,13 +105,13 @@ async function insertUnsent(
 export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[]> {
   const now = Date.now();
   const [first] = await listDue(tx, recipient, now, 1);
-  if (!first || isLeased(first, now)) return [];
+  if (!first || isClaimed(first, now)) return [];
   if (first.kind === "order-update") await mergeUpdates(tx, first, now);
   const due = isMerged(first) ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
-  const alike = due.filter((mail) => isSameSort(mail, first) && !isLeased(mail, now));
+  const alike = due.filter((mail) => isSameSort(mail, first) && !isClaimed(mail, now));
   const chosen = alike.length > maxSingle(first) ? alike : [first];
-  const ids = JSON.stringify(chosen.map(({ id }) => id));
-  const claimed = (await takeLease(tx).all({ ids, until: now + LEASE_MS })) as OutboxMail[];
+  const ids = chosen.map(({ id }) => id);
+  const claimed = await takeLease(tx, { ids, until: now + LEASE_MS });
   return claimed.sort((a, b) => a.seq - b.seq);
 }
 
@@ -142,14 +142,12 @@ const takeLease = prepared((db) =>
   db
     .update(outbox)
     .set({ leasedUntil: sql`${sql.placeholder("until")}` })
-    .where(inJsonList(outbox.id, "ids"))
-    .returning()
-    .prepare(),
+    .where(db.engine.isIn(outbox.id, "ids"))
+    .returning(),
 );
 
-/** A lease that ends too late was taken while the clock was ahead and is ignored. */
-const isLeased = ({ leasedUntil }: OutboxMail, now: number) =>
-  leasedUntil > now && leasedUntil <= now + LEASE_MS;
+const isClaimed = ({ leasedUntil }: OutboxMail, now: number) =>
+  isLeased(leasedUntil, LEASE_MS, now);
 
 const selectUnsentBetween = prepared((db) =>
   db
@@ -163,8 +161,7 @@ const selectUnsentBetween = prepared((db) =>
       ),
     )
     .orderBy(asc(outbox.nextTryAt), asc(outbox.seq))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
+    .limit(sql.placeholder("limit")),
 );
 
 /** A recipient's due mails, else those scheduled too late because the clock was ahead. */
@@ -174,10 +171,10 @@ async function listDue(
   now: number,
   limit: number,
 ): Promise<OutboxMail[]> {
-  const due = await selectUnsentBetween(tx).all({ recipient, from: 0, to: now, limit });
+  const due = await selectUnsentBetween(tx, { recipient, from: 0, to: now, limit });
   if (due.length > 0) return due;
   const from = now + MAX_RETRY_DELAY_MS + 1;
-  return selectUnsentBetween(tx).all({ recipient, from, to: Number.MAX_SAFE_INTEGER, limit });
+  return selectUnsentBetween(tx, { recipient, from, to: Number.MAX_SAFE_INTEGER, limit });
 }
 
 /** Removes a mail that has nothing to tell any more. */
@@ -187,15 +184,14 @@ export async function dropMail(tx: Db, id: string): Promise<void> {
 
 /** Records that the mail server accepted a mail. */
 export async function markMailSent(tx: Db, id: string): Promise<void> {
-  await setSent(tx).run({ id, sentAt: Date.now() });
+  await setSent(tx, { id, sentAt: Date.now() });
 }
 
 const setSent = prepared((db) =>
   db
     .update(outbox)
     .set({ sentAt: sql`${sql.placeholder("sentAt")}`, lastError: null })
-    .where(eq(outbox.id, sql.placeholder("id")))
-    .prepare(),
+    .where(eq(outbox.id, sql.placeholder("id"))),
 );
 
 /** Records a failed attempt and schedules the next; delays grow up to 12 hours. */

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../db/client.server.ts";
+import { prepared } from "../../db/prepared.ts";
 import { outbox } from "../../db/schema.ts";
-import { inJsonList, prepared } from "../../db/sqlite/prepared.ts";
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** Small, because deleting holds the write lock. */
@@ -19,10 +19,10 @@ export async function pruneOutbox(
   after: number,
 ): Promise<number> {
   const sentBefore = Date.now() - RETENTION_MS;
-  const rows = await selectBatch(db).all({ after });
+  const rows = await selectBatch(db, { after });
   const expired = rows.filter(({ sentAt }) => sentAt !== null && sentAt < sentBefore);
-  const seqs = JSON.stringify(expired.map(({ seq }) => seq));
-  if (expired.length > 0) await withTx(async (tx) => void (await deleteMails(tx).run({ seqs })));
+  const seqs = expired.map(({ seq }) => seq);
+  if (expired.length > 0) await withTx(async (tx) => void (await deleteMails(tx, { seqs })));
   const last = rows.at(-1);
   return rows.length === BATCH_SIZE && last && last.createdAt < sentBefore ? last.seq : 0;
 }
@@ -33,10 +33,7 @@ const selectBatch = prepared((db) =>
     .from(outbox)
     .where(gt(outbox.seq, sql.placeholder("after")))
     .orderBy(asc(outbox.seq))
-    .limit(BATCH_SIZE)
-    .prepare(),
+    .limit(BATCH_SIZE),
 );
 
-const deleteMails = prepared((db) =>
-  db.delete(outbox).where(inJsonList(outbox.seq, "seqs")).prepare(),
-);
+const deleteMails = prepared((db) => db.delete(outbox).where(db.engine.isIn(outbox.seq, "seqs")));

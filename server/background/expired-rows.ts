@@ -4,6 +4,7 @@ import {
   purgeClosedAccounts,
 } from "../../app/models/accounts/purge-closed-accounts.ts";
 import type { WithTx } from "../../db/client.server.ts";
+import { repeat } from "./repeat.ts";
 
 const EVERY_MS = 60_000;
 /** While more rows are expired; other writes run in between. */
@@ -22,14 +23,11 @@ export function startExpiredRowDeletion(
   keepOrdersDays: number,
   onError: (error: unknown) => void,
 ): () => void {
-  let stopped = false;
   let after: ClosedAccount | null = null;
-  let timer: NodeJS.Timeout;
-  const sweepIn = (ms: number) => {
-    if (!stopped) timer = setTimeout(sweep, ms);
-  };
-  async function sweep() {
-    try {
+  return repeat({
+    firstInMs: STEP_MS,
+    retryInMs: EVERY_MS,
+    work: async () => {
       const moreRows = await withTx((tx) =>
         deleteExpiredRows(tx, { limit: ROWS_PER_STEP, keepOrdersDays }),
       );
@@ -37,15 +35,8 @@ export function startExpiredRowDeletion(
         purgeClosedAccounts(tx, { keepDays: keepOrdersDays, after }),
       );
       after = purged.after;
-      sweepIn(moreRows || purged.more ? STEP_MS : EVERY_MS);
-    } catch (error) {
-      onError(error);
-      sweepIn(EVERY_MS);
-    }
-  }
-  sweepIn(STEP_MS);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+      return moreRows || purged.more ? STEP_MS : EVERY_MS;
+    },
+    onError,
+  });
 }

@@ -1,5 +1,6 @@
 import { countClosedHours } from "../../app/models/orders/order-counters.ts";
 import type { WithTx } from "../../db/client.server.ts";
+import { repeat } from "./repeat.ts";
 
 const EVERY_MS = 60_000;
 /** While more hours are over; other writes run in between. */
@@ -11,22 +12,10 @@ const STEP_MS = 250;
  * @returns a function that stops it
  */
 export function startOrderCounting(withTx: WithTx, onError: (error: unknown) => void): () => void {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  const countIn = (ms: number) => {
-    if (!stopped) timer = setTimeout(count, ms);
-  };
-  async function count() {
-    try {
-      countIn((await withTx((tx) => countClosedHours(tx))) ? STEP_MS : EVERY_MS);
-    } catch (error) {
-      onError(error);
-      countIn(EVERY_MS);
-    }
-  }
-  countIn(STEP_MS);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return repeat({
+    firstInMs: STEP_MS,
+    retryInMs: EVERY_MS,
+    work: async () => ((await withTx((tx) => countClosedHours(tx))) ? STEP_MS : EVERY_MS),
+    onError,
+  });
 }

@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { markMailSent, postponeMail, releaseMail } from "../../app/mail/outbox.ts";
-import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
 import { startFaultyMailServer } from "../faults/support/faulty-mail-server.ts";
 import {
@@ -13,8 +11,7 @@ import {
   sentMails,
   startWorker,
 } from "../support/outbox.ts";
-import { testStore } from "../support/store.ts";
-import { copyTemplate } from "../support/templates.ts";
+import { testStore, testStores } from "../support/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,11 +23,7 @@ const START = Date.UTC(2026, 1, 1);
 const LAN = "lan@example.com";
 
 test("two processes on one data folder send each mail once", async () => {
-  const file = join(copyTemplate("empty"), "shop.db");
-  const stores = [openStore(file), openStore(file)] as const;
-  onTestFinished(() => {
-    for (const store of stores) store.close();
-  });
+  const stores = testStores();
   const server = await givenMailServer({
     beforeAccepting: () => nextRound(),
   });

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => {
     return [{ title: t.errors.title }, { name: "robots", content: "noindex" }];
   return pageMeta(args, {
     title: t.seller.loginTitle,
-    description: t.descriptions.seller.login,
+    description: t.sellerDescriptions.login,
     canonical: paths.seller,
     noindex: true,
   });

@@ -1,0 +1,97 @@
+/** What is known of the shop's backups. */
+export type BackupState = {
+  /** Milliseconds between two of them. */
+  everyMs: number;
+  /** When the newest copy was made; null if there is none, or if it is not known yet. */
+  newestAt: number | null;
+  /** Why the last attempt failed; null if it did not. */
+  failure: string | null;
+  status: "ok" | "failed" | "overdue";
+};
+
+type Options = {
+  everyMs: number;
+  /** When the newest copy was made; null if there is none. */
+  findNewest: () => Promise<number | null>;
+  /** Makes a copy. */
+  backUp: (signal: AbortSignal) => Promise<void>;
+  /** Called after each check, with the trouble there is or null. */
+  onCheck: (trouble: string | null) => Promise<void>;
+  /** How often it is checked whether a copy is due. */
+  checkEveryMs?: number;
+};
+
+const CHECK_EVERY_MS = 60_000;
+const MAX_RETRY_MS = 3_600_000;
+/** A copy may take as long as copies are apart, or an hour where they are closer. */
+const MIN_TIMEOUT_MS = 3_600_000;
+/** Beyond this many intervals without a new copy, backups are overdue. */
+const OVERDUE_AFTER = 2;
+
+/**
+ * Makes a copy whenever the newest one is older than the interval, one at a time. A failed attempt is
+ * repeated after a minute, then after ever longer, at most an hour.
+ */
+export function startScheduledBackups(options: Options) {
+  const { everyMs, findNewest, backUp, onCheck, checkEveryMs = CHECK_EVERY_MS } = options;
+  const startedAt = Date.now();
+  const stopping = new AbortController();
+  let newestAt: number | null = null;
+  let failure: string | null = null;
+  let failures = 0;
+  let retryAt = 0;
+  let isRunning = false;
+  let timer: NodeJS.Timeout;
+
+  const status = () => {
+    if (failure !== null) return "failed";
+    const since = Math.max(newestAt ?? 0, startedAt);
+    return Date.now() - since > OVERDUE_AFTER * everyMs ? "overdue" : "ok";
+  };
+  const trouble = () => failure ?? (status() === "overdue" ? "The backup is overdue" : null);
+
+  async function attempt(): Promise<void> {
+    try {
+      newestAt = await findNewest();
+      if (newestAt === null || Date.now() - newestAt >= everyMs) {
+        const timeout = AbortSignal.timeout(Math.max(everyMs, MIN_TIMEOUT_MS));
+        await backUp(AbortSignal.any([timeout, stopping.signal]));
+        newestAt = await findNewest();
+      }
+      failure = null;
+      failures = 0;
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      failure = (error as Error).message;
+      retryAt = Date.now() + Math.min(checkEveryMs * 2 ** failures, everyMs, MAX_RETRY_MS);
+      failures++;
+    }
+  }
+
+  async function check(): Promise<void> {
+    const isDue = newestAt === null || Date.now() - newestAt >= everyMs || failure !== null;
+    if (isDue && !isRunning && Date.now() >= retryAt) {
+      isRunning = true;
+      void attempt().finally(() => {
+        isRunning = false;
+        if (!stopping.signal.aborted) return onCheck(trouble());
+      });
+    } else if (!isRunning || status() === "overdue") await onCheck(trouble());
+  }
+
+  const checkIn = (ms: number) => {
+    timer = setTimeout(async () => {
+      await check();
+      if (!stopping.signal.aborted) checkIn(checkEveryMs);
+    }, ms);
+  };
+  checkIn(0);
+  return {
+    state: (): BackupState => ({ everyMs, newestAt, failure, status: status() }),
+    /** Also kills a backup that is running; the next one removes what it leaves. */
+    stop: () => {
+      clearTimeout(timer);
+      stopping.abort();
+    },
+  };
+}

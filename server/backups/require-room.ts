@@ -1,0 +1,29 @@
+import { stat } from "node:fs/promises";
+import { formatFileSize } from "../../app/format/file-size.ts";
+import { freeBytes } from "../free-bytes.ts";
+
+/** Stays free for the shop, which may write to the same disk. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Requires that a folder's disk has room for a copy of a database, and for what the shop writes.
+ *
+ * @throws Error
+ */
+export async function requireRoom(database: string, folder: string): Promise<void> {
+  const log = await stat(`${database}-wal`).catch(() => null);
+  await requireBytes((await stat(database)).size + (log?.size ?? 0), folder);
+}
+
+/**
+ * Requires that a folder's disk has room for a file of a size, and for what the shop writes.
+ *
+ * @throws Error
+ */
+export async function requireBytes(bytes: number, folder: string): Promise<void> {
+  const [needed, free] = [bytes + RESERVE_BYTES, await freeBytes(folder)];
+  if (free < needed)
+    throw new Error(
+      `${folder} has too little room: ${formatFileSize(free, "en")} free, ${formatFileSize(needed, "en")} needed`,
+    );
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "../../app/env.server.ts";
+import { lockFile } from "../../db/sqlite/file-lock.ts";
+import { publishProgress } from "../../db/work-progress.ts";
+import { backupName } from "./backup-name.ts";
+import { listExpiredBackups } from "./expired-backups.ts";
+import { openDestination } from "./open-destination.ts";
+
+/**
+ * Keeps a copy of a database in BACKUP_TO: cleans up after an interrupted backup, copies, checks the
+ * copy, and only then deletes old copies.
+ *
+ * @returns where the copy is, its size in bytes and how many old copies were deleted
+ * @throws Error with a message for the operator
+ */
+export async function storeBackup(database: string, { dataDir, backups }: Settings) {
+  const destination = openDestination(backups.to!);
+  return inWorkFolder(dataDir, async (workFolder) => {
+    await destination.cleanUp();
+    const name = backupName(Date.now());
+    const bytes = await destination.store(database, name, workFolder);
+    const expired = listExpiredBackups(await destination.list(), backups.keepMs, Date.now());
+    for (const each of expired) await destination.remove(each.name);
+    return { path: destination.pathOf(name), bytes, expired: expired.length };
+  });
+}
+
+/**
+ * Runs `work` with a folder for temporary files, while no other process does so in the data folder.
+ *
+ * @throws Error when another process does
+ */
+export async function inWorkFolder<T>(
+  dataDir: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFile(join(dataDir, "backup.lock"));
+  if (!unlock) throw new Error("another backup is running");
+  const folder = join(dataDir, "backup-work");
+  const empty = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    // What a killed process has left.
+    empty();
+    mkdirSync(folder, { mode: 0o700 });
+    publishProgress({ label: "Preparing the copy", draft: folder });
+    return await work(folder);
+  } finally {
+    empty();
+    unlock();
+  }
+}

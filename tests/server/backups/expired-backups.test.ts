@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { backupName, backupTime } from "../../../server/backups/backup-name.ts";
+import { listExpiredBackups } from "../../../server/backups/expired-backups.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse("2026-11-22T05:30:00Z");
+
+const backupAt = (at: number) => ({ name: backupName(at), at, bytes: 1 });
+
+test("all copies of the last day stay, of earlier days the last, and none beyond the period", () => {
+  const all = Array.from({ length: 60 * 4 }, (_, i) => backupAt(NOW - i * 6 * HOUR));
+  const expired = new Set(listExpiredBackups(all, 30 * DAY, NOW));
+  const kept = all.filter((each) => !expired.has(each));
+
+  expect(kept.filter(({ at }) => at >= NOW - DAY)).toHaveLength(5);
+  expect(kept).toHaveLength(5 + 29);
+  expect(Math.min(...kept.map(({ at }) => at))).toBeGreaterThanOrEqual(NOW - 30 * DAY);
+  // Days are those of Vietnam: a copy of 23:30 there is the last of its day.
+  const times = kept.slice(5).map(({ name }) => name.slice(-10));
+  expect(new Set(times)).toEqual(new Set(["113000Z.db"]));
+  expect(listExpiredBackups(kept, 30 * DAY, NOW)).toEqual([]);
+});
+
+test("the newest three stay, however old they are", () => {
+  const all = [1, 2, 3, 4].map((year) => backupAt(NOW - year * 365 * DAY));
+  expect(listExpiredBackups(all, DAY, NOW)).toEqual([all[3]]);
+  expect(listExpiredBackups([], DAY, NOW)).toEqual([]);
+});
+
+test("a name tells the time, and no other file is taken for a copy", () => {
+  const at = Date.parse("2026-11-22T14:05:09Z");
+  expect(backupName(at)).toBe("cho-gia-vi-20261122T140509Z.db");
+  expect(backupTime(backupName(at))).toBe(at);
+  for (const name of ["shop.db", `a/${backupName(at)}`, `${backupName(at)}.1.part`])
+    expect(backupTime(name)).toBeNull();
+  expect(backupTime("cho-gia-vi-20261322T140509Z.db")).toBeNull();
+});

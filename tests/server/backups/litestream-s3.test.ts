@@ -1,0 +1,50 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import { leaveCheckpointsToLitestream } from "../../../db/sqlite/checkpoints.ts";
+import { runCommand } from "../../support/command.ts";
+import { testFolder } from "../../support/folder.ts";
+import { restoreWithLitestream, startLitestream } from "../../support/litestream.ts";
+import { startS3Server } from "../../support/s3-server.ts";
+import { givenOrder } from "../../support/store.ts";
+import { copyTemplate } from "../../support/templates.ts";
+
+test("Litestream copies to a bucket, and starts afresh after a backup was restored in its place", async () => {
+  const storage = await startS3Server();
+  onTestFinished(storage.stop);
+  const dataDir = copyTemplate("empty");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const env = { DATA_DIR: dataDir, LITESTREAM_URL: `${storage.bucket}/shop`, ...storage.env };
+  const settings = { DATA_DIR: dataDir, LITESTREAM: "on" };
+  const file = join(dataDir, "shop.db");
+  leaveCheckpointsToLitestream();
+  const older = join(testFolder(), "older.db");
+  await runCommand(["backup", older], settings);
+  const litestream = startLitestream(env);
+  const store = openStore(file);
+  const placed = await givenOrder(store);
+  store.close();
+
+  /** The orders in what Litestream restores; an error while there is nothing to restore yet. */
+  const copied = async () => {
+    const copy = join(testFolder(), "copy.db");
+    await restoreWithLitestream(env, copy).catch(() => "");
+    if (!existsSync(copy)) return "nothing";
+    const { db, close } = openStore(copy);
+    const rows = await db.select({ id: orders.id }).from(orders);
+    close();
+    return rows.map(({ id }) => id);
+  };
+  await expect.poll(copied, { timeout: 30_000 }).toEqual([placed]);
+  expect((await runCommand(["restore", older], settings)).err).toMatch(
+    /stop it first, and Litestream/,
+  );
+  await litestream.stop();
+  expect((await runCommand(["restore", older], settings)).status).toBe(0);
+  const again = startLitestream(env);
+  await expect.poll(copied, { timeout: 30_000 }).toEqual([]);
+  await again.stop();
+  expect(storage.requests.filter((line) => /^4\d\d (?!NoSuchKey)/.test(line))).toEqual([]);
+}, 90_000);
