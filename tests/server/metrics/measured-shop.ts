@@ -1,0 +1,19 @@
+import { startServer, type TestServer } from "../../support/server.ts";
+
+export type MeasuredShop = TestServer & {
+  metricsUrl: string;
+  scrape: () => Promise<string>;
+};
+
+/** Starts a shop that serves metrics. */
+export async function startMeasuredShop(): Promise<MeasuredShop> {
+  const server = await startServer("demo", { METRICS_PORT: "0" });
+  const [, metricsUrl = ""] = /^Metrics: (\S+)$/m.exec(server.output()) ?? [];
+  return { ...server, metricsUrl, scrape: async () => (await fetch(metricsUrl)).text() };
+}
+
+/** The value of a series, by its name and labels as they are served; NaN when it is not. */
+export function seriesValue(scraped: string, series: string): number {
+  const line = scraped.split("\n").find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? Number.NaN);
+}
