@@ -1,5 +1,3 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -9,12 +7,16 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { toastCookie } from "./auth/cookies.ts";
+import { renderToString } from "react-dom/server";
+import { endToast } from "./auth/visitor.ts";
 import { errorDetail } from "./log.ts";
 import prefetchRulesUrl from "./prefetch.speculationrules?url";
+import { renderWithData } from "./render-with-data.ts";
 import { hydrates } from "./route-handle.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
+import { RenderOnceContext } from "./ui/page/render-once.tsx";
+import type { RootData, Visitor } from "./ui/page/root-data.ts";
+import { createTemplate, fillTemplate } from "./ui/page/template.tsx";
 
 /** Renders a page as a whole: a buffered body compresses better than a stream. */
 export default async function handleRequest(
@@ -24,17 +26,26 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const page = (
-    <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-    </NonceContext.Provider>
-  );
   const handles = remixContext.staticHandlerContext.matches.map(
     ({ route }) => remixContext.routeModules[route.id]?.handle,
   );
-  const html = hydrates(handles, context.settings.hydrateAll)
+  const isHydrated = hydrates(handles, context.settings.hydrateAll);
+  // Only pages that hydrate contain it, and it can be read once: a page that fails is rendered again.
+  const serverContext = isHydrated
+    ? remixContext
+    : { ...remixContext, serverHandoffStream: undefined };
+  const { keepTemplate: keep } = context;
+  const once = keep && !isHydrated ? { keep, render: renderToString } : null;
+  const page = (
+    <NonceContext.Provider value={context.nonce}>
+      <RenderOnceContext.Provider value={once}>
+        <RemixServer context={serverContext} url={request.url} nonce={context.nonce} />
+      </RenderOnceContext.Provider>
+    </NonceContext.Provider>
+  );
+  const html = isHydrated
     ? await renderWithData(page)
-    : `<!DOCTYPE html>${context.inlineCss(renderToString(page))}`;
+    : await renderWithoutData(page, context, remixContext.staticHandlerContext.loaderData.root);
 
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -48,7 +59,8 @@ export default async function handleRequest(
   if (isRefusedForm || !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-cache");
   await clearShownToast(request, headers, context);
-  return new Response(html, { status, headers });
+  // Bytes, because a string would be checked for lone surrogates, which takes longer than rendering.
+  return new Response(new TextEncoder().encode(html), { status, headers });
 }
 
 /** Data requests of hydrated pages are as private as the pages. */
@@ -65,8 +77,7 @@ export async function handleDataRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A wrong method or URL is the sender's fault; the request's own log line shows it.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const path = new URL(request.url).pathname;
-  context.log({ level: "error", path, error: errorDetail(error) });
+  context.log({ level: "error", err: errorDetail(error), msg: "a page failed" });
 };
 
 /** The Retry-After that an action or a loader has set; Remix only forwards the page's own headers. */
@@ -76,18 +87,29 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   return all.find((headers) => headers.has("Retry-After"))?.get("Retry-After") ?? null;
 }
 
-/** Hydrated pages contain their loaders' data, which is rendered through Suspense. A stream adds the doctype itself. */
-function renderWithData(page: ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-    });
-  });
+const FAILED_SUSPENSE = "<!--$!-->";
+
+async function renderWithoutData(
+  page: ReactElement,
+  context: AppLoadContext,
+  root: RootData | undefined,
+): Promise<string> {
+  const render = (element: ReactElement) =>
+    `<!DOCTYPE html>${context.inlineCss(renderToString(element))}`;
+  if (!context.onTemplate || !root) {
+    const html = render(page);
+    // What failed inside Suspense is left out, for a script to render it. The other renderer throws.
+    return html.includes(FAILED_SUSPENSE) ? renderWithData(page) : html;
+  }
+  const template = createTemplate(render, page);
+  if (template.chunks.some((chunk) => chunk.includes(FAILED_SUSPENSE))) return renderWithData(page);
+  const fill = (visitor: Visitor) =>
+    fillTemplate(renderToString, template, { ...root, ...visitor });
+  context.onTemplate(fill);
+  return fill(root);
 }
 
 async function clearShownToast(request: Request, headers: Headers, context: AppLoadContext) {
-  const cookie = toastCookie(context);
-  if (await cookie.parse(request.headers.get("cookie")))
-    headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  const ended = await endToast(context, request.headers.get("cookie"));
+  if (ended) headers.append("Set-Cookie", ended);
 }

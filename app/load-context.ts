@@ -1,23 +1,37 @@
 import type { Db, WithTx } from "../db/client.server.ts";
-import { OwnerGoneError, StoreError } from "../db/store-error.ts";
-import { UNAVAILABLE } from "./auth/overload.ts";
 import type { Settings } from "./env.server.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { OrderOutcome } from "./models/orders/place-order.ts";
+import type { KeepTemplate } from "./ui/page/render-once.tsx";
+import type { Visitor } from "./ui/page/root-data.ts";
+
+/** Observes how orders end, placed or refused. */
+export type OrderObserver = (channel: "page" | "api", outcome: OrderOutcome) => void;
 
 /** What the server passes to every loader and action. */
 export type ShopContext = {
-  /** For reading. */
+  /** For reading. What it throws of the database becomes a response as withTx says. */
   db: Db;
-  /** For writing. @throws a Response 503 when the database takes no writes */
+  /**
+   * For writing. An error that nobody catches becomes a response: 503 for a StoreError, 504 for a
+   * CommitUnknownError, and 409 for an OwnerGoneError.
+   */
   withTx: WithTx;
   /** For long reads: a snapshot of one moment, read while other requests go on. */
   withSnapshot: WithTx;
+  /** For reads whose statements take long: a thread of their own runs them. */
+  withReadThread: WithTx;
   settings: Settings;
+  /** The server's log; that of a request names the request in each line. */
   log: Log;
+  /** Null where all pages hydrate. */
+  keepTemplate: KeepTemplate | null;
   mailer: Mailer;
   /** Starts the delivery of mails in the outbox. */
   wakeOutbox: () => void;
+  /** Told how each order ended; absent without metrics. */
+  onOrder?: OrderObserver;
   /** The client's address, for limits. */
   client: string;
   /** The shop's public origin for this request: "https://shop.example". */
@@ -30,24 +44,10 @@ export type ShopContext = {
   allowUpload: () => void;
   /** Puts the stylesheet into a page whose browser does not have it yet. */
   inlineCss: (html: string) => string;
+  /** Told how to render the same page for another visitor, if it is one that can be. */
+  onTemplate?: (fill: (visitor: Visitor) => string) => void;
 };
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends ShopContext {}
-}
-
-/**
- * Transactions for requests. They throw a Response 503 when the database takes no writes, and 409 when
- * the session or account that they write for has ended since the request began.
- */
-export function withHttpErrors(withTx: WithTx): WithTx {
-  return async (work) => {
-    try {
-      return await withTx(work);
-    } catch (error) {
-      if (error instanceof OwnerGoneError) throw new Response(null, { status: 409 });
-      if (!(error instanceof StoreError)) throw error;
-      throw new Response(null, UNAVAILABLE);
-    }
-  };
 }

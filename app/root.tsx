@@ -10,25 +10,23 @@ import {
   useLocation,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useContext } from "react";
 import ShopPage from "#shop-page";
-import { langCookie, sessionCookie, toastCookie } from "./auth/cookies.ts";
+import { langCookie } from "./auth/cookies.ts";
 import { requestLang } from "./auth/request-lang.ts";
-import { cartOwnerOf, getSession } from "./auth/shopper-session.ts";
-import { TOUCH_AFTER_MS, touchSession } from "./models/accounts/sessions.ts";
-import { getAvailableQuantities } from "./models/cart/carts.ts";
-import { shopDetails } from "./models/shop/shop-content.ts";
+import { getSession } from "./auth/shopper-session.ts";
+import { extendSession, visitorOf } from "./auth/visitor.ts";
+import { cachedShopDetails } from "./models/shop/shop-content.ts";
 import { isSellerPath } from "./paths.ts";
 import { hydrates, type RouteHandle } from "./route-handle.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
-import { en, type ToastKey } from "./text/en.ts";
 import { textFor } from "./text/languages.ts";
 import { errorText, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
-import { type RootData, useRootData } from "./ui/page/root-data.ts";
-import { writeInBackground } from "./unavailable.ts";
+import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
 
 /** How often a seller's page loads itself again where no script can, if the seller asked for it. */
 const REFRESH_SECONDS = 60;
@@ -38,29 +36,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get("cookie");
   const headers = new Headers();
   const session = await getSession(context, request);
-  if (session && Date.now() - session.seenAt > TOUCH_AFTER_MS) {
-    writeInBackground(
-      context.log,
-      context.withTx((tx) => touchSession(tx, session.hash)),
-    );
-    const cookie = sessionCookie(context);
-    headers.append("Set-Cookie", await cookie.serialize(await cookie.parse(cookies)));
-  }
+  const extended = await extendSession(context, session, cookies);
+  if (extended) headers.append("Set-Cookie", extended);
 
   const lang = await requestLang(context, request);
   if (url.searchParams.get("lang") === lang)
     headers.append("Set-Cookie", await langCookie(context).serialize(lang));
 
-  const toast: unknown = await toastCookie(context).parse(cookies);
   const auth = url.searchParams.get("auth");
   const root: RootData = {
     lang,
     origin: context.origin,
     path: url.pathname + url.search,
-    shop: await shopDetails(context.db, context.settings.shop),
-    shopperName: session?.user?.name ?? null,
-    cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
-    toast: typeof toast === "string" && toast in en.toast ? (toast as ToastKey) : null,
+    shop: await cachedShopDetails(context.db, context.settings.shop),
+    ...(await visitorOf(context, session, cookies)),
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
     formRejected: context.formSent,
     hydrateAll: context.settings.hydrateAll,
@@ -82,7 +71,7 @@ export function meta({ data, error, location }: MetaArgs<typeof loader>): MetaDe
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRootData();
+  const root = useRouteLoaderData("root") as RootData | undefined;
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
@@ -109,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <RootDataContext.Provider value={root}>{children}</RootDataContext.Provider>
         {isHydrated && <ScrollRestoration nonce={nonce} />}
         {isHydrated && <Scripts nonce={nonce} />}
       </body>

@@ -1,11 +1,33 @@
 import { data } from "@remix-run/node";
+import { storeFailureOf } from "../db/store-error.ts";
 import { UNAVAILABLE } from "./auth/overload.ts";
 import { retryAfterHeader } from "./auth/too-many-requests.ts";
 import { errorDetail, type Log } from "./log.ts";
 
-/** Whether a thrown value is a Response 503. */
-export const isUnavailable = (thrown: unknown): boolean =>
-  thrown instanceof Response && thrown.status === UNAVAILABLE.status;
+/**
+ * The Response for an error of the database: 503 when it cannot be used at the moment, 504 when it is not
+ * known whether it has stored a write, and 409 when the session or account that the request writes for
+ * has ended since it began. Null for any other error.
+ */
+export function toStoreResponse(error: unknown): Response | null {
+  const failure = storeFailureOf(error);
+  return failure && new Response(null, RESPONSES[failure]);
+}
+
+const RESPONSES = {
+  unavailable: UNAVAILABLE,
+  unknown: { ...UNAVAILABLE, status: 504 },
+  "owner-gone": { status: 409 },
+};
+
+/** Whether it is not known if what threw the error has been stored. */
+export const isCommitUnknown = (error: unknown): boolean => storeFailureOf(error) === "unknown";
+
+/** Whether a thrown value says that nothing was written, and that it may work in a moment. */
+export function isUnavailable(thrown: unknown): boolean {
+  const response = thrown instanceof Response ? thrown : toStoreResponse(thrown);
+  return response?.status === UNAVAILABLE.status;
+}
 
 /**
  * Runs work that the database may refuse at the moment, and returns a fallback when it does.
@@ -28,7 +50,7 @@ export async function catchUnavailable<T, Other>(
 export function writeInBackground(log: Log, write: Promise<void>): void {
   write.catch((error) => {
     if (!isUnavailable(error))
-      log({ level: "error", task: "background", error: errorDetail(error) });
+      log({ level: "error", err: errorDetail(error), msg: "a write in the background failed" });
   });
 }
 

@@ -1,6 +1,7 @@
 import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
-import { useText } from "./page/root-data.ts";
+import { RenderedOnce } from "./page/render-once.tsx";
+import { useRootData, useText } from "./page/root-data.ts";
 
 type Slide = { title: string; highlight: string; button: string };
 
@@ -12,8 +13,15 @@ const ILLUSTRATIONS = ["slide-fresh", "slide-deals", "slide-organic"];
  */
 export function Banner({ slides }: { slides: Slide[] }) {
   const t = useText();
+  const shop = useRootData()?.shop;
   return (
-    <section className="banner" aria-label={t.home.banner}>
+    <RenderedOnce
+      as="section"
+      of={shop}
+      name={`banner ${JSON.stringify(slides)}`}
+      className="banner"
+      aria-label={t.home.banner}
+    >
       <div>
         {slides.map(({ title, highlight, button }, i) => (
           <div className="slide" key={ILLUSTRATIONS[i]}>
@@ -44,6 +52,6 @@ export function Banner({ slides }: { slides: Slide[] }) {
           ))}
         </div>
       </form>
-    </section>
+    </RenderedOnce>
   );
 }

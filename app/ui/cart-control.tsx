@@ -1,8 +1,19 @@
 import { Illustration } from "./illustration.tsx";
+import { Personal } from "./page/personal.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
 
+type Props = { productId: string; name: string };
+
 /** An Add button, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
-export function CartControl({ productId, name }: { productId: string; name: string }) {
+export function CartControl(props: Props) {
+  return (
+    <Personal variantOf={({ cart }) => cart[props.productId] ?? 0}>
+      <Control {...props} />
+    </Personal>
+  );
+}
+
+function Control({ productId, name }: Props) {
   const t = useText();
   const count = useRootData()?.cart[productId] ?? 0;
   if (count === 0)

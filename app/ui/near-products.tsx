@@ -1,4 +1,4 @@
-import type { ProductCard } from "../models/catalogue/products.ts";
+import type { ProductCard } from "../models/catalogue/product-cards.ts";
 import { useText } from "./page/root-data.ts";
 import { ProductGrid } from "./product-card.tsx";
 

@@ -1,5 +1,6 @@
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import { logOfRequest } from "../http/request-log.ts";
 import { sendCached } from "../http/send-cached.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import type { CacheCheck } from "./cached-origins.ts";
@@ -14,11 +15,17 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * contain the origin, so each origin has its own entry.
  */
 export function createProductListCache(options: ServerOptions, isCacheable: CacheCheck): Step {
-  const cache = createResponseCache(() => getCatalogueVersion(options.shop.db), MAX_BYTES);
+  const { shop, metrics } = options;
+  const cache = createResponseCache(
+    () => getCatalogueVersion(shop.db),
+    MAX_BYTES,
+    (result) => metrics?.countCacheRequest({ cache: "product-list", result }),
+  );
 
   async function respond(exchange: Exchange): Promise<Outcome> {
     const { url, encoding, client } = exchange;
-    const render = () => renderAnonymous(options, new Request(url.origin + PATH));
+    const ofRequest = { ...options, shop: { ...shop, log: logOfRequest(shop.log, exchange) } };
+    const render = () => renderAnonymous(ofRequest, new Request(url.origin + PATH));
     sendCached(await cache({ key: url.origin, encoding, client, render }), exchange);
     return "done";
   }

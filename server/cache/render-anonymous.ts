@@ -1,10 +1,13 @@
+import type { ShopContext } from "../../app/load-context.ts";
 import type { ServerOptions } from "../http/server-options.ts";
+
+type PageOptions = Partial<Pick<ShopContext, "inlineCss" | "onTemplate">>;
 
 /** Renders a response that can be cached for everyone: the context names no visitor. */
 export function renderAnonymous(
   { shop, handleRemix }: Pick<ServerOptions, "shop" | "handleRemix">,
   request: Request,
-  inlineCss: (html: string) => string = String,
+  pageOptions: PageOptions = {},
 ): Promise<Response> {
   const { origin } = new URL(request.url);
   return handleRemix(request, {
@@ -13,7 +16,8 @@ export function renderAnonymous(
     client: "",
     nonce: "",
     formSent: false,
-    inlineCss,
+    inlineCss: String,
     allowUpload: () => {},
+    ...pageOptions,
   });
 }

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
-import { setImmediate as endOfTurn } from "node:timers/promises";
-import { createFairQueue } from "../../app/models/throttling/fair-queue.ts";
 import { compress } from "../http/compression.ts";
 import type { Encoding } from "../http/encoding.ts";
+import { createVersionCache } from "./version-cache.ts";
 
 /** A complete response in one encoding, the same for every visitor. */
 export type CachedResponse = {
@@ -16,114 +15,48 @@ export type CachedResponse = {
 /** A response in the encodings requested so far. */
 type Entry = { plain: CachedResponse; encoded: Map<Encoding, CachedResponse> };
 
-/** The rendering of a response, shared by requests that come before it starts. */
-type Job = { startedAtVersion: number; done: Promise<CachedResponse> };
-const NOT_STARTED = Number.POSITIVE_INFINITY;
-
-type Render = () => Promise<Response>;
 type CacheRequest = {
   key: string;
   encoding: Encoding;
   /** The client in whose turn the response is rendered. */
   client: string;
-  render: Render;
+  render: () => Promise<Response>;
 };
 export type ResponseCache = (request: CacheRequest) => Promise<CachedResponse>;
 
-/** As many as one client, and all clients together, can have connections. */
-const MAX_WAITING = { perClient: 500, total: 2_000 };
-
 /**
- * Caches responses in memory, compressed, until the catalogue changes: no response is older than the
- * catalogue was when it was requested. Responses are rendered one at a time, alternating between
- * clients, so that a burst of requests takes neither all the memory nor all the processor.
+ * Caches responses in memory, compressed, until the catalogue changes.
  *
  * @param readVersion reads the catalogue's version from the database
  * @param maxBytes the least recently used entries are dropped beyond it, except the newest one
+ * @param onRequest told whether a response was in memory
  * @returns finds a response by its key, or renders it
  */
 export function createResponseCache(
   readVersion: () => Promise<number>,
   maxBytes: number,
+  onRequest?: (result: "hit" | "miss") => void,
 ): ResponseCache {
-  /** All of version `latestVersion`, ordered by last use, oldest first. */
-  const entries = new Map<string, Entry>();
-  const jobs = new Map<string, Job>();
-  let latestVersion = 0;
-  const inTurn = createFairQueue({ concurrency: 1, ...MAX_WAITING });
-
-  let pendingRead: Promise<number> | null = null;
-
-  /** Reads the version once for all requests that arrive in one turn of the event loop. */
-  function getVersion(): Promise<number> {
-    pendingRead ??= endOfTurn().then(async () => {
-      pendingRead = null;
-      const version = await readVersion();
-      if (version > latestVersion) {
-        latestVersion = version;
-        entries.clear();
-      }
-      return version;
+  const cache = createVersionCache<Entry>({
+    readVersion,
+    maxBytes,
+    sizeOf,
+    isKept: ({ plain }) => plain.etag !== undefined,
+    onRequest,
+  });
+  return async ({ key, encoding, client, render }) => {
+    const { encoded } = await cache({
+      key,
+      part: String(encoding),
+      client,
+      isComplete: (entry) => entry.encoded.has(encoding),
+      complete: async (existing) => {
+        const entry = existing ?? (await newEntry(await render()));
+        entry.encoded.set(encoding, await encode(entry.plain, encoding));
+        return entry;
+      },
     });
-    return pendingRead;
-  }
-
-  function markUsed(key: string, entry: Entry) {
-    entries.delete(key);
-    entries.set(key, entry);
-  }
-
-  function dropOldest() {
-    let bytes = 0;
-    for (const entry of entries.values()) bytes += sizeOf(entry);
-    for (const [key, entry] of entries) {
-      if (bytes <= maxBytes || entries.size === 1) return;
-      entries.delete(key);
-      bytes -= sizeOf(entry);
-    }
-  }
-
-  async function create(
-    job: Job,
-    { key, encoding, render }: CacheRequest,
-  ): Promise<CachedResponse> {
-    // Read before anything else: what is rendered from here on is of this version or newer.
-    job.startedAtVersion = await getVersion();
-    const entry = entries.get(key) ?? (await newEntry(await render()));
-    const response = await encode(entry.plain, encoding);
-    entry.encoded.set(encoding, response);
-    if (response.etag && job.startedAtVersion === latestVersion) {
-      markUsed(key, entry);
-      dropOldest();
-    }
-    return response;
-  }
-
-  function startJob(name: string, request: CacheRequest): Job {
-    const job = { startedAtVersion: NOT_STARTED } as Job;
-    jobs.set(name, job);
-    job.done = inTurn(request.client, () => create(job, request));
-    const remove = () => {
-      if (jobs.get(name) === job) jobs.delete(name);
-    };
-    job.done.then(remove, remove);
-    return job;
-  }
-
-  return async (request) => {
-    const { key, encoding, client } = request;
-    const version = await getVersion();
-    const entry = entries.get(key);
-    const cached = entry?.encoded.get(encoding);
-    if (entry && cached) {
-      markUsed(key, entry);
-      return cached;
-    }
-    // Not shared between clients: another client's job may wait behind all its other requests.
-    const name = `${client} ${encoding} ${key}`;
-    const shared = jobs.get(name);
-    const job = shared && shared.startedAtVersion >= version ? shared : startJob(name, request);
-    return job.done;
+    return encoded.get(encoding)!;
   };
 }
 

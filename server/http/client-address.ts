@@ -27,7 +27,9 @@ export function lastHop(header: string | string[] | undefined): string | undefin
  * @example clientKey("[2001:db8::1]:443") === "2001:db8:0:0::/64"
  */
 export function clientKey(address: string | undefined): string | null {
-  const bare = withoutPort(address ?? "");
+  if (address === undefined) return null;
+  if (isIPv4(address)) return address;
+  const bare = withoutPort(address);
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return null;
   const groups = groupsOf(bare);

@@ -34,13 +34,16 @@ export function createClientShares(max: number): ClientShares {
 }
 
 /** Closes the connections that a client opens beyond its share, so that others can still connect. */
-export function limitConnections(server: Server): void {
+export function limitConnections(server: Server, onRefused = () => {}): void {
   const shares = createClientShares(MAX_PER_CLIENT);
   server.on("connection", (socket: Socket) => {
     const client = clientKey(socket.remoteAddress);
     // The client has disconnected already.
     if (!client) return;
-    if (!shares.take(client)) return void socket.destroy();
+    if (!shares.take(client)) {
+      onRefused();
+      return void socket.destroy();
+    }
     socket.once("close", () => shares.giveBack(client));
   });
 }

@@ -16,7 +16,7 @@ export function createCors({ shop: { settings } }: ServerOptions): Step {
     if (!origin || !corsOrigins.includes(origin)) return "next";
     response.setHeader("Access-Control-Allow-Origin", origin);
     response.setHeader("Access-Control-Allow-Credentials", "true");
-    response.setHeader("Access-Control-Expose-Headers", "Retry-After");
+    response.setHeader("Access-Control-Expose-Headers", "Retry-After, X-Request-Id");
     if (method === "OPTIONS") {
       response.setHeader("Access-Control-Allow-Methods", METHODS);
       response.setHeader("Access-Control-Allow-Headers", HEADERS);

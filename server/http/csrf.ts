@@ -8,8 +8,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Step: refuses state-changing requests that another site may have caused. */
 export function createCsrfCheck({ shop: { settings } }: ServerOptions): Step {
   return (exchange) => {
-    if (failsCsrfCheck(exchange, settings.corsOrigins))
-      throw new HttpError(403, "This request came from another site");
+    exchange.isForged = failsCsrfCheck(exchange, settings.corsOrigins);
+    if (exchange.isForged) throw new HttpError(403, "This request came from another site");
     return "next";
   };
 }

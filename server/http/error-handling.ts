@@ -1,6 +1,7 @@
 import { errorDetail } from "../../app/log.ts";
 import type { Exchange } from "./exchange.ts";
 import { HttpError, toHttpError } from "./http-error.ts";
+import { logOfRequest } from "./request-log.ts";
 import { isApiPath } from "./request-url.ts";
 import { sendError } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -19,7 +20,14 @@ export function respondToError(
   }
   const { request, response } = exchange;
   if (response.destroyed && !response.headersSent) return;
-  log({ level: "error", path: exchange.loggedPath, error: errorDetail(thrown) });
+  logOfRequest(
+    log,
+    exchange,
+  )({
+    level: "error",
+    err: errorDetail(thrown),
+    msg: "the request could not be handled",
+  });
   const page = isApiPath(request.url) ? undefined : staticFiles.get("/500.html");
   if (page && !response.headersSent)
     sendStaticFile(page, response, { encoding: null, isHead: false, status: 500 });

@@ -25,9 +25,12 @@ export class Exchange {
   readonly client: string;
   /** The encoding to respond in. */
   readonly encoding: Encoding;
-  /** Nonce of this response's scripts; as random as system bytes, which cost a call each time. */
-  readonly nonce = randomUUID();
+  #nonce: string | undefined;
 
+  /** Names the request in the log; set by `createRequestIds`. */
+  id!: string;
+  /** Whether the CSRF check has refused the request. */
+  isForged = false;
   /** Set by the URL resolver; its origin is the shop's public origin. */
   url!: URL;
   /** Set by `readRouteTraits`. */
@@ -41,6 +44,12 @@ export class Exchange {
     this.method = request.method ?? "GET";
     this.client = clientOf(request, trustProxy);
     this.encoding = chooseEncoding(request.headers["accept-encoding"]);
+  }
+
+  /** Nonce of this response's scripts; as random as system bytes, which cost a call each time. */
+  get nonce(): string {
+    this.#nonce ??= randomUUID();
+    return this.#nonce;
   }
 
   /** Whether the response has headers only. */

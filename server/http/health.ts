@@ -1,7 +1,9 @@
-import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Settings } from "../../app/env.server.ts";
 import type { Db, Store } from "../../db/client.server.ts";
 import { health } from "../../db/schema.ts";
+import type { BackupState } from "../background/scheduled-backups.ts";
+import { freeBytes } from "../free-bytes.ts";
 import type { Exchange, Outcome, Step } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
 
@@ -14,34 +16,50 @@ const TIMEOUT_MS = 3_000;
 const MIN_FREE_BYTES = 256 * 1024;
 const ROW_ID = 1;
 
+/** The body of a response; unset parts are left out. */
+type Health = { ok: boolean; backup?: BackupState["status"]; litestream?: "ok" | "stopped" };
+
+const backupHealth = ({ state, litestream }: ServerOptions["backups"]) => ({
+  backup: state()?.status,
+  litestream: litestream() ?? undefined,
+});
+const PATHS = ["/livez", "/healthz"] as const;
+type HealthPath = (typeof PATHS)[number];
+
+/** Whether a path, as the client sent it, is that of a health check. */
+export const isHealthPath = (path: string): path is HealthPath =>
+  (PATHS as readonly string[]).includes(path);
+
 /**
  * Step: /livez responds 200 as long as the process responds at all; /healthz responds 200 when the
- * database was written and read within the last ten seconds and the disk has room, else 503.
+ * database was written and read within the last ten seconds and the disk has room, else 503. A backup
+ * that failed only shows in the body of /healthz: a proxy must not close the shop for it.
  */
-export function createHealthChecks({ shop }: ServerOptions): Step {
-  const { dataDir } = shop.settings;
-  const checks = new Map([
-    ["/livez", async () => true],
-    ["/healthz", shareResults(async () => (await hasRoom(dataDir)) && writeAndRead(shop))],
-  ]);
+export function createHealthChecks({ shop, backups }: ServerOptions): Step {
+  const isHealthy = shareResults(async () => (await hasRoom(shop.settings)) && writeAndRead(shop));
+  const checks: Record<HealthPath, () => Promise<Health>> = {
+    "/livez": async () => ({ ok: true }),
+    "/healthz": async () => ({ ok: await isHealthy(), ...backupHealth(backups) }),
+  };
   return (exchange) => {
-    const check = checks.get((exchange.request.url ?? "").split("?", 1)[0]!);
+    const { loggedPath: path } = exchange;
+    const check = isHealthPath(path) ? checks[path] : null;
     return check ? respond(exchange, check) : "next";
   };
 }
 
 async function respond(
   { response, isRead }: Exchange,
-  check: () => Promise<boolean>,
+  check: () => Promise<Health>,
 ): Promise<Outcome> {
   response.setHeader("Cache-Control", "no-store");
   if (!isRead) {
     response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
     return "done";
   }
-  const ok = await check();
-  const body = JSON.stringify({ ok });
-  response.writeHead(ok ? 200 : 503, {
+  const result = await check();
+  const body = JSON.stringify(result);
+  response.writeHead(result.ok ? 200 : 503, {
     "Content-Type": "application/json",
     "Content-Length": body.length,
   });
@@ -49,9 +67,9 @@ async function respond(
   return "done";
 }
 
-async function hasRoom(dataDir: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize >= MIN_FREE_BYTES;
+/** A database server's disk is not seen from here: it refuses writes when it is full. */
+async function hasRoom({ databaseUrl, dataDir }: Settings): Promise<boolean> {
+  return databaseUrl !== null || (await freeBytes(dataDir)) >= MIN_FREE_BYTES;
 }
 
 async function writeAndRead({ db, withTx }: Pick<Store, "db" | "withTx">): Promise<boolean> {

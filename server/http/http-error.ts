@@ -1,5 +1,6 @@
 import { UNAVAILABLE } from "../../app/auth/overload.ts";
 import { OverloadError } from "../../app/models/throttling/fair-queue.ts";
+import { toStoreResponse } from "../../app/unavailable.ts";
 
 /** A request that is refused with a status and a sentence, without any route. */
 export class HttpError extends Error {
@@ -24,7 +25,7 @@ export function overloaded(): HttpError {
 export function toHttpError(thrown: unknown): HttpError | null {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof OverloadError) return overloaded();
-  if (!(thrown instanceof Response)) return null;
-  if (thrown.status === 413) return new HttpError(413, "This is too large to be sent");
-  return thrown.status === 503 ? overloaded() : null;
+  const response = thrown instanceof Response ? thrown : toStoreResponse(thrown);
+  if (response?.status === 413) return new HttpError(413, "This is too large to be sent");
+  return response?.status === 503 ? overloaded() : null;
 }

@@ -1,7 +1,8 @@
 import type { Exchange, Outcome } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** The methods that requests may use; few of them, so that metrics can name them. */
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = METHODS.join(", ");
 
 /** Step: refuses methods that nothing here uses. */

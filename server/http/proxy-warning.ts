@@ -7,7 +7,7 @@ export function createProxyWarning({ shop: { settings, log } }: ServerOptions): 
   return ({ request }) => {
     if (!isDone && request.headers["x-forwarded-for"]) {
       isDone = true;
-      log({ level: "warn", warning: "X-Forwarded-For is ignored: TRUST_PROXY is off" });
+      log({ level: "warn", msg: "X-Forwarded-For is ignored: TRUST_PROXY is off" });
     }
     return "next";
   };

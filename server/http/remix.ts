@@ -1,17 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import type { Outcome, Step } from "./exchange.ts";
-import { createFairScheduler } from "./fair-scheduler.ts";
-import { createFairSnapshots } from "./fair-snapshots.ts";
+import { createFairReads } from "./fair-reads.ts";
+import type { FairScheduler } from "./fair-scheduler.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
+import { logOfRequest } from "./request-log.ts";
+import { allowScripts } from "./security-headers.ts";
 import { sendResponse } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
 
+/** More than one, as the statements of a long read alternate with those of a short one. */
+const READS_IN_THREAD = 2;
+
 /** Step: hands the request to Remix, fairly between clients, and sends what it returns. */
-export function createRemixStep({ shop, handleRemix }: ServerOptions, inlineCss: InlineCss): Step {
-  const schedule = createFairScheduler();
-  const snapshotsFor = createFairSnapshots(shop.withSnapshot);
+export function createRemixStep(
+  { shop, handleRemix }: ServerOptions,
+  { inlineCss, schedule }: { inlineCss: InlineCss; schedule: FairScheduler },
+): Step {
+  const snapshotsFor = createFairReads(shop.withSnapshot);
+  const threadFor = createFairReads(shop.withReadThread, READS_IN_THREAD);
   return async (exchange): Promise<Outcome> => {
     const { request, response, url, client, nonce, isRead } = exchange;
+    allowScripts(response, nonce);
     const { body, allowUpload } = exchange.body;
     const webRequest = new Request(url, {
       // Remix renders the body of a HEAD response too, for its Content-Length.
@@ -23,6 +32,7 @@ export function createRemixStep({ shop, handleRemix }: ServerOptions, inlineCss:
     });
     const context = {
       ...shop,
+      log: logOfRequest(shop.log, exchange),
       client,
       origin: url.origin,
       nonce,
@@ -30,6 +40,7 @@ export function createRemixStep({ shop, handleRemix }: ServerOptions, inlineCss:
       inlineCss: isFirstPage(request.headers) ? inlineCss.inline : (html: string) => html,
       allowUpload,
       withSnapshot: snapshotsFor(client),
+      withReadThread: threadFor(client, () => response.destroyed),
     };
     // The client may have disconnected while it waited for its turn.
     const rendered = await schedule(client, async () =>

@@ -1,23 +1,36 @@
+import type { ServerResponse } from "node:http";
 import type { Step } from "./exchange.ts";
 import type { InlineCss } from "./inline-css.ts";
 import type { ServerOptions } from "./server-options.ts";
 
+export const POLICY = "Content-Security-Policy";
+const OWN_SCRIPTS = "script-src 'self';";
+
 /** Step: sets the security headers of every response. */
 export function createSecurityHeaders({ development }: ServerOptions, inlineCss: InlineCss): Step {
-  return ({ response, nonce, url }) => {
-    const headers = securityHeaders({
-      nonce,
-      styles: inlineCss.sources,
-      isDevelopment: development !== undefined,
-      isHttps: url.protocol === "https:",
-    });
-    for (const name in headers) response.setHeader(name, headers[name]!);
+  const headersFor = (isHttps: boolean) =>
+    Object.entries(
+      securityHeaders({
+        styles: inlineCss.sources,
+        isDevelopment: development !== undefined,
+        isHttps,
+      }),
+    );
+  const headers = { http: headersFor(false), https: headersFor(true) };
+  return ({ response, url }) => {
+    for (const [name, value] of headers[url.protocol === "https:" ? "https" : "http"])
+      response.setHeader(name, value);
     return "next";
   };
 }
 
+/** Lets a response run the scripts that carry its nonce, beside those of the shop's own files. */
+export function allowScripts(response: ServerResponse, nonce: string): void {
+  const policy = `${response.getHeader(POLICY)}`;
+  response.setHeader(POLICY, policy.replace(OWN_SCRIPTS, `script-src 'self' 'nonce-${nonce}';`));
+}
+
 type Options = {
-  nonce: string;
   /** Allowed style sources beside the shop's own files: hashes. */
   styles: string[];
   isDevelopment: boolean;
@@ -25,17 +38,11 @@ type Options = {
 };
 
 /** Scripts and styles come from the shop's own files only. */
-function securityHeaders({
-  nonce,
-  styles,
-  isDevelopment,
-  isHttps,
-}: Options): Record<string, string> {
-  const script = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+function securityHeaders({ styles, isDevelopment, isHttps }: Options): Record<string, string> {
   const style = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const policy = [
     "default-src 'none'",
-    `script-src ${script}`,
+    isDevelopment ? "script-src 'self' 'unsafe-inline'" : OWN_SCRIPTS.slice(0, -1),
     `style-src ${style}`,
     // A product's picture may be a URL of another site.
     `img-src 'self' https:${isHttps ? "" : " http:"} data:`,
@@ -47,7 +54,7 @@ function securityHeaders({
     "frame-ancestors 'none'",
   ];
   return {
-    "Content-Security-Policy": policy.join("; "),
+    [POLICY]: policy.join("; "),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -1,19 +1,32 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../../app/load-context.ts";
+import type { Backups } from "../background/backups.ts";
+import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import type { StaticFiles } from "./load-static-files.ts";
 
 /** Handles a request with Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** The parts of the context that are new for each request. */
-type PerRequest = "client" | "origin" | "nonce" | "formSent" | "inlineCss" | "allowUpload";
+type PerRequest =
+  | "client"
+  | "origin"
+  | "nonce"
+  | "formSent"
+  | "inlineCss"
+  | "onTemplate"
+  | "allowUpload";
 
 export type ServerOptions = {
   /** The parts of the context that all requests share. */
   shop: Omit<ShopContext, PerRequest>;
+  backups: Pick<Backups, "state" | "litestream">;
   staticFiles: StaticFiles;
   handleRemix: RemixHandler;
+  /** The patterns of all routes, by which the metrics tell requests apart. */
+  routePatterns: string[];
+  metrics?: ShopMetrics | null;
   /** Vite's middleware. When set, the content security policy allows Vite's inline scripts. */
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };

@@ -1,12 +1,15 @@
 import { createServer, type Server } from "node:http";
 import { createCacheCheck } from "../cache/cached-origins.ts";
 import { createPageCache } from "../cache/page-cache.ts";
+import { createPageTemplates } from "../cache/page-templates.ts";
 import { createProductListCache } from "../cache/product-list-cache.ts";
+import { createRouteClasses } from "../metrics/route-classes.ts";
 import { createRequestLimit, limitConnections } from "./client-shares.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";
 import { respondToError } from "./error-handling.ts";
 import { Exchange, type Step } from "./exchange.ts";
+import { createFairScheduler } from "./fair-scheduler.ts";
 import { createHealthChecks } from "./health.ts";
 import { createInlineCss } from "./inline-css.ts";
 import { checkMethod, handleOptions } from "./methods.ts";
@@ -14,6 +17,7 @@ import { oneAtATime, parseInSlices } from "./pipelining.ts";
 import { createProxyWarning } from "./proxy-warning.ts";
 import { createRemixStep } from "./remix.ts";
 import { readRequestBody } from "./request-body.ts";
+import { createRequestIds } from "./request-id.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createUrlResolver } from "./request-url.ts";
 import { readRouteTraits } from "./route-traits.ts";
@@ -35,17 +39,27 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
+/** None without metrics, so that they cost nothing then. */
+function createRequestMetrics({ metrics, routePatterns, staticFiles }: ServerOptions): Step[] {
+  return metrics
+    ? [metrics.requests.createStep(createRouteClasses(routePatterns, staticFiles))]
+    : [];
+}
+
 /** The path of a request: each step passes it on to the next one, responds, or throws. */
 function createSteps(options: ServerOptions): Step[] {
   const inlineCss = createInlineCss(options.staticFiles);
   const isCacheable = createCacheCheck(options);
+  const pageTools = { inlineCss, schedule: createFairScheduler() };
   return [
+    createRequestIds(options),
+    createViteMiddleware(options),
+    createRequestLog(options),
+    ...createRequestMetrics(options),
     destroyWhenStalled,
     rejectUnexpectedBody,
     createHealthChecks(options),
     createProxyWarning(options),
-    createViteMiddleware(options),
-    createRequestLog(options),
     createRequestLimit(options),
     createUrlResolver(options),
     readRouteTraits,
@@ -55,10 +69,11 @@ function createSteps(options: ServerOptions): Step[] {
     createStaticFiles(options),
     createProductListCache(options, isCacheable),
     createPageCache(options, isCacheable, inlineCss),
+    createPageTemplates(options, isCacheable, pageTools),
     createCsrfCheck(options),
     handleOptions,
     readRequestBody,
-    createRemixStep(options, inlineCss),
+    createRemixStep(options, pageTools),
   ];
 }
 
@@ -66,6 +81,7 @@ function createSteps(options: ServerOptions): Step[] {
 export function createShopServer(options: ServerOptions): Server {
   const steps = createSteps(options);
   const { trustProxy } = options.shop.settings;
+  const requestMetrics = options.metrics?.requests;
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -79,17 +95,19 @@ export function createShopServer(options: ServerOptions): Server {
   );
   parseInSlices(server);
   // Behind a proxy all connections come from one address.
-  if (!trustProxy) limitConnections(server);
+  if (!trustProxy) limitConnections(server, requestMetrics?.countRefusedConnection);
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
   server.timeout = IDLE_MS;
   server.maxConnections = MAX_CONNECTIONS;
+  requestMetrics?.observeServer(server);
   return server;
 }
 
 async function run(steps: Step[], exchange: Exchange): Promise<void> {
-  for (const step of steps) {
-    const outcome = step(exchange);
+  // A for-of loop would create an object for each step of each request.
+  for (let at = 0; at < steps.length; at += 1) {
+    const outcome = steps[at]!(exchange);
     // Most steps are synchronous; awaiting them would cost each request a dozen turns.
     if ((typeof outcome === "string" ? outcome : await outcome) === "done") return;
   }

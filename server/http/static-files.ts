@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import type { Encoding } from "./encoding.ts";
 import type { Step } from "./exchange.ts";
 import type { StaticFile } from "./load-static-files.ts";
+import { POLICY } from "./security-headers.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-const POLICY = "Content-Security-Policy";
 /** Without effect on scripts and stylesheets, whose bytes phones pay for. */
 const DOCUMENT_HEADERS = [
   POLICY,

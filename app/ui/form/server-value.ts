@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Shows the server's value in an uncontrolled field again after every answer, for example when a
@@ -10,7 +10,11 @@ export function useServerValue(
   value: string,
 ): void {
   const { key } = useLocation();
+  // The page came with the first answer: what was chosen or typed before its script came stays.
+  const shown = useRef({ key, value });
   useEffect(() => {
+    if (shown.current.key === key && shown.current.value === value) return;
+    shown.current = { key, value };
     if (field.current) field.current.value = value;
   }, [field, value, key]);
 }

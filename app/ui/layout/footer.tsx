@@ -1,5 +1,6 @@
 import { paths, telHref } from "../../paths.ts";
 import { BusinessDetails } from "../business-details.tsx";
+import { RenderedOnce } from "../page/render-once.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -11,7 +12,7 @@ export function Footer() {
   const shop = root?.shop;
   return (
     <footer className="footer">
-      <div className="footer-columns">
+      <RenderedOnce as="div" of={shop} name="footer" className="footer-columns">
         <div>
           <p className="footer-name">{shop?.name}</p>
           <p>{t.footer.company(shop?.name ?? "")}</p>
@@ -37,7 +38,7 @@ export function Footer() {
           <p>{t.footer.newsletterHint}</p>
           <NewsletterField id="footer-newsletter" />
         </div>
-      </div>
+      </RenderedOnce>
       <div className="footer-end">
         <p>
           © {shop?.name}. {t.footer.rights}

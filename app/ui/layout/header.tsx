@@ -2,7 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { splitFullName } from "../../format/full-name.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
-import { useCartCount, useRootData, useText } from "../page/root-data.ts";
+import { Personal } from "../page/personal.tsx";
+import { RenderedOnce } from "../page/render-once.tsx";
+import { countItems, useCartCount, useRootData, useText } from "../page/root-data.ts";
 import { SEARCH_ID, SearchBox } from "./search-box.tsx";
 
 /** Logo, links, login and cart; a search box on home and All Products, a link to it elsewhere. */
@@ -16,9 +18,10 @@ export function Header() {
     { href: paths.about, text: t.nav.about },
     { href: paths.contact, text: t.nav.contact },
   ];
+  const current = links.find(({ href }) => href === pathname)?.href ?? "";
   const hasSearchBox = pathname === paths.home || pathname === paths.products;
   const navLinks = links.map(({ href, text }) => (
-    <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+    <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
       {text}
     </a>
   ));
@@ -29,19 +32,33 @@ export function Header() {
           <Illustration name="logo" />
           <span>{root?.shop.name}</span>
         </a>
-        <nav className="nav-wide" aria-label={t.nav.label}>
+        <RenderedOnce
+          as="nav"
+          of={root?.shop}
+          name={`nav ${current}`}
+          className="nav-wide"
+          aria-label={t.nav.label}
+        >
           {navLinks}
-        </nav>
+        </RenderedOnce>
         <div className="header-actions">
           {!hasSearchBox && <SearchLink />}
-          <AccountLinks />
-          {pathname !== paths.about && pathname !== paths.contact && <CartLink />}
+          <Personal variantOf={({ shopperName }) => shopperName}>
+            <AccountLinks />
+          </Personal>
+          {pathname !== paths.about && pathname !== paths.contact && (
+            <Personal variantOf={countItems}>
+              <CartLink />
+            </Personal>
+          )}
           <details className="menu">
             <summary>
               <Illustration name="icon-menu" />
               <span className="sr-only">{t.nav.menu}</span>
             </summary>
-            <nav aria-label={t.nav.menu}>{navLinks}</nav>
+            <RenderedOnce as="nav" of={root?.shop} name={`nav ${current}`} aria-label={t.nav.menu}>
+              {navLinks}
+            </RenderedOnce>
           </details>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +29,7 @@ type Props = {
  * again, the title counts the pending orders, and a new order sounds if the seller asked for it.
  */
 export function LiveOrdersProvider({ state, children }: Props) {
-  const { revalidate } = useRevalidator();
+  const setChanged = useReloadOfChanges();
   const [hasSound, setHasSound] = useState<boolean | null>(null);
   const sounds = useRef(false);
   sounds.current = hasSound === true;
@@ -38,12 +38,12 @@ export function LiveOrdersProvider({ state, children }: Props) {
   useEffect(() => {
     setHasSound(localStorage.getItem(SOUND_KEY) === "on");
     return watchOrders(paths.ordersState, shown.current, {
-      onChange: revalidate,
+      onChange: () => setChanged(true),
       onNewOrder: () => {
         if (sounds.current) chime();
       },
     });
-  }, [revalidate]);
+  }, [setChanged]);
 
   function toggleSound() {
     localStorage.setItem(SOUND_KEY, hasSound ? "off" : "on");
@@ -55,4 +55,20 @@ export function LiveOrdersProvider({ state, children }: Props) {
       {children}
     </LiveOrdersContext.Provider>
   );
+}
+
+/**
+ * Loads the page's data again, but not while an answer is on its way: that one would be asked for
+ * twice, and what it says about the last press is said only once.
+ */
+function useReloadOfChanges(): (isChanged: boolean) => void {
+  const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === "idle";
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (!isChanged || !isIdle) return;
+    setChanged(false);
+    revalidate();
+  }, [isChanged, isIdle, revalidate]);
+  return setChanged;
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "../../paths.ts";
-import { SubmitQueue } from "../form/submit-queue.tsx";
+import { SubmitQueue } from "../form/seller-form.tsx";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/root-data.ts";
 import { OtherLanguageLink } from "./language-links.tsx";

@@ -1,4 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { Personal } from "../page/personal.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 
 /**
@@ -7,16 +9,22 @@ import { useRootData, useText } from "../page/root-data.ts";
  */
 export function Toasts() {
   const t = useText();
-  const toast = useRootData()?.toast;
   const { key } = useLocation();
   return (
     <div className="toasts" role="status" data-failed={t.errors.unreachable}>
-      {toast && (
-        // The key makes a repeated toast appear again.
-        <p key={key} className="toast">
-          {t.toast[toast]}
-        </p>
-      )}
+      <Personal variantOf={({ toast }) => toast}>
+        {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
+        <Toast key={key} />
+      </Personal>
     </div>
   );
+}
+
+function Toast() {
+  const t = useText();
+  const toast = useRootData()?.toast ?? null;
+  // It stays when a live list loads the same page's data again, without the toast.
+  const shown = useRef(toast);
+  if (toast) shown.current = toast;
+  return shown.current && <p className="toast">{t.toast[shown.current]}</p>;
 }

@@ -18,6 +18,7 @@ export function errorText({ errors }: Text, status: number, pathname: string): s
   if (status === 409) return errors.pageExpired;
   if (status === 429) return errors.tooManyRequests;
   if (status === 503) return errors.busy;
+  if (status === 504) return errors.outcomeUnknown;
   return status < 500 ? errors.badRequest : errors.text;
 }
 

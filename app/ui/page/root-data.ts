@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { OwnHours, ShopDetails } from "../../format/shop-details.ts";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
@@ -20,16 +20,24 @@ export type RootData = {
   hydrateAll: boolean;
 };
 
+/** What a page shows of the one who views it. */
+export type Visitor = Pick<RootData, "shopperName" | "cart" | "toast">;
+
+export const NOBODY: Visitor = { shopperName: null, cart: {}, toast: null };
+
+/** Set by the root's layout. */
+export const RootDataContext = createContext<RootData | undefined>(undefined);
+
 /** Data of the root loader: shop, shopper and cart. Undefined only if the root loader failed. */
-export function useRootData(): RootData | undefined {
-  return useRouteLoaderData("root") as RootData | undefined;
-}
+export const useRootData = (): RootData | undefined => useContext(RootDataContext);
 
 /** The number of items in the cart that can be ordered. */
-export function useCartCount(): number {
-  const quantities = Object.values(useRootData()?.cart ?? {});
-  return quantities.reduce((sum, quantity) => sum + quantity, 0);
+export function countItems({ cart }: Visitor): number {
+  return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0);
 }
+
+/** The same for the one who views the page. */
+export const useCartCount = (): number => countItems(useRootData() ?? NOBODY);
 
 /** The texts in the language of the page. */
 export function useText(): Text {

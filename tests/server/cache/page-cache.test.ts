@@ -28,7 +28,7 @@ test("an anonymous page is cached, and a browser that has it gets 304", async ()
     expect(first.headers.get("vary")).toMatch(/Cookie.*Accept-Language.*Accept-Encoding/);
     const again = await get(path, { "if-none-match": etag! });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    expect(first.headers.get("content-security-policy")).toMatch(/nonce-/);
+    expect(first.headers.get("content-security-policy")).toContain("script-src 'self';");
   }
 });
 

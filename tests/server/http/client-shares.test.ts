@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countEvent, LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, sessions, users } from "../../../db/schema.ts";
 import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
@@ -12,9 +12,10 @@ import {
 } from "../../routes/support/shoppers.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
-import { cpuTicksOf } from "../../support/cpu-time.ts";
+import { cpuMsOf } from "../../support/cpu-time.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { openShopStore } from "../../support/templates.ts";
 
 // The limits of one account or client, and that others are not affected.
 
@@ -27,12 +28,12 @@ beforeAll(async () => {
   mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, ORDERS_PER_ACCOUNT: "3", TRUST_PROXY: "on" };
   server = await startServer("demo", settings);
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   productId = (await productsInStock(store))[0]!.id;
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
   await mail.stop();
 });
@@ -198,7 +199,7 @@ test("a code resets the password once, and attempts without one hash nothing", a
   const { client, email } = await newShopper(server.url, store);
   await client.post("/forgot-password", { email });
   const code = codeIn(await mail.mailTo(email));
-  const cpuBefore = cpuTicksOf(server.pid);
+  const cpuBefore = cpuMsOf(server.pid);
   const strange = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
       new Client(server.url).post("/reset-password", {
@@ -208,14 +209,14 @@ test("a code resets the password once, and attempts without one hash nothing", a
       }),
     ),
   );
-  const cpuOfStrangers = cpuTicksOf(server.pid) - cpuBefore;
+  const cpuOfStrangers = cpuMsOf(server.pid) - cpuBefore;
   expect(new Set(strange.map(({ status }) => status))).toEqual(new Set([400]));
 
   const fields = { email, code, password: "another-secret" };
-  const cpuBeforeReset = cpuTicksOf(server.pid);
+  const cpuBeforeReset = cpuMsOf(server.pid);
   expect((await client.post("/reset-password", fields)).status).toBe(303);
   // One reset hashes once; a hundred attempts that hash would take a hundred times as long.
-  expect(cpuOfStrangers).toBeLessThan(40 * (cpuTicksOf(server.pid) - cpuBeforeReset));
+  expect(cpuOfStrangers).toBeLessThan(40 * (cpuMsOf(server.pid) - cpuBeforeReset));
   expect((await client.post("/reset-password", fields)).status).toBe(400);
 });
 

@@ -45,11 +45,21 @@ const TARGETS = [
 ];
 
 test("a URL gets the same response from the routes of its partition as from all routes", async () => {
-  const { db, withTx, withSnapshot } = testStore("demo");
+  const { db, withTx, withSnapshot, withReadThread } = testStore("demo");
   const settings = readSettings({});
   const log = () => {};
   const mailer = noMailer();
-  const shop = { db, withTx, withSnapshot, settings, log, mailer, wakeOutbox: () => {} };
+  const shop = {
+    db,
+    withTx,
+    withSnapshot,
+    withReadThread,
+    settings,
+    log,
+    keepTemplate: null,
+    mailer,
+    wakeOutbox: () => {},
+  };
   const build = await loadServerBuild();
   const request = async (handleRemix: RemixHandler, target: string) => {
     const response = await renderAnonymous(

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { Transformer } from "@napi-rs/image";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { Store } from "../../../../db/client.server.ts";
 import { inputOf } from "../../../routes/support/page.ts";
@@ -44,7 +44,9 @@ beforeAll(async () => {
     otherProductId: otherProduct!.id,
     addressId: shopper.address.id,
     orderId: order._id,
-    picture: await Transformer.fromRgbaPixels(red, 8, 8).png(),
+    picture: await sharp(red, { raw: { width: 8, height: 8, channels: 4 } })
+      .png()
+      .toBuffer(),
   };
   return shop.stop;
 });

@@ -1,11 +1,11 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { WithTx } from "../../../db/client.server.ts";
-import { createFairSnapshots } from "../../../server/http/fair-snapshots.ts";
+import { createFairReads } from "../../../server/http/fair-reads.ts";
 import { testStore } from "../../support/store.ts";
 
 test("snapshots alternate between clients; one that requests too many at once is refused", async () => {
-  const snapshotsFor = createFairSnapshots(testStore().withSnapshot);
+  const snapshotsFor = createFairReads(testStore().withSnapshot);
   const done: string[] = [];
   const read = (client: string, withSnapshot: WithTx) =>
     withSnapshot(async () => {
@@ -21,4 +21,21 @@ test("snapshots alternate between clients; one that requests too many at once is
   const refused = results.filter((result) => result instanceof Response);
   expect(refused).toHaveLength(21);
   expect([refused[0]!.status, refused[0]!.headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
+test("a read does not begin for a client that disconnected while it waited", async () => {
+  const readsFor = createFairReads(testStore().withReadThread);
+  const done: string[] = [];
+  const read = (client: string, isGone: () => boolean) =>
+    readsFor(
+      client,
+      isGone,
+    )(async () => {
+      await nextRound();
+      done.push(client);
+    }).catch((refusal: Response) => refusal.status);
+
+  const results = ["one", "gone", "other"].map((client) => read(client, () => client === "gone"));
+  expect(await Promise.all(results)).toEqual([undefined, 503, undefined]);
+  expect(done).toEqual(["one", "other"]);
 });

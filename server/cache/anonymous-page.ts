@@ -1,0 +1,40 @@
+import { preferredLang } from "../../app/auth/request-lang.ts";
+import type { ShopContext } from "../../app/load-context.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { type InlineCss, isFirstPage } from "../http/inline-css.ts";
+import { logOfRequest } from "../http/request-log.ts";
+import type { ServerOptions } from "../http/server-options.ts";
+import { renderAnonymous } from "./render-anonymous.ts";
+
+/** A page as any visitor without a session sees it. */
+export type AnonymousPage = {
+  /** The same for requests that get the same page. */
+  key: string;
+  render: (observe?: Pick<ShopContext, "onTemplate">) => Promise<Response>;
+};
+
+/** The page that a request would get without its personal cookies. */
+export async function anonymousPage(
+  exchange: Exchange,
+  options: Pick<ServerOptions, "shop" | "handleRemix">,
+  inlineCss: InlineCss,
+): Promise<AnonymousPage> {
+  const { url, request } = exchange;
+  const lang = await preferredLang(url, {
+    query: null,
+    cookies: request.headers.cookie,
+    accept: request.headers["accept-language"],
+  });
+  const inlinesCss = isFirstPage(request.headers);
+  const target = url.origin + url.pathname + url.search;
+  return {
+    // A page depends on the day: the structured data has dates.
+    key: `${lang} ${inlinesCss} ${target} ${new Date().toDateString()}`,
+    render: (observe) =>
+      renderAnonymous(
+        { ...options, shop: { ...options.shop, log: logOfRequest(options.shop.log, exchange) } },
+        new Request(target, { headers: { "accept-language": lang } }),
+        { inlineCss: inlinesCss ? inlineCss.inline : String, ...observe },
+      ),
+  };
+}

@@ -1,0 +1,102 @@
+import { readSession } from "../../app/auth/shopper-session.ts";
+import { endToast, extendSession, visitorOf } from "../../app/auth/visitor.ts";
+import type { ShopContext } from "../../app/load-context.ts";
+import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
+import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import type { FairScheduler } from "../http/fair-scheduler.ts";
+import type { InlineCss } from "../http/inline-css.ts";
+import { logOfRequest } from "../http/request-log.ts";
+import { sendResponse } from "../http/send-response.ts";
+import type { ServerOptions } from "../http/server-options.ts";
+import { type AnonymousPage, anonymousPage } from "./anonymous-page.ts";
+import type { CacheCheck } from "./cached-origins.ts";
+import { hasKnownParameters, isSearch } from "./known-parameters.ts";
+import { createVersionCache, type VersionCache } from "./version-cache.ts";
+
+/** A page for all visitors, and what it lacks for one of them. */
+type PageTemplate = {
+  status: number;
+  headers: Headers;
+  bytes: number;
+  /** Null when the response is not a page, but a redirect or a failure. */
+  fill: Parameters<NonNullable<ShopContext["onTemplate"]>>[0] | null;
+};
+
+/** Of a string with Vietnamese letters. */
+const BYTES_PER_CHARACTER = 2;
+/** Searches have a share of their own, so that a stranger's displace none of the pages. */
+const MAX_BYTES = { "page-templates": 16 * 1024 * 1024, "search-templates": 4 * 1024 * 1024 };
+type Kind = keyof typeof MAX_BYTES;
+
+/**
+ * Step: responds to shoppers, and to searches, with pages rendered once for all visitors and filled with
+ * what they show of this one: the name, the cart and a toast.
+ */
+export function createPageTemplates(
+  options: ServerOptions,
+  isCacheable: CacheCheck,
+  { inlineCss, schedule }: { inlineCss: InlineCss; schedule: FairScheduler },
+): Step {
+  const { shop, metrics } = options;
+  const createCache = (cache: Kind) =>
+    createVersionCache<PageTemplate>({
+      readVersion: () => getCatalogueVersion(shop.db),
+      maxBytes: MAX_BYTES[cache],
+      sizeOf: ({ bytes }) => bytes,
+      isKept: ({ status, fill }) => status === 200 && fill !== null,
+      onRequest: (result) => metrics?.countCacheRequest({ cache, result }),
+    });
+  const caches: Record<Kind, VersionCache<PageTemplate>> = {
+    "page-templates": createCache("page-templates"),
+    "search-templates": createCache("search-templates"),
+  };
+
+  async function respond(exchange: Exchange, kind: Kind): Promise<Outcome> {
+    const { client, response, url } = exchange;
+    const page = await anonymousPage(exchange, options, inlineCss);
+    const { status, headers, fill } = await caches[kind]({
+      key: page.key,
+      client,
+      complete: () => createTemplate(page),
+    });
+    if (!fill) return "next";
+    const cookies = exchange.request.headers.cookie ?? null;
+    const context = { ...shop, origin: url.origin, log: logOfRequest(shop.log, exchange) };
+    const filled = await schedule(client, async () => {
+      // The client may have disconnected while it waited for its turn.
+      if (response.destroyed) return null;
+      const session = await readSession(context, cookies);
+      const own = new Headers(headers);
+      for (const cookie of [
+        await extendSession(context, session, cookies),
+        await endToast(context, cookies),
+      ])
+        if (cookie) own.append("Set-Cookie", cookie);
+      const html = fill(await visitorOf(context, session, cookies));
+      // Bytes, because a string would be checked for lone surrogates.
+      return new Response(new TextEncoder().encode(html), { status, headers: own });
+    });
+    if (filled) await sendResponse(filled, exchange);
+    return "done";
+  }
+
+  if (shop.settings.hydrateAll) return () => "next";
+  return (exchange) => {
+    const { isRead, traits, url } = exchange;
+    if (!isRead || traits.cachedAs !== "page" || !isCacheable(exchange)) return "next";
+    if (isSearch(url)) return respond(exchange, "search-templates");
+    return hasKnownParameters(url) ? respond(exchange, "page-templates") : "next";
+  };
+}
+
+async function createTemplate({ render }: AnonymousPage): Promise<PageTemplate> {
+  let fill: PageTemplate["fill"] = null;
+  const response = await render({
+    onTemplate: (created) => {
+      fill = created;
+    },
+  });
+  const { status, headers } = response;
+  const { byteLength } = await response.arrayBuffer();
+  return { status, headers, fill, bytes: byteLength * BYTES_PER_CHARACTER };
+}

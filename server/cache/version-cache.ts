@@ -1,0 +1,126 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
+import { createFairQueue } from "../../app/models/throttling/fair-queue.ts";
+
+type Options<Entry> = {
+  /** Reads the catalogue's version from the database. */
+  readVersion: () => Promise<number>;
+  /** The least recently used entries are dropped beyond it, except the newest one. */
+  maxBytes: number;
+  sizeOf: (entry: Entry) => number;
+  /** Whether an entry may be kept for later requests. */
+  isKept: (entry: Entry) => boolean;
+  /** Told whether an entry was in memory. */
+  onRequest?: (result: "hit" | "miss") => void;
+};
+
+type CacheRequest<Entry> = {
+  key: string;
+  /** Tells apart what is requested of one entry. */
+  part?: string;
+  /** The client in whose turn the entry is created. */
+  client: string;
+  /** Whether the entry has what is requested. */
+  isComplete?: (entry: Entry) => boolean;
+  /** Creates the entry, or adds what is requested of it. */
+  complete: (entry: Entry | undefined) => Promise<Entry>;
+};
+export type VersionCache<Entry> = (request: CacheRequest<Entry>) => Promise<Entry>;
+
+/** The creation of an entry, shared by requests that come before it starts. */
+type Job<Entry> = { startedAtVersion: number; done: Promise<Entry> };
+const NOT_STARTED = Number.POSITIVE_INFINITY;
+
+/** As many as one client, and all clients together, can have connections. */
+const MAX_WAITING = { perClient: 500, total: 2_000 };
+
+/**
+ * Keeps entries in memory until the catalogue changes: none is older than the catalogue was when it
+ * was requested. Entries are created one at a time, alternating between clients, so that a burst of
+ * requests takes neither all the memory nor all the processor.
+ *
+ * @returns finds an entry by its key, or creates it
+ */
+export function createVersionCache<Entry>({
+  readVersion,
+  maxBytes,
+  sizeOf,
+  isKept,
+  onRequest = () => {},
+}: Options<Entry>): VersionCache<Entry> {
+  /** All of version `latestVersion`, ordered by last use, oldest first. */
+  const entries = new Map<string, Entry>();
+  const jobs = new Map<string, Job<Entry>>();
+  let latestVersion = 0;
+  const inTurn = createFairQueue({ concurrency: 1, ...MAX_WAITING });
+
+  let pendingRead: Promise<number> | null = null;
+
+  /** Reads the version once for all requests that arrive in one turn of the event loop. */
+  function getVersion(): Promise<number> {
+    pendingRead ??= endOfTurn().then(async () => {
+      pendingRead = null;
+      const version = await readVersion();
+      // Lower after a failover that has lost the last changes.
+      if (version !== latestVersion) {
+        latestVersion = version;
+        entries.clear();
+      }
+      return version;
+    });
+    return pendingRead;
+  }
+
+  function markUsed(key: string, entry: Entry) {
+    entries.delete(key);
+    entries.set(key, entry);
+  }
+
+  function dropOldest() {
+    let bytes = 0;
+    for (const entry of entries.values()) bytes += sizeOf(entry);
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes || entries.size === 1) return;
+      entries.delete(key);
+      bytes -= sizeOf(entry);
+    }
+  }
+
+  async function create(job: Job<Entry>, { key, complete }: CacheRequest<Entry>): Promise<Entry> {
+    // Read before anything else: what is created from here on is of this version or newer.
+    job.startedAtVersion = await getVersion();
+    const entry = await complete(entries.get(key));
+    if (isKept(entry) && job.startedAtVersion === latestVersion) {
+      markUsed(key, entry);
+      dropOldest();
+    }
+    return entry;
+  }
+
+  function startJob(name: string, request: CacheRequest<Entry>): Job<Entry> {
+    const job = { startedAtVersion: NOT_STARTED } as Job<Entry>;
+    jobs.set(name, job);
+    job.done = inTurn(request.client, () => create(job, request));
+    const remove = () => {
+      if (jobs.get(name) === job) jobs.delete(name);
+    };
+    job.done.then(remove, remove);
+    return job;
+  }
+
+  return async (request) => {
+    const { key, part = "", client, isComplete = () => true } = request;
+    const version = await getVersion();
+    const entry = entries.get(key);
+    if (entry && isComplete(entry)) {
+      markUsed(key, entry);
+      onRequest("hit");
+      return entry;
+    }
+    onRequest("miss");
+    // Not shared between clients: another client's job may wait behind all its other requests.
+    const name = `${client} ${part} ${key}`;
+    const shared = jobs.get(name);
+    const job = shared && shared.startedAtVersion >= version ? shared : startJob(name, request);
+    return job.done;
+  };
+}
