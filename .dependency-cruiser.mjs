@@ -53,11 +53,11 @@ export default {
         "^app/mail/outbox\\.ts$",
         "^db/",
         "node_modules/drizzle-orm/",
-        // Pictures: an encoder, and a reader of image headers.
-        "node_modules/(@napi-rs/image|image-size)/",
+        // Pictures.
+        "node_modules/sharp/",
         // Transfers: the payload of their code, and its picture.
         "node_modules/(vietnam-qr-pay|uqr)/",
-        "^(node:)?(buffer|crypto|fs|path|stream|timers|util|v8|vm|zlib)(/|$)",
+        "^(node:)?(buffer|crypto|fs|path|stream|timers|util|zlib)(/|$)",
       ],
     ),
     only(
@@ -109,7 +109,7 @@ export default {
       "one-module-knows-the-driver",
       "Everything else uses the types of db/client.server.ts.",
       { path: "^(app|server)/" },
-      { path: "node_modules/(better-sqlite3|drizzle-orm/better)" },
+      { path: "node_modules/(better-sqlite3|pg|drizzle-orm/(better|node-postgres|pg-core))" },
     ),
     never(
       "nothing-imports-the-server",

@@ -1,14 +1,18 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import { drizzle as drizzleRemote } from "drizzle-orm/sqlite-proxy";
+import type { Awaitable, Engine } from "./engine.ts";
 import * as schema from "./schema.ts";
 import { watchDisk } from "./sqlite/disk-failure.ts";
-import { openConnection } from "./sqlite/open-connection.ts";
+import { sqliteEngine, threadEngine } from "./sqlite/engine.ts";
+import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
+import { createReadThread, type ReadThread } from "./sqlite/read-thread.ts";
 import { createWithTx } from "./sqlite/with-tx.ts";
 import type { DiskFailureError } from "./store-error.ts";
 
 /** A database handle: the reader, or the writer inside a transaction. */
-export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema>;
+export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema> & { engine: Engine };
 
 /**
  * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it
@@ -24,24 +28,36 @@ export type Store = {
   withTx: WithTx;
   /** Runs `work` on a read-only snapshot of the database, however long it takes. */
   withSnapshot: WithTx;
+  /**
+   * Runs `read` with a handle for statements that may take long: a thread runs them, one at a time,
+   * while the event loop goes on. Not a transaction: each statement reads the last committed state.
+   */
+  withReadThread: WithTx;
   /** Resolves once the disk has failed; from then on every transaction throws. */
   diskFailure: Promise<DiskFailureError>;
-  close: () => void;
+  close: () => Awaitable<void>;
 };
 
 /**
- * Opens the shop's database on three connections: for reads, for writes and for snapshots.
+ * Opens the shop's database on three connections: for reads, for writes and for snapshots. A fourth is
+ * opened when a long read needs it.
  *
  * @param file path of a migrated database
  */
 export function openStore(file: string): Store {
+  // First, so that a file that is replaced while it is opened is noticed.
+  const disk = watchDisk(file);
   const writer = openConnection(file);
   // Waiting inside SQLite blocks the event loop; withTx retries instead.
   writer.pragma("busy_timeout = 0");
+  // What savepoints may have to undo. A file for it would be slower, and need a second folder with room.
+  writer.pragma("temp_store = MEMORY");
   const [reader, snapshots] = [openConnection(file), openConnection(file)];
   reader.pragma("query_only = ON");
   snapshots.pragma("query_only = ON");
-  const disk = watchDisk(file);
+
+  const thread = createReadThread(file);
+  const threadDb = createThreadDb(thread);
 
   return {
     db: createDb(reader),
@@ -52,14 +68,23 @@ export function openStore(file: string): Store {
       begin: "BEGIN",
       disk,
     }),
+    withReadThread: (read) => read(threadDb),
     diskFailure: disk.failed,
     close: () => {
-      reader.close();
-      snapshots.close();
-      writer.close();
+      thread.close();
+      closeConnections(file, [reader, snapshots, writer]);
     },
   };
 }
 
-const createDb = (sqlite: BetterSqlite3.Database): Db =>
-  drizzle(sqlite, { schema, casing: "snake_case" });
+function createDb(sqlite: BetterSqlite3.Database): Db {
+  const db = drizzle(sqlite, { schema, casing: "snake_case" });
+  return Object.assign(db, { engine: sqliteEngine(db) });
+}
+
+function createThreadDb({ query }: ReadThread): Db {
+  // The driver ignores the settings unless it can send batches.
+  const sendBatch = () => Promise.reject(new Error("the thread for reads takes no batches"));
+  const db = drizzleRemote(query, sendBatch, { schema, casing: "snake_case" });
+  return Object.assign(db, { engine: threadEngine(db as never) }) as unknown as Db;
+}

@@ -113,6 +113,19 @@ export const productWords = sqliteTable(
   (t) => [index("product_words_by_frequency").on(t.products, t.word)],
 );
 
+/**
+ * The last changes of names of products in stock; kept by triggers. A product that is renamed has
+ * two rows.
+ */
+export const productNameChanges = sqliteTable("product_name_changes", {
+  seq: seq(),
+  productSeq: integer().notNull(),
+  nameFolded: text().notNull(),
+  categoryId: text(),
+  /** 1 for a name that is new, also in its category or in stock; -1 for one that is not any more. */
+  change: integer().notNull(),
+});
+
 /** A single row. Triggers increment it on every change to products, product images and categories. */
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
@@ -130,6 +143,8 @@ export const productImports = sqliteTable(
     createdAt: createdAt(),
     /** End of the last attempt to apply it. */
     finishedAt: integer(),
+    /** Until then, the process that checks or applies it is taken to be alive. */
+    leasedUntil: integer().notNull().default(0),
   },
   (t) => [index("product_imports_by_time").on(t.createdAt)],
 );
@@ -458,6 +473,15 @@ export const archivedOrders = sqliteTable(
   },
   (t) => [index("archived_orders_by_time").on(t.deletedAt)],
 );
+
+/**
+ * A single row: orders up to this seq are in the search index. Newer ones are added in the background,
+ * by models/orders/order-indexing.ts, and searched without it until then.
+ */
+export const orderSearchProgress = sqliteTable("order_search_progress", {
+  id: integer().primaryKey(),
+  indexedTo: integer().notNull(),
+});
 
 /** One row per status, maintained by triggers: counting a million orders is too slow for a page. */
 export const orderCounts = sqliteTable("order_counts", {

@@ -1,6 +1,13 @@
-/** A write failed because of the database or the disk, not because of the statement. */
+/**
+ * How a statement failed: nothing was written, it is not known whether it was, or what a new row would
+ * belong to is gone.
+ */
+export type StoreFailure = "unavailable" | "unknown" | "owner-gone";
+
+/** A statement failed because of the database or the disk, not because of itself. */
 export class StoreError extends Error {
   override name = "StoreError";
+  readonly storeFailure: StoreFailure = "unavailable";
 }
 
 /** Another process held the write lock for too long; nothing was written. */
@@ -8,7 +15,7 @@ export class StoreBusyError extends StoreError {
   override name = "StoreBusyError";
 }
 
-/** The disk is full; nothing was written. */
+/** The disk is full, or what SQLite needs beside the database has no place; nothing was written. */
 class StoreFullError extends StoreError {
   override name = "StoreFullError";
 }
@@ -21,12 +28,35 @@ export class DiskFailureError extends StoreError {
   override name = "DiskFailureError";
 }
 
+/** The connection was lost while the database committed: whether the write was stored is not known. */
+export class CommitUnknownError extends StoreError {
+  override name = "CommitUnknownError";
+  override readonly storeFailure = "unknown";
+}
+
 /**
  * What a new row would belong to has ended since it was read, such as a session or an account;
  * nothing was written.
  */
 export class OwnerGoneError extends Error {
   override name = "OwnerGoneError";
+  readonly storeFailure: StoreFailure = "owner-gone";
+}
+
+/** The error of the database that an error is, or that Drizzle has wrapped; null for any other. */
+export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | null {
+  if (error instanceof StoreError || error instanceof OwnerGoneError) return error;
+  return error instanceof Error ? storeErrorOf(error.cause) : null;
+}
+
+/**
+ * How a statement failed according to an error, or one that Drizzle has wrapped; null if it is at fault
+ * itself. The built shop has its own copy of these classes, so this does not ask for them.
+ */
+export function storeFailureOf(error: unknown): StoreFailure | null {
+  if (!(error instanceof Error)) return null;
+  if ("storeFailure" in error) return error.storeFailure as StoreFailure;
+  return storeFailureOf(error.cause);
 }
 
 /**
@@ -42,6 +72,8 @@ export function toStoreError(error: unknown): unknown {
   // SQLite reports a full disk under a different code when it extends the WAL index.
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE")
     return new StoreFullError("the disk is full", options);
+  if (code === "SQLITE_IOERR_GETTEMPPATH")
+    return new StoreFullError("there is no folder for temporary files", options);
   if (code.startsWith("SQLITE_IOERR"))
     return new DiskFailureError(`the disk failed (${code})`, options);
   return error;

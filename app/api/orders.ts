@@ -64,6 +64,7 @@ const placeOrder = defineEndpoint({
       limits: { ...context.settings.orderLimits, client: context.client },
     };
     const outcome = await context.withTx((tx) => orders.placeOrder(tx, order));
+    context.onOrder?.("api", outcome);
     if (outcome.kind === "rejected") throw new ApiError(messageFor(outcome));
     if (outcome.kind === "too-many") throw tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
     if (outcome.kind === "changed") throw new ApiError(en.errors.pageExpired);

@@ -1,8 +1,10 @@
 import { matchRoutes } from "@remix-run/react";
 import { AuthError, authMessage } from "../auth/login-limits.ts";
+import { UNAVAILABLE } from "../auth/overload.ts";
 import { retryAfterHeader } from "../auth/too-many-requests.ts";
 import { errorDetail, type Log } from "../log.ts";
 import { en } from "../text/en.ts";
+import { isCommitUnknown, toStoreResponse } from "../unavailable.ts";
 import { requireCaller } from "./authorize.ts";
 import type { Endpoint, HandlerArgs, RouteArgs } from "./endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed, notFound } from "./errors.ts";
@@ -54,6 +56,10 @@ const STATUS_MESSAGES: Record<number, string> = {
   503: "The shop is very busy. Please try again in a moment.",
 };
 
+const OUTCOME_UNKNOWN =
+  "It is not known whether this was saved. Please send the request again: an order with the same " +
+  "Idempotency-Key is placed once.";
+
 function respondToError(error: unknown, endpoint: Endpoint, log: Log): Response {
   const errorStatus = endpoint.errorStatus ?? 400;
   if (error instanceof ApiError)
@@ -65,8 +71,12 @@ function respondToError(error: unknown, endpoint: Endpoint, log: Log): Response 
       ? errorResponse(429, message, retryAfterHeader(retryAfterMs))
       : errorResponse(errorStatus, message);
   }
-  if (error instanceof Response)
-    return errorResponse(error.status, STATUS_MESSAGES[error.status] ?? "Refused", error.headers);
-  log({ level: "error", endpoint: endpoint.id, error: errorDetail(error) });
+  if (isCommitUnknown(error)) return errorResponse(503, OUTCOME_UNKNOWN, UNAVAILABLE.headers);
+  const refusal = error instanceof Response ? error : toStoreResponse(error);
+  if (refusal) {
+    const { status, headers } = refusal;
+    return errorResponse(status, STATUS_MESSAGES[status] ?? "Refused", headers);
+  }
+  log({ level: "error", err: errorDetail(error), msg: `the endpoint ${endpoint.id} failed` });
   return errorResponse(500, "Something went wrong");
 }

@@ -38,7 +38,7 @@ export async function requestPasswordReset(
   // The code goes to the account's own address, whatever spelling was typed.
   if (user)
     void sendCode(context, codeHolder(session.hash, user.email), null, lang).catch((error) =>
-      context.log({ level: "error", task: "code", error: errorDetail(error) }),
+      context.log({ level: "error", err: errorDetail(error), msg: "a code was not sent" }),
     );
   return headers;
 }

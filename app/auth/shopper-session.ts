@@ -20,14 +20,18 @@ const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
 export function getSession(context: AppLoadContext, request: Request): Promise<Session | null> {
   let session = found.get(context);
   if (!session) {
-    session = readSession(context, request);
+    session = readSession(context, request.headers.get("cookie"));
     found.set(context, session);
   }
   return session;
 }
 
-async function readSession(context: AppLoadContext, request: Request): Promise<Session | null> {
-  const token = await sessionCookie(context).parse(request.headers.get("cookie"));
+/** The session that a Cookie header names, or null. */
+export async function readSession(
+  context: Pick<AppLoadContext, "db" | "origin">,
+  cookies: string | null,
+): Promise<Session | null> {
+  const token = await sessionCookie(context).parse(cookies);
   return typeof token === "string" ? findSession(context.db, hashToken(token)) : null;
 }
 

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import { sqliteAddon } from "./addon.ts";
+import { leavesCheckpoints } from "./checkpoints.ts";
 
 const READ_BUSY_TIMEOUT_MS = 200;
 
@@ -18,13 +20,30 @@ export function openConnection(file: string): BetterSqlite3.Database {
   sqlite.pragma("foreign_keys = ON");
   // Short, because waiting inside SQLite blocks the event loop; writers wait in withTx instead.
   sqlite.pragma(`busy_timeout = ${READ_BUSY_TIMEOUT_MS}`);
+  if (leavesCheckpoints()) sqlite.pragma("wal_autocheckpoint = 0");
   return sqlite;
+}
+
+/**
+ * Closes connections to a database. The last one to be closed makes a checkpoint and deletes the
+ * write-ahead log, unless it can only read: so one that only reads is closed last where checkpoints
+ * are left to Litestream.
+ */
+export function closeConnections(file: string, connections: BetterSqlite3.Database[]): void {
+  const last = leavesCheckpoints() && existsSync(file) ? openReadonly(file) : null;
+  last?.pragma("schema_version");
+  for (const connection of connections) connection.close();
+  last?.close();
 }
 
 /** Opens any SQLite file for inspection; never modifies it. */
 export const openReadonly = (file: string) => openFile(file, { readonly: true });
 
-function openFile(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
+/** Opens a file with nothing set. */
+export function openFile(
+  file: string,
+  options: BetterSqlite3.Options = {},
+): BetterSqlite3.Database {
   // The driver also accepts the loaded add-on; its types only allow a path.
   return new BetterSqlite3(file, { ...options, nativeBinding: sqliteAddon as string | undefined });
 }

@@ -1,16 +1,18 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as sleep, setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
+import { runGroup } from "../commit-group.ts";
 import { DiskFailureError, isBusy, StoreBusyError, toStoreError } from "../store-error.ts";
+import { createTransactionQueue } from "../transaction-queue.ts";
 import type { DiskWatch } from "./disk-failure.ts";
+import { groupTransaction } from "./group-transaction.ts";
 
-const LOCK_TIMEOUT_MS = 5_000;
 const LOCK_RETRY_MS = 20;
 
 type Options<Tx> = {
   sqlite: BetterSqlite3.Database;
   /** What the work of a transaction receives. */
   tx: Tx;
+  /** Those that write share commits; each of those that read has a snapshot of its own. */
   begin: "BEGIN" | "BEGIN IMMEDIATE";
   disk: DiskWatch;
 };
@@ -19,13 +21,12 @@ type Options<Tx> = {
  * Creates a function that runs asynchronous work in transactions on one connection, one at a time
  * and in the order of the calls. It commits when the work resolves, and rolls back and rethrows
  * when it rejects. Nested calls throw.
+ *
+ * Transactions that wait for each other share one commit, see ../commit-group.ts.
  */
 export function createWithTx<Tx>({ sqlite, tx, begin, disk }: Options<Tx>) {
-  const inside = new AsyncLocalStorage<true>();
   const beginStatement = sqlite.prepare(begin);
-  const commit = sqlite.prepare("COMMIT");
-  const rollback = sqlite.prepare("ROLLBACK");
-  let queue: Promise<unknown> = Promise.resolve();
+  const transaction = groupTransaction(sqlite, disk, tx);
 
   async function beginBefore(deadline: number) {
     for (;;) {
@@ -41,29 +42,16 @@ export function createWithTx<Tx>({ sqlite, tx, begin, disk }: Options<Tx>) {
     }
   }
 
-  async function run<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promise<T> {
-    disk.throwIfFailed();
+  return createTransactionQueue<Tx>(async (first, next) => {
     try {
-      await beginBefore(deadline);
-      const result = await inside.run(true, () => work(tx));
-      commit.run();
-      return result;
+      disk.throwIfFailed();
+      await beginBefore(first.deadline);
     } catch (error) {
       const storeError = toStoreError(error);
       if (storeError instanceof DiskFailureError) disk.fail(storeError);
-      else if (sqlite.inTransaction) rollback.run();
-      throw storeError;
+      first.reject(storeError);
+      return;
     }
-  }
-
-  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (inside.getStore())
-      throw new Error("transactions cannot be nested: pass the outer transaction on");
-    // The deadline is set now: time spent in the queue counts as time spent waiting for the lock.
-    const deadline = Date.now() + LOCK_TIMEOUT_MS;
-    // Yield between transactions; otherwise all queued ones would run in one event loop turn.
-    const result = queue.then(() => yieldToEventLoop()).then(() => run(work, deadline));
-    queue = result.catch(() => undefined);
-    return result;
-  };
+    await runGroup(transaction, first, begin === "BEGIN IMMEDIATE" ? next : () => undefined);
+  });
 }

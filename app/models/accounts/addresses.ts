@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { addressDrafts, addresses } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import type { CodeHolder } from "./code-holder.ts";
 import { type CodeCheck, consumeCode } from "./one-time-codes.ts";
 import { markEmailVerified } from "./verified-emails.ts";
@@ -34,13 +34,13 @@ const selectByUser = prepared((db) =>
   db
     .select()
     .from(addresses)
-    .where(eq(addresses.userId, sql.placeholder("userId")))
-    .prepare(),
+    .where(eq(addresses.userId, sql.placeholder("userId"))),
 );
 
 /** The shopper's saved address, or null. */
 export async function findAddress(db: Db, userId: string): Promise<Address | null> {
-  return (await selectByUser(db).get({ userId })) ?? null;
+  const [row] = await selectByUser(db, { userId });
+  return row ?? null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { sellerSessions, sellers } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { emailKey } from "../../format/email.ts";
 
 export type Seller = typeof sellers.$inferSelect;
@@ -17,11 +17,11 @@ export async function findSellerByEmail(db: Db, email: string): Promise<Seller |
   return seller ?? null;
 }
 
-const selectEmails = prepared((db) => db.select({ email: sellers.email }).from(sellers).prepare());
+const selectEmails = prepared((db) => db.select({ email: sellers.email }).from(sellers));
 
 /** The e-mail addresses of all sellers. */
 export async function listSellerEmails(db: Db): Promise<string[]> {
-  return (await selectEmails(db).all()).map((row) => row.email);
+  return (await selectEmails(db)).map((row) => row.email);
 }
 
 /** All sellers, oldest account first. */
@@ -126,8 +126,7 @@ const selectSession = (db: Db, where: SQL) =>
     })
     .from(sellerSessions)
     .innerJoin(sellers, eq(sellers.id, sellerSessions.sellerId))
-    .where(where)
-    .prepare();
+    .where(where);
 const selectByCookie = prepared((db) =>
   selectSession(db, eq(sellerSessions.cookieHash, sql.placeholder("cookieHash"))),
 );
@@ -141,10 +140,8 @@ export async function findSellerSession(
   credential: Credential,
   idleSince: number,
 ): Promise<{ seller: Seller; cookieHash: string; seenAt: number } | null> {
-  const row =
-    "cookieHash" in credential
-      ? await selectByCookie(db).get(credential)
-      : await selectByToken(db).get(credential);
+  const select = "cookieHash" in credential ? selectByCookie : selectByToken;
+  const [row] = await select(db, credential);
   return row && row.seenAt > idleSince ? row : null;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { addressDrafts, sessions, users } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { mergeGuestCart } from "../cart/merge-carts.ts";
 import { findUser, type User } from "./users.ts";
 
@@ -19,13 +19,12 @@ const selectByHash = prepared((db) =>
     .select({ seenAt: sessions.seenAt, user: users })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.hash, sql.placeholder("hash")))
-    .prepare(),
+    .where(eq(sessions.hash, sql.placeholder("hash"))),
 );
 
 /** The session with this hash, or null when there is none or it has expired. */
 export async function findSession(db: Db, hash: string): Promise<Session | null> {
-  const row = await selectByHash(db).get({ hash });
+  const [row] = await selectByHash(db, { hash });
   if (!row) return null;
   const idle = Date.now() - row.seenAt;
   if (idle > (row.user ? LOGIN_IDLE_MS : GUEST_IDLE_MS)) return null;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { emailKey, normalizeEmail } from "../../format/email.ts";
 
 export type User = typeof users.$inferSelect;
@@ -11,26 +11,26 @@ const selectByEmail = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.emailKey, sql.placeholder("emailKey")), isNull(users.closedAt)))
-    .prepare(),
+    .where(and(eq(users.emailKey, sql.placeholder("emailKey")), isNull(users.closedAt))),
 );
 
 /** The account with this e-mail address, or null; case is ignored, closed accounts have none. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
-  return (await selectByEmail(db).get({ emailKey: emailKey(email) })) ?? null;
+  const [row] = await selectByEmail(db, { emailKey: emailKey(email) });
+  return row ?? null;
 }
 
 const selectById = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.closedAt)))
-    .prepare(),
+    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.closedAt))),
 );
 
 /** The account with this id, or null; closed ones are not found. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
-  return (await selectById(db).get({ id })) ?? null;
+  const [row] = await selectById(db, { id });
+  return row ?? null;
 }
 
 /** Creates an account; returns null when the e-mail address already has one. */

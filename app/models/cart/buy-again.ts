@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { Order } from "../orders/orders.ts";
-import { type Cart, MAX_LINES, MAX_QUANTITY } from "./carts.ts";
+import { type Cart, capped, getCartQuantities, MAX_LINES } from "./carts.ts";
 import { priceLines } from "./price-lines.ts";
 import { getOrCreateCartId, touchCart } from "./update-cart.ts";
 
@@ -13,23 +13,26 @@ import { getOrCreateCartId, touchCart } from "./update-cart.ts";
 export async function addOrderToCart(tx: Db, order: Pick<Order, "id" | "userId">): Promise<void> {
   const cartId = await getOrCreateCartId(tx, { userId: order.userId });
   const now = Date.now();
+  const lineCount = Object.keys(await getCartQuantities(tx, { userId: order.userId })).length;
+  const room = Math.max(0, MAX_LINES - lineCount);
   // A single statement, because hundreds of them would hold the write lock for too long.
-  await tx.run(sql`
+  await tx.engine.change(sql`
     with wanted as (
       select products.id, products.name, min(line.position) as position,
-          min(sum(line.quantity), ${MAX_QUANTITY}) as quantity,
+          ${capped(sql`sum(line.quantity)`)} as quantity,
           products.id in (select product_id from cart_lines where cart_id = ${cartId}) as in_cart
         from order_lines line join products on products.id = line.product_id and products.in_stock
         where line.order_id = ${order.id}
-        group by products.id)
+        group by products.id, products.name)
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)
     select ${cartId}, id, name, quantity, ${now} + position from wanted where true
       order by not in_cart, position
-      limit (select count(*) from wanted where in_cart) + max(0,
-        ${MAX_LINES} - (select count(*) from cart_lines where cart_id = ${cartId}))
+      limit (select count(*) from wanted where in_cart) + ${room}
     on conflict (cart_id, product_id)
-      do update set quantity = max(quantity, excluded.quantity), name = excluded.name`);
-  await touchCart(tx).run({ cartId, updatedAt: now });
+      do update set name = excluded.name,
+        quantity = case when cart_lines.quantity > excluded.quantity then cart_lines.quantity
+          else excluded.quantity end`);
+  await touchCart(tx, { cartId, updatedAt: now });
 }
 
 /** What differs when an order is bought again: products by name, prices in dong. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { missingForFreeDelivery } from "../../format/delivery-terms.ts";
-import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
+import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";
 
@@ -39,6 +39,10 @@ export const MAX_QUANTITY = 999;
 /** Largest number of different products in a cart or an order. */
 export const MAX_LINES = 200;
 
+/** A quantity, or MAX_QUANTITY if it is less. */
+export const capped = (quantity: SQL) =>
+  sql`case when ${quantity} > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${quantity} end`;
+
 const selectLines = prepared((db) =>
   db
     .select({
@@ -59,30 +63,26 @@ const selectLines = prepared((db) =>
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
     .where(eq(cartLines.cartId, sql.placeholder("cartId")))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
-    .prepare(),
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 );
 
 const selectIdByUser = prepared((db) =>
   db
     .select({ id: carts.id })
     .from(carts)
-    .where(eq(carts.userId, sql.placeholder("userId")))
-    .prepare(),
+    .where(eq(carts.userId, sql.placeholder("userId"))),
 );
 const selectIdBySession = prepared((db) =>
   db
     .select({ id: carts.id })
     .from(carts)
-    .where(eq(carts.sessionHash, sql.placeholder("sessionHash")))
-    .prepare(),
+    .where(eq(carts.sessionHash, sql.placeholder("sessionHash"))),
 );
 const selectQuantities = prepared((db) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
-    .prepare(),
+    .where(eq(cartLines.cartId, sql.placeholder("cartId"))),
 );
 
 const selectAvailable = prepared((db) =>
@@ -90,17 +90,14 @@ const selectAvailable = prepared((db) =>
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(products, and(eq(products.id, cartLines.productId), eq(products.inStock, true)))
-    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
-    .prepare(),
+    .where(eq(cartLines.cartId, sql.placeholder("cartId"))),
 );
 
 /** The id of the owner's cart, or null when there is none yet. */
 export async function findCartId(db: Db, owner: CartOwner): Promise<string | null> {
-  const row =
-    "userId" in owner
-      ? await selectIdByUser(db).get(owner)
-      : await selectIdBySession(db).get(owner);
-  return row?.id ?? null;
+  const select = "userId" in owner ? selectIdByUser : selectIdBySession;
+  const [cart] = await select(db, owner);
+  return cart?.id ?? null;
 }
 
 /**
@@ -109,7 +106,7 @@ export async function findCartId(db: Db, owner: CartOwner): Promise<string | nul
  */
 export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
   const cartId = owner && (await findCartId(db, owner));
-  const rows = cartId ? await selectLines(db).all({ cartId }) : [];
+  const rows = cartId ? await selectLines(db, { cartId }) : [];
   const lines = rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
     const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
     return { ...row, name: name ?? storedName, offerPriceVnd: offerPriceVnd ?? 0, unavailable };
@@ -129,13 +126,13 @@ type Quantities = Record<string, number>;
 /** The quantity of each product in the cart, by product id, including unavailable ones. */
 export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
   const cartId = await findCartId(db, owner);
-  return byProduct(cartId ? await selectQuantities(db).all({ cartId }) : []);
+  return byProduct(cartId ? await selectQuantities(db, { cartId }) : []);
 }
 
 /** The same without the products that cannot be ordered. */
 export async function getAvailableQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
   const cartId = await findCartId(db, owner);
-  return byProduct(cartId ? await selectAvailable(db).all({ cartId }) : []);
+  return byProduct(cartId ? await selectAvailable(db, { cartId }) : []);
 }
 
 function byProduct(rows: { productId: string; quantity: number }[]): Quantities {

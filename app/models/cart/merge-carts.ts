@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { carts } from "../../../db/schema.ts";
-import { findCartId, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "./carts.ts";
+import { capped, findCartId, getCartQuantities, MAX_LINES } from "./carts.ts";
 import { getOrCreateCartId } from "./update-cart.ts";
 
 /** Room for two full carts; bounds a cart that is merged into again and again. */
@@ -18,7 +18,7 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
   const cartId = await getOrCreateCartId(tx, { userId });
   const lineCount = Object.keys(await getCartQuantities(tx, { userId })).length;
   const isInUserCart = sql`product_id in (select product_id from cart_lines where cart_id = ${cartId})`;
-  await tx.run(sql`
+  await tx.engine.change(sql`
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)
     select ${cartId}, product_id, name, quantity, added_at from cart_lines
       where cart_id = ${guestCartId}
@@ -26,6 +26,6 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
       limit ${Math.max(0, MAX_MERGED_LINES - lineCount)} + (
         select count(*) from cart_lines where cart_id = ${guestCartId} and ${isInUserCart})
     on conflict (cart_id, product_id)
-      do update set quantity = min(quantity + excluded.quantity, ${MAX_QUANTITY})`);
+      do update set quantity = ${capped(sql`cart_lines.quantity + excluded.quantity`)}`);
   await tx.delete(carts).where(eq(carts.id, guestCartId));
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
-import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
-import { categoryOfProduct, firstImageOfProduct } from "../catalogue/products.ts";
+import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
 import type { CartLine } from "./carts.ts";
 
 const selectByIds = prepared((db) =>
@@ -20,8 +20,7 @@ const selectByIds = prepared((db) =>
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(inJsonList(products.id, "ids"))
-    .prepare(),
+    .where(db.engine.isIn(products.id, "ids")),
 );
 
 /**
@@ -35,7 +34,7 @@ export async function priceLines(
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  const rows = await selectByIds(db).all({ ids: JSON.stringify([...quantities.keys()]) });
+  const rows = await selectByIds(db, { ids: [...quantities.keys()] });
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return [...quantities].map(([productId, quantity]): CartLine => {
     const row = byId.get(productId);

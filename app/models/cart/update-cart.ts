@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { type CartOwner, findCartId, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "./carts.ts";
 
 /**
@@ -63,8 +63,7 @@ const selectProduct = prepared((db) =>
   db
     .select({ name: products.name, inStock: products.inStock })
     .from(products)
-    .where(eq(products.id, sql.placeholder("productId")))
-    .prepare(),
+    .where(eq(products.id, sql.placeholder("productId"))),
 );
 const upsertLine = prepared((db) =>
   db
@@ -79,16 +78,14 @@ const upsertLine = prepared((db) =>
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.productId],
       set: { quantity: sql`excluded.quantity`, name: sql`excluded.name` },
-    })
-    .prepare(),
+    }),
 );
 /** Records that a cart has changed; carts that have not for long expire. */
 export const touchCart = prepared((db) =>
   db
     .update(carts)
     .set({ updatedAt: sql`${sql.placeholder("updatedAt")}` })
-    .where(eq(carts.id, sql.placeholder("cartId")))
-    .prepare(),
+    .where(eq(carts.id, sql.placeholder("cartId"))),
 );
 
 async function saveLine(
@@ -97,12 +94,12 @@ async function saveLine(
   current: Record<string, number>,
   { productId, quantity }: { productId: string; quantity: number },
 ): Promise<CartError | null> {
-  const product = await selectProduct(tx).get({ productId });
+  const [product] = await selectProduct(tx, { productId });
   if (!product?.inStock) return "unavailable";
   if (!(productId in current) && Object.keys(current).length >= MAX_LINES) return "full";
   const now = Date.now();
-  await upsertLine(tx).run({ cartId, productId, name: product.name, quantity, addedAt: now });
-  await touchCart(tx).run({ cartId, updatedAt: now });
+  await upsertLine(tx, { cartId, productId, name: product.name, quantity, addedAt: now });
+  await touchCart(tx, { cartId, updatedAt: now });
   return null;
 }
 
@@ -126,16 +123,13 @@ export async function deleteLine(tx: Db, owner: CartOwner, productId: string): P
 }
 
 const deleteLines = prepared((db) =>
-  db
-    .delete(cartLines)
-    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
-    .prepare(),
+  db.delete(cartLines).where(eq(cartLines.cartId, sql.placeholder("cartId"))),
 );
 
 /** Deletes every line of a cart. */
 export async function clearCart(tx: Db, owner: CartOwner): Promise<void> {
   const cartId = await findCartId(tx, owner);
-  if (cartId) await deleteLines(tx).run({ cartId });
+  if (cartId) await deleteLines(tx, { cartId });
 }
 
 /**
@@ -150,12 +144,21 @@ export async function replaceCart(
   items: Record<string, number>,
 ): Promise<void> {
   const cartId = await getOrCreateCartId(tx, owner);
-  await deleteLines(tx).run({ cartId });
+  await deleteLines(tx, { cartId });
   const now = Date.now();
+  const item = tx.engine.table(
+    "item",
+    Object.entries(items).map(([productId, quantity], position) => ({
+      productId,
+      quantity,
+      position,
+    })),
+    { productId: "text", quantity: "integer", position: "integer" },
+  );
   // A single statement, because up to 200 of them would hold the write lock for too long.
-  await tx.run(sql`
+  await tx.engine.change(sql`
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)
-    select ${cartId}, products.id, products.name, item.value, ${now} + item.id
-      from json_each(${JSON.stringify(items)}) item join products on products.id = item.key`);
-  await touchCart(tx).run({ cartId, updatedAt: now });
+    select ${cartId}, products.id, products.name, item.quantity, ${now} + item.position
+      from ${item} join products on products.id = item."productId"`);
+  await touchCart(tx, { cartId, updatedAt: now });
 }

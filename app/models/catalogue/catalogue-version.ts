@@ -1,37 +1,49 @@
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { catalogueVersion } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 
-const selectVersion = prepared((db) => db.select().from(catalogueVersion).prepare());
+const selectVersion = prepared((db) => db.select().from(catalogueVersion));
 
 /**
  * The catalogue's version. Database triggers increment it on every change to products, product
  * images and categories, whichever process makes the change.
  */
 export async function getCatalogueVersion(db: Db): Promise<number> {
-  return (await selectVersion(db).get())!.version;
+  const [row] = await selectVersion(db);
+  return row!.version;
 }
 
-type Cache<T> = { version: number; values: Map<string, T> };
+/**
+ * Creates a map for each connection that is emptied when the catalogue changes.
+ *
+ * @returns the connection's map for the catalogue's present version
+ */
+export function mapPerVersion<K, V>(): (db: Db) => Promise<Map<K, V>> {
+  const maps = new WeakMap<Db, { version: number; values: Map<K, V> }>();
+  return async (db) => {
+    const version = await getCatalogueVersion(db);
+    let map = maps.get(db);
+    if (map?.version !== version) {
+      map = { version, values: new Map() };
+      maps.set(db, map);
+    }
+    return map.values;
+  };
+}
 
 /**
  * Keeps what `load` returns for a key until the catalogue changes, and forgets everything when there
  * would be more than `maxKeys`.
  */
 export function cachedPerVersion<T>(maxKeys: number, load: (db: Db, key: string) => Promise<T>) {
-  const caches = new WeakMap<Db, Cache<T>>();
+  const valuesOf = mapPerVersion<string, T>();
   return async (db: Db, key: string): Promise<T> => {
-    const version = await getCatalogueVersion(db);
-    let cache = caches.get(db);
-    if (cache?.version !== version) {
-      cache = { version, values: new Map() };
-      caches.set(db, cache);
-    }
-    const cached = cache.values.get(key);
+    const values = await valuesOf(db);
+    const cached = values.get(key);
     if (cached !== undefined) return cached;
     const value = await load(db, key);
-    if (cache.values.size >= maxKeys) cache.values.clear();
-    cache.values.set(key, value);
+    if (values.size >= maxKeys) values.clear();
+    values.set(key, value);
     return value;
   };
 }

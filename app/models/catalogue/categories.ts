@@ -1,11 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { categories } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { PALETTES } from "../../format/category-look.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
+import { cachedPerVersion } from "./catalogue-version.ts";
 
 export type Category = typeof categories.$inferSelect;
 
@@ -22,15 +23,12 @@ const BUILT_IN_CATEGORIES = [
 const BUILT_IN_PATHS = new Set(BUILT_IN_CATEGORIES.map(({ path }) => path));
 const DEFAULT_ART = "tile-default";
 
-const selectAll = prepared((db) =>
-  db.select().from(categories).orderBy(asc(categories.position)).prepare(),
-);
+const selectAll = prepared((db) => db.select().from(categories).orderBy(asc(categories.position)));
 const selectByPath = prepared((db) =>
   db
     .select()
     .from(categories)
-    .where(eq(categories.path, sql.placeholder("path")))
-    .prepare(),
+    .where(eq(categories.path, sql.placeholder("path"))),
 );
 
 /** Whether a category is built in, even if a seller has renamed it. */
@@ -51,12 +49,21 @@ export function categoryRef(product: {
 
 /** All categories in display order, the built-in ones first. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  return selectAll(db).all();
+  return selectAll(db);
 }
+
+const categoriesPerVersion = cachedPerVersion(1, listCategories);
+
+/**
+ * All categories in display order for pages: the same array until the catalogue changes. For reading
+ * connections only.
+ */
+export const cachedCategories = (db: Db): Promise<Category[]> => categoriesPerVersion(db, "");
 
 /** The category at /products/{path}; case is ignored. */
 export async function findCategory(db: Db, path: string): Promise<Category | null> {
-  return (await selectByPath(db).get({ path: path.toLowerCase() })) ?? null;
+  const [row] = await selectByPath(db, { path: path.toLowerCase() });
+  return row ?? null;
 }
 
 /** The category with this path or name; case and diacritics are ignored. */

@@ -1,13 +1,16 @@
-import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
+import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
-import type { Category } from "./categories.ts";
-import { inStock, searchNames } from "./product-search.ts";
-import { byName, listCardsByName, type ProductCard } from "./products.ts";
+import { type Category, cachedCategories } from "./categories.ts";
+import { readLetterCounts } from "./name-letters.ts";
+import { listCards, type ProductCard } from "./product-cards.ts";
+import { inStock, inStockByScan, searchNames } from "./product-search.ts";
+import { byName } from "./products.ts";
 
 /** Number of products in stock in a category; a null id stands for products without one. */
 export type CategoryCount = {
@@ -19,14 +22,6 @@ export type CategoryCount = {
 
 /** Products on one page of a listing. */
 const PAGE_SIZE = 60;
-
-/** A chain of equalities rather than IN, so that SQLite reads a single category in index order. */
-const inCategories = (counts: CategoryCount[]): SQL | undefined =>
-  or(
-    ...counts.map(({ categoryId: id }) =>
-      id === null ? isNull(products.categoryId) : eq(products.categoryId, id),
-    ),
-  );
 
 /**
  * Counts the products in stock whose name contains the query, by category and in no order.
@@ -49,13 +44,14 @@ const MAX_CACHED_QUERIES = 200;
 const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
+  if (query && !isIndexed(query)) return countByLetters(db, query);
   const { contains } = await searchNames(db, query);
-  // Counted before the categories are joined, which would be looked up for each product. The unary
-  // plus makes SQLite use the index by category, where nothing has to be sorted.
+  // Counted before the categories are joined, which would be looked up for each product. With
+  // inStockByScan SQLite uses the index by category, where nothing has to be sorted.
   const counts = db
     .select({ categoryId: products.categoryId, count: count().as("count") })
     .from(products)
-    .where(and(sql`+${products.inStock} = 1`, contains))
+    .where(and(inStockByScan, contains))
     .groupBy(products.categoryId)
     .as("counts");
   return db
@@ -69,24 +65,57 @@ async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
     .leftJoin(categories, eq(categories.id, counts.categoryId));
 }
 
+async function countByLetters(db: Db, letters: string): Promise<CategoryCount[]> {
+  const known = await cachedCategories(db);
+  const counts = await readLetterCounts(db, ({ list }) => list(letters));
+  return counts.map(({ categoryId, count }) => {
+    const category = known.find(({ id }) => id === categoryId);
+    return {
+      categoryId,
+      categoryPath: category?.path ?? null,
+      categoryName: category?.name ?? null,
+      count,
+    };
+  });
+}
+
+type Slice = { query?: string; offset: number; limit: number };
+
 /** Products in stock in the given categories, by name. */
 export async function listInCategories(
   db: Db,
   counts: CategoryCount[],
-  { query = "", offset, limit }: { query?: string; offset: number; limit: number },
+  { query = "", offset, limit }: Slice,
 ): Promise<ProductCard[]> {
   if (counts.length === 0) return [];
+  const ids = counts.map(({ categoryId }) => categoryId);
+  const position: Position = { ids, query: fold(query), offset, limit };
+  return listCards(db, await getCachedRows(db, JSON.stringify(position)));
+}
+
+type Position = Required<Slice> & { ids: (string | null)[] };
+
+const MAX_CACHED_PAGES = 200;
+
+const getCachedRows = cachedPerVersion(MAX_CACHED_PAGES, (db, key) =>
+  selectRows(db, JSON.parse(key)),
+);
+
+async function selectRows(db: Db, { ids, query, offset, limit }: Position) {
   const names = await searchNames(db, query);
   // Rows are skipped on the index alone, before joining categories and pictures.
-  const rows = await db
+  return db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock(names), inCategories(counts), names.contains))
+    .where(and(inStock(names), inCategories(ids), names.contains))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset);
-  return listCardsByName(db, rows);
 }
+
+/** A chain of equalities rather than IN, so that SQLite reads a single category in index order. */
+const inCategories = (ids: Position["ids"]): SQL | undefined =>
+  or(...ids.map((id) => (id === null ? isNull(products.categoryId) : eq(products.categoryId, id))));
 
 /** The number of products in these categories. */
 export const sumCounts = (counts: CategoryCount[]) =>

@@ -1,26 +1,22 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products, shopContent } from "../../../db/schema.ts";
-import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { DEFAULT_LOW_FROM } from "../../format/stock-limits.ts";
-import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
+import { categoryOfProduct, firstImageOfProduct } from "./product-cards.ts";
 
 /** Part of the shop's content that holds the limit. */
 const PART = "stock";
 const PAGE_SIZE = 60;
 
 const selectSetting = prepared((db) =>
-  db
-    .select({ value: shopContent.value })
-    .from(shopContent)
-    .where(eq(shopContent.part, PART))
-    .prepare(),
+  db.select({ value: shopContent.value }).from(shopContent).where(eq(shopContent.part, PART)),
 );
 
 /** At or below this number of pieces a counted product is low. */
 export async function getLowFrom(db: Db): Promise<number> {
-  const row = await selectSetting(db).get();
+  const [row] = await selectSetting(db);
   const { lowFrom } = (row?.value ?? {}) as { lowFrom?: unknown };
   return Number.isSafeInteger(lowFrom) ? (lowFrom as number) : DEFAULT_LOW_FROM;
 }
@@ -86,15 +82,13 @@ export async function findLowAmong(
   db: Db,
   productIds: string[],
 ): Promise<{ name: string; weight: string | null; stockCount: number }[]> {
-  const rows = db
+  return db
     .select({
       name: products.name,
       weight: products.weight,
       stockCount: sql<number>`${products.stockCount}`,
     })
     .from(products)
-    .where(and(inJsonList(products.id, "ids"), lte(products.stockCount, await getLowFrom(db))))
-    .orderBy(asc(products.stockCount), asc(products.nameFolded))
-    .prepare();
-  return rows.all({ ids: JSON.stringify(productIds) });
+    .where(and(inArray(products.id, productIds), lte(products.stockCount, await getLowFrom(db))))
+    .orderBy(asc(products.stockCount), asc(products.nameFolded));
 }

@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/client.server.ts";
+import { TRIGRAM } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { decodeTelex } from "../../format/telex.ts";
 import { wordsOf } from "../../format/words.ts";
 import type { Category } from "./categories.ts";
+import { listCards, type ProductCard } from "./product-cards.ts";
 import { listCandidates, MAX_QUERY_LENGTH, type NameCandidate } from "./product-search.ts";
-import { listCardsByName, type ProductCard } from "./products.ts";
 import { findTwins, hasRegionalName, type RegionalName } from "./regional-names.ts";
-import { TRIGRAM } from "./trigrams.ts";
 import { getVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** A search that finds fewer is helped with similar names. */
@@ -67,7 +67,11 @@ export async function listNearProducts(
         if (found.size > 0) break;
       }
   }
-  return listCards(db, [...found.values()].sort(byRank).slice(0, limit));
+  const nearest = [...found.values()].sort(byRank).slice(0, limit);
+  return listCards(
+    db,
+    nearest.map(({ candidate }) => candidate),
+  );
 }
 
 const writtenWords = (text: string) => wordsOf(text.toLowerCase().normalize("NFC"));
@@ -159,12 +163,3 @@ const byRank = (a: Ranked, b: Ranked) =>
   a.cost - b.cost ||
   (b.candidate.reviewCount ?? 0) - (a.candidate.reviewCount ?? 0) ||
   a.candidate.seq - b.candidate.seq;
-
-async function listCards(db: Db, ranked: Ranked[]): Promise<ProductCard[]> {
-  const rank = new Map(ranked.map(({ candidate }, i) => [candidate.id, i]));
-  const cards = await listCardsByName(
-    db,
-    ranked.map(({ candidate }) => candidate),
-  );
-  return cards.sort((a, b) => rank.get(a.id)! - rank.get(b.id)!);
-}

@@ -1,13 +1,14 @@
-import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { products } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
+import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../format/product-limits.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
-import { isIndexed, phraseOf } from "./trigrams.ts";
+import { readLetterCounts } from "./name-letters.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -16,6 +17,11 @@ export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
 const MAX_FETCHED_SINGLY = 1_000;
 /** Each holds at most MAX_FETCHED_SINGLY numbers. */
 const MAX_CACHED_QUERIES = 200;
+
+/** Up to this many names are read faster than the trigram index is asked for each letter. */
+const MAX_NAMES_READ = 5_000;
+/** Letters that the trigram index is asked for at most. */
+const MAX_LETTERS_BEFORE = 100;
 
 /** Names looked at in search of similar ones. */
 const MAX_CANDIDATES = 500;
@@ -40,27 +46,52 @@ const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
 
 async function findMatch(db: Db, folded: string): Promise<NameMatch> {
   if (!folded) return { contains: undefined, few: false };
-  // No name contains NUL, and FTS5 cannot search for it.
+  // No name contains NUL, and no index can be asked for it.
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
-    return { contains: sql`0`, few: true };
+    return { contains: sql`false`, few: true };
   // The trigram index may return false positives; this check removes them.
   const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
-  const rows = isIndexed(folded)
-    ? await selectByPhrase(db).all({ phrase: phraseOf(folded) })
-    : await selectByText(db).all({ text: folded });
-  if (rows.length > MAX_FETCHED_SINGLY) return { contains, few: false };
-  const seqs = JSON.stringify(rows.map(({ seq }) => seq));
-  const isListed = sql`${products.seq} in (select value from json_each(${seqs}))`;
-  return { contains: sql`${isListed} and ${contains}`, few: true };
+  const seqs = isIndexed(folded)
+    ? await db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
+    : await findByLetters(db, folded);
+  if (!seqs || seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false };
+  return { contains: sql`${db.engine.isIn(products.seq, seqs)} and ${contains}`, few: true };
 }
 
-const selectByPhrase = prepared((db) =>
+/** Candidates for one or two letters; null when there are more than MAX_FETCHED_SINGLY. */
+async function findByLetters(db: Db, letters: string): Promise<number[] | null> {
+  const [first, second] = letters;
+  const { found, names, before } = await readLetterCounts(db, ({ total, listBefore }) => ({
+    found: total(letters),
+    names: total(""),
+    before: second && total(letters) <= MAX_FETCHED_SINGLY ? listBefore(first!) : [],
+  }));
+  if (found === 0) return [];
+  if (found > MAX_FETCHED_SINGLY) return null;
+  if (!second || names <= MAX_NAMES_READ || before.length > MAX_LETTERS_BEFORE)
+    return seqsOf(await selectByText(db, { text: letters }));
+  // Two letters have one before them, unless the name begins with them.
+  const texts = before.map((letter) => letter + letters);
+  const within =
+    texts.length > 0 ? await db.engine.search.products([texts], MAX_FETCHED_SINGLY + 1) : [];
+  const atStart = await selectByStart(db, { letters, end: `${letters}${LAST_CHARACTER}` });
+  return [...within, ...seqsOf(atStart)];
+}
+
+const LAST_CHARACTER = "\u{10ffff}";
+const seqsOf = (rows: { seq: number }[]) => rows.map(({ seq }) => seq);
+
+const selectByStart = prepared((db) =>
   db
-    .select({ seq: sql<number>`rowid` })
-    .from(sql`product_search`)
-    .where(sql`product_search match ${sql.placeholder("phrase")}`)
-    .limit(MAX_FETCHED_SINGLY + 1)
-    .prepare(),
+    .select({ seq: products.seq })
+    .from(products)
+    .where(
+      and(
+        eq(products.inStock, true),
+        between(products.nameFolded, sql.placeholder("letters"), sql.placeholder("end")),
+      ),
+    )
+    .limit(MAX_FETCHED_SINGLY + 1),
 );
 
 const selectByText = prepared((db) =>
@@ -68,18 +99,17 @@ const selectByText = prepared((db) =>
     .select({ seq: products.seq })
     .from(products)
     .where(
-      sql`${products.inStock} = 1 and instr(${products.nameFolded}, ${sql.placeholder("text")}) > 0`,
+      sql`${products.inStock} = true and instr(${products.nameFolded}, ${sql.placeholder("text")}) > 0`,
     )
-    .limit(MAX_FETCHED_SINGLY + 1)
-    .prepare(),
+    .limit(MAX_FETCHED_SINGLY + 1),
 );
 
-/**
- * The condition "in stock", phrased for SQLite's query planner: unary plus keeps it from using the
- * index on in_stock when a few rows are fetched by seq.
- */
+/** The condition "in stock", negated twice to keep SQLite from looking for it in an index. */
+export const inStockByScan = sql`not not ${products.inStock}`;
+
+/** The condition "in stock"; an index on it is of no use when a few rows are fetched by seq. */
 export function inStock({ few }: NameMatch): SQL {
-  return few ? sql`+${products.inStock} = 1` : sql`${products.inStock} = 1`;
+  return few ? inStockByScan : eq(products.inStock, true);
 }
 
 /** A product in stock whose name may be close to a query. */
@@ -103,17 +133,15 @@ export async function listCandidates(
   groups: string[][],
   category?: Category | null,
 ): Promise<NameCandidate[]> {
-  const phrases = groups
+  const searched = groups
     .filter((texts) => texts.every((text) => text.length > 1))
-    .map((texts) => `(${texts.flatMap(phrasesOf).join(" OR ")})`);
-  if (phrases.length === 0) return [];
-  const indexed = sql`
-    select seq from (select rowid as seq from product_search
-      where product_search match ${phrases.join(" AND ")} limit ${MAX_CANDIDATES})`;
+    .map((texts) => texts.flatMap(asWords));
+  if (searched.length === 0) return [];
+  const indexed = db.engine.search.selectProducts(searched, MAX_CANDIDATES);
   // A name of two letters is not in the index.
   const shortNames = groups.length === 1 ? groups[0]!.filter((text) => !isIndexed(text)) : [];
   const short = sql`select ${products.seq} from ${products}
-    where ${products.inStock} = 1 and ${inArray(products.nameFolded, shortNames)}`;
+    where ${products.inStock} = true and ${inArray(products.nameFolded, shortNames)}`;
   const { seq, id, name, nameFolded, reviewCount } = products;
   return db
     .select({ seq, id, name, nameFolded, reviewCount })
@@ -121,17 +149,16 @@ export async function listCandidates(
     .where(
       and(
         sql`${products.seq} in (${indexed} union all ${short})`,
-        sql`+${products.inStock} = 1`,
+        inStockByScan,
         category ? inCategory(category) : undefined,
       ),
     );
 }
 
-const phrasesOf = (text: string) =>
-  isIndexed(text) ? [phraseOf(text)] : [phraseOf(`${text} `), phraseOf(` ${text}`)];
+const asWords = (text: string) => (isIndexed(text) ? [text] : [`${text} `, ` ${text}`]);
 
 const inCategory = ({ id, path }: Category) =>
   or(
-    sql`+${products.categoryId} = ${id}`,
+    not(ne(products.categoryId, id)),
     path === OTHERS_PATH ? isNull(products.categoryId) : undefined,
   );

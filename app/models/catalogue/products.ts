@@ -1,38 +1,27 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
-import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
-import { searchNames } from "./product-search.ts";
-
-/** What a product card shows. `categoryPath` is null when the product has no category. */
-export type ProductCard = {
-  id: string;
-  name: string;
-  categoryPath: string | null;
-  categoryName: string | null;
-  priceVnd: number;
-  offerPriceVnd: number;
-  imageRef: string | null;
-  /** Free text of the seller. */
-  weight: string | null;
-};
+import { cachedPerVersion } from "./catalogue-version.ts";
+import { categoryOfProduct, listCards, type ProductCard } from "./product-cards.ts";
+import { inStockByScan, searchNames } from "./product-search.ts";
 
 export type Product = typeof products.$inferSelect & {
   categoryPath: string | null;
   categoryName: string | null;
   imageRefs: string[];
-};
-
-const cardColumns = {
-  id: products.id,
-  name: products.name,
-  categoryPath: categories.path,
-  categoryName: categories.name,
-  priceVnd: products.priceVnd,
-  offerPriceVnd: products.offerPriceVnd,
-  imageRef: productImages.ref,
-  weight: products.weight,
 };
 
 /** Negated review count, as in the index products_by_popularity. */
@@ -42,45 +31,16 @@ const byPopularity = [asc(popularity), asc(products.seq)];
 /** Order of a listing: by name, ignoring case and diacritics. */
 export const byName = [asc(products.nameFolded), asc(products.seq)];
 
-/** Join condition of a product's category. */
-export const categoryOfProduct = eq(categories.id, products.categoryId);
-/** Join condition of a product's first picture. */
-export const firstImageOfProduct = and(
-  eq(productImages.productId, products.id),
-  eq(productImages.position, 0),
-);
-
-const selectCards = (db: Db, order: SQL[]) =>
-  db
-    .select(cardColumns)
-    .from(products)
-    .leftJoin(categories, categoryOfProduct)
-    .leftJoin(productImages, firstImageOfProduct)
-    .where(inJsonList(products.seq, "seqs"))
-    .orderBy(...order)
-    .prepare();
-const selectCardsByPopularity = prepared((db) => selectCards(db, byPopularity));
-const selectCardsByName = prepared((db) => selectCards(db, byName));
-
-type Row = { seq: number };
-const seqsOf = (rows: Row[]) => ({ seqs: JSON.stringify(rows.map(({ seq }) => seq)) });
-
-/** The cards of the given products, by name. */
-export async function listCardsByName(db: Db, rows: Row[]): Promise<ProductCard[]> {
-  return selectCardsByName(db).all(seqsOf(rows));
-}
-
-// Finds the rows on an index alone, before joining categories and pictures. The unary plus keeps
+// Finds the rows on an index alone, before joining categories and pictures. inStockByScan keeps
 // SQLite from choosing the index on in_stock, whose rows it would have to sort.
-const selectMostPopular = (db: Db, contains?: SQL) =>
+const selectMostPopular = (db: Db, limit: number | Placeholder, contains?: SQL) =>
   db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(sql`+${products.inStock} = 1`, contains))
+    .where(and(inStockByScan, contains))
     .orderBy(...byPopularity)
-    .limit(sql.placeholder("limit"))
-    .prepare();
-const selectMostPopularOfAll = prepared((db) => selectMostPopular(db));
+    .limit(limit);
+const selectMostPopularOfAll = prepared((db) => selectMostPopular(db, sql.placeholder("limit")));
 
 /** The most popular products in stock, at most `limit`; with a query, only matching names. */
 export async function listBestSellers(
@@ -88,10 +48,14 @@ export async function listBestSellers(
   query: string,
   limit: number,
 ): Promise<ProductCard[]> {
+  if (!query) return listCards(db, await getMostPopular(db, String(limit)));
   const { contains } = await searchNames(db, query);
-  const select = contains ? selectMostPopular(db, contains) : selectMostPopularOfAll(db);
-  return selectCardsByPopularity(db).all(seqsOf(await select.all({ limit })));
+  return listCards(db, await selectMostPopular(db, limit, contains));
 }
+
+const getMostPopular = cachedPerVersion(1, async (db, limit) =>
+  selectMostPopularOfAll(db, { limit: Number(limit) }),
+);
 
 const MAX_RELATED = 5;
 
@@ -100,15 +64,14 @@ const selectFirstProducts = prepared((db) =>
     .select({ seq: products.seq, id: products.id, inStock: products.inStock })
     .from(products)
     .orderBy(...byPopularity)
-    .limit(MAX_RELATED)
-    .prepare(),
+    .limit(MAX_RELATED),
 );
 
 /** Other products in stock among the first five of the product list. */
 export async function listRelated(db: Db, productId: string): Promise<ProductCard[]> {
-  const first = await selectFirstProducts(db).all();
+  const first = await selectFirstProducts(db);
   const related = first.filter((p) => p.inStock && p.id !== productId);
-  return selectCardsByPopularity(db).all(seqsOf(related));
+  return listCards(db, related);
 }
 
 const BATCH_SIZE = 250;
@@ -118,9 +81,9 @@ const fullColumns = {
   categoryPath: categories.path,
   categoryName: categories.name,
   imageRefs: sql<string[]>`(
-    select json_group_array(${productImages.ref} order by ${productImages.position})
+    select coalesce(string_agg(${productImages.ref}, ' ' order by ${productImages.position}), '')
     from ${productImages} where ${productImages.productId} = ${products.id}
-  )`.mapWith(JSON.parse),
+  )`.mapWith((refs: string) => refs.split(" ").filter(Boolean)),
 };
 
 function selectFull(db: Db, where: SQL | undefined) {
@@ -132,10 +95,8 @@ function selectFull(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-const selectById = prepared((db) =>
-  selectFull(db, eq(products.id, sql.placeholder("id"))).prepare(),
-);
-const selectByIds = prepared((db) => selectFull(db, inJsonList(products.id, "ids")).prepare());
+const selectById = prepared((db) => selectFull(db, eq(products.id, sql.placeholder("id"))));
+const selectByIds = prepared((db) => selectFull(db, db.engine.isIn(products.id, "ids")));
 const selectBatchAfter = prepared((db) =>
   selectFull(
     db,
@@ -145,18 +106,18 @@ const selectBatchAfter = prepared((db) =>
     ),
   )
     .orderBy(...byPopularity)
-    .limit(BATCH_SIZE)
-    .prepare(),
+    .limit(BATCH_SIZE),
 );
 
 /** A product in full, or null. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
-  return (await selectById(db).get({ id })) ?? null;
+  const [row] = await selectById(db, { id });
+  return row ?? null;
 }
 
 /** The products with these ids in full, in any order; unknown ids are left out. */
 export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
-  return selectByIds(db).all({ ids: JSON.stringify(ids) });
+  return selectByIds(db, { ids });
 }
 
 /**
@@ -166,7 +127,7 @@ export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
 export async function* listAllProducts(db: Db): AsyncGenerator<Product[]> {
   let after = { popularity: Number.MIN_SAFE_INTEGER, seq: 0 };
   for (;;) {
-    const batch = await selectBatchAfter(db).all(after);
+    const batch = await selectBatchAfter(db, after);
     const last = batch.at(-1);
     if (!last) return;
     yield batch;

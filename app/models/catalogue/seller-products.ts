@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
-import { categoryOfProduct, firstImageOfProduct } from "./products.ts";
+import { categoryOfProduct, firstImageOfProduct } from "./product-cards.ts";
 
 /** A product as listed for sellers. */
 export type SellerProduct = {
@@ -32,6 +32,8 @@ export type ProductFilter = {
 };
 
 const PAGE_SIZE = 60;
+/** Larger than any seq. */
+const RANK_UNIT = 2 ** 32;
 const firstLetter = sql<string>`substr(${products.nameFolded}, 1, 1)`;
 /** The order of the list. */
 const byGroupAndName = [
@@ -113,7 +115,7 @@ export async function listJumpTargets(
         sql<string>`case when ${firstLetter} between 'a' and 'z' then ${firstLetter} else '#' end`.as(
           "letter",
         ),
-      productId: products.id,
+      seq: products.seq,
       rank: sql<number>`row_number() over (order by ${sql.join(byGroupAndName, sql`, `)})`.as(
         "rank",
       ),
@@ -122,14 +124,25 @@ export async function listJumpTargets(
     .leftJoin(categories, categoryOfProduct)
     .where(filterCondition({ ...filter, letter: "" }))
     .as("ranked");
-  // Next to min(), SQLite takes the other columns from the row that has the minimum.
+  // One number of both, so that the minimum has the seq that belongs to the rank.
+  const first = sql<number>`min(${ranked.rank} * ${RANK_UNIT} + ${ranked.seq})`;
   const rows = await db
-    .select({
-      letter: ranked.letter,
-      productId: ranked.productId,
-      rank: sql<number>`min(${ranked.rank})`,
-    })
+    .select({ letter: ranked.letter, first })
     .from(ranked)
     .groupBy(sql`${ranked.letter}`);
-  return rows.map(({ rank, ...target }) => ({ ...target, page: Math.ceil(rank / PAGE_SIZE) }));
+  const ids = await db
+    .select({ seq: products.seq, id: products.id })
+    .from(products)
+    .where(
+      db.engine.isIn(
+        products.seq,
+        rows.map((row) => row.first % RANK_UNIT),
+      ),
+    );
+  const idOf = new Map(ids.map(({ seq, id }) => [seq, id]));
+  return rows.map(({ letter, first }) => ({
+    letter,
+    productId: idOf.get(first % RANK_UNIT)!,
+    page: Math.ceil(Math.floor(first / RANK_UNIT) / PAGE_SIZE),
+  }));
 }

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { productWords } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { editDistance } from "../../format/edit-distance.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 
@@ -23,12 +23,11 @@ const selectWords = prepared((db) =>
     .select({ word: productWords.word })
     .from(productWords)
     .orderBy(desc(productWords.products))
-    .limit(MAX_WORDS)
-    .prepare(),
+    .limit(MAX_WORDS),
 );
 
 const getCached = cachedPerVersion(1, async (db) => {
-  const rows = await selectWords(db).all();
+  const rows = await selectWords(db);
   return createVocabulary(rows.map(({ word }) => word));
 });
 

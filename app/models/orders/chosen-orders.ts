@@ -1,10 +1,10 @@
-import { and, asc, between, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
 import { isScoped } from "./order-scope.ts";
-import { matchCondition, type OrderFilter } from "./order-search.ts";
+import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
-import { scopedMatches, scopedOrders } from "./scoped-orders.ts";
+import { findInScope } from "./scoped-orders.ts";
 
 /**
  * The orders that a seller chose, newest first:
@@ -60,21 +60,12 @@ async function conditionOf(db: Db, choice: Choice, limit: number): Promise<SQL |
   }
   const { filter, asOf } = choice;
   const isPlacedBefore = lt(orders.createdAt, asOf);
-  const matches = await matchCondition(db, filter);
-  if (isScoped(filter)) {
-    const scoped = matches ? await scopedMatches(db, filter, matches) : scopedOrders(filter);
-    const seqs = sql`select seq from (${scoped} limit ${limit * 2})`;
-    return and(sql`${orders.seq} in (${seqs})`, isPlacedBefore);
-  }
-  if (!matches)
-    return and(filter.status ? eq(orders.status, filter.status) : undefined, isPlacedBefore);
-  const seq = sql<number>`rowid`;
-  // Newer orders than the page showed come first in the index, so a few more are looked at.
-  const found = db
-    .select({ seq })
-    .from(sql`order_search`)
-    .where(matches)
-    .orderBy(desc(seq))
-    .limit(limit * 2);
-  return and(inArray(orders.seq, found), isPlacedBefore);
+  // Newer orders than the page showed come first, so a few more are looked at.
+  const found =
+    (await findMatches(db, filter, limit * 2)) ??
+    (isScoped(filter) && (await findInScope(db, filter, limit * 2)).map(({ seq }) => seq));
+  const isFound = found
+    ? db.engine.isIn(orders.seq, found)
+    : filter.status && eq(orders.status, filter.status);
+  return and(isFound || undefined, isPlacedBefore);
 }

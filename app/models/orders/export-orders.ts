@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db, WithTx } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { isScoped } from "./order-scope.ts";
-import { matchCondition, type OrderFilter } from "./order-search.ts";
+import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
-import { scopedMatches, scopedOrders, type TimePosition } from "./scoped-orders.ts";
+import { findInScope, type TimePosition } from "./scoped-orders.ts";
 
 const BATCH_SIZE = 200;
 
@@ -13,15 +13,15 @@ const BATCH_SIZE = 200;
  * All orders that match a filter, newest first, in batches; orders placed after the start are left
  * out. Yields to the event loop between batches.
  *
- * @param withSnapshot called once per batch, so that a slow consumer does not block other snapshots
+ * @param withRead called once per batch, so that a slow consumer does not block other reads
  */
 export async function* listAllOrders(
-  withSnapshot: WithTx,
+  withRead: WithTx,
   filter: OrderFilter,
 ): AsyncGenerator<Order[]> {
   let before: TimePosition | undefined;
   for (;;) {
-    const batch = await withSnapshot((db) => listBatch(db, filter, before));
+    const batch = await withRead((db) => listBatch(db, filter, before));
     if (batch.length === 0) return;
     yield batch;
     before = batch.at(-1);
@@ -30,7 +30,7 @@ export async function* listAllOrders(
 }
 
 async function listBatch(db: Db, filter: OrderFilter, before?: TimePosition): Promise<Order[]> {
-  const seqs = (await listSeqs(db, filter, before)).map(({ seq }) => seq);
+  const seqs = await listSeqs(db, filter, before);
   const rows = await db.select().from(orders).where(inArray(orders.seq, seqs));
   const position = new Map(seqs.map((seq, i) => [seq, i]));
   return withLines(
@@ -39,33 +39,19 @@ async function listBatch(db: Db, filter: OrderFilter, before?: TimePosition): Pr
   );
 }
 
-async function listSeqs(
-  db: Db,
-  filter: OrderFilter,
-  before?: TimePosition,
-): Promise<{ seq: number }[]> {
+async function listSeqs(db: Db, filter: OrderFilter, before?: TimePosition): Promise<number[]> {
   const { seq: beforeSeq = Number.MAX_SAFE_INTEGER } = before ?? {};
-  const matches = await matchCondition(db, filter);
-  if (isScoped(filter)) {
-    const scoped = matches
-      ? await scopedMatches(db, filter, matches, beforeSeq)
-      : scopedOrders(filter, before);
-    return db.all(sql`${scoped} limit ${BATCH_SIZE}`);
-  }
-  if (!matches) {
-    const hasStatus = filter.status ? eq(orders.status, filter.status) : undefined;
-    return db
-      .select({ seq: orders.seq })
-      .from(orders)
-      .where(and(hasStatus, lt(orders.seq, beforeSeq)))
-      .orderBy(desc(orders.seq))
-      .limit(BATCH_SIZE);
-  }
-  const seq = sql<number>`rowid`;
-  return db
-    .select({ seq })
-    .from(sql`order_search`)
-    .where(and(matches, sql`rowid < ${beforeSeq}`))
-    .orderBy(desc(seq))
+  const older = { first: 0, last: beforeSeq - 1 };
+  const matches = await findMatches(db, filter, BATCH_SIZE, older);
+  if (matches) return matches;
+  if (isScoped(filter))
+    return (await findInScope(db, filter, BATCH_SIZE, before)).map(({ seq }) => seq);
+  const hasStatus = filter.status ? eq(orders.status, filter.status) : undefined;
+  const rows = await db
+    .select({ seq: orders.seq })
+    .from(orders)
+    .where(and(hasStatus, lt(orders.seq, beforeSeq)))
+    .orderBy(desc(orders.seq))
     .limit(BATCH_SIZE);
+  return rows.map(({ seq }) => seq);
 }

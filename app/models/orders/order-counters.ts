@@ -37,8 +37,8 @@ export async function countClosedHours(tx: Db, now = Date.now()): Promise<boolea
 export async function rebuildCounters(tx: Db, now = Date.now()): Promise<void> {
   await clearCounters(tx);
   await countBetween(tx, 0, startOfHour(now));
-  await tx.run(sql`delete from order_counts`);
-  await tx.run(sql`insert into order_counts select * from order_counts_recount`);
+  await tx.engine.change(sql`delete from order_counts`);
+  await tx.engine.change(sql`insert into order_counts select * from order_counts_recount`);
 }
 
 /** Until the next rebuild no order is counted, which makes adding many old ones faster. */
@@ -61,19 +61,20 @@ async function countBetween(tx: Db, since: number, until: number): Promise<void>
     ["order_wards", "state, city"],
     ["ordered_products", "product_id, name"],
   ])
-    await tx.run(
+    await tx.engine.change(
       sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table}_recount where true
         on conflict do nothing`),
     );
-  for (const [table, amount] of [
-    ["order_days", "orders"],
-    ["order_ward_days", "orders"],
-    ["order_product_days", "pieces"],
+  for (const [table, key, amount] of [
+    ["order_days", "day, hour, status, is_paid, is_refused", "orders"],
+    ["order_ward_days", "ward_id, day", "orders"],
+    ["order_product_days", "ordered_id, day", "pieces"],
   ])
-    await tx.run(
-      sql.raw(`insert into ${table} select * from ${table}_recount where true on conflict do update
-        set ${amount} = ${amount} + excluded.${amount},
-          amount_vnd = amount_vnd + excluded.amount_vnd`),
+    await tx.engine.change(
+      sql.raw(`insert into ${table} select * from ${table}_recount where true
+        on conflict (${key}) do update
+        set ${amount} = ${table}.${amount} + excluded.${amount},
+          amount_vnd = ${table}.amount_vnd + excluded.amount_vnd`),
     );
   await tx.update(countedTime).set({ since: 0 });
 }
@@ -81,9 +82,13 @@ async function countBetween(tx: Db, since: number, until: number): Promise<void>
 /**
  * Compares the counters with the orders; takes as long as a rebuild.
  *
+ * @param onTable called before each table is compared
  * @returns how many rows of each table differ, for those that have any
  */
-export async function listWrongCounters(db: Db): Promise<{ table: string; rows: number }[]> {
+export async function listWrongCounters(
+  db: Db,
+  onTable: (table: string) => void = () => {},
+): Promise<{ table: string; rows: number }[]> {
   const found = [];
   for (const [table, isEmpty] of [
     ["order_counts", "count = 0 and unpaid_vnd = 0"],
@@ -91,12 +96,13 @@ export async function listWrongCounters(db: Db): Promise<{ table: string; rows: 
     ["order_ward_days", "orders = 0 and amount_vnd = 0"],
     ["order_product_days", "pieces = 0 and amount_vnd = 0"],
   ]) {
+    onTable(table!);
     const counted = `select * from ${table} where not (${isEmpty})`;
     const recounted = `select * from ${table}_recount`;
-    const [row] = await db.all<{ rows: number }>(
+    const [row] = await db.engine.rows<{ rows: number }>(
       sql.raw(`with counted as materialized (${counted}), recounted as materialized (${recounted})
-        select (select count(*) from (select * from counted except select * from recounted)) +
-          (select count(*) from (select * from recounted except select * from counted)) as rows`),
+        select (select count(*) from (select * from counted except select * from recounted) as extra) +
+          (select count(*) from (select * from recounted except select * from counted) as missing) as rows`),
     );
     if (row!.rows > 0) found.push({ table: table!, rows: row!.rows });
   }

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { ADDRESS_FIELDS } from "../accounts/addresses.ts";
@@ -27,20 +27,58 @@ const CHECKS: Record<OrderProblem, SQL> = {
 };
 const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 
-/** Incomplete and inconsistent orders, oldest first, with their problems. */
-export async function listInconsistentOrders(db: Db): Promise<InconsistentOrder[]> {
+/** A range of orders by `seq`, without its lower end. */
+export type OrderRange = { after: number; until: number };
+
+/**
+ * Splits all orders, oldest first, into ranges of `size` orders, with the number of orders up to the
+ * end of each.
+ */
+export async function* listOrderRanges(
+  db: Db,
+  size: number,
+): AsyncGenerator<OrderRange & { checked: number }> {
+  let [after, checked] = [0, 0];
+  for (;;) {
+    const batch = db
+      .select({ seq: orders.seq })
+      .from(orders)
+      .where(gt(orders.seq, after))
+      .orderBy(orders.seq)
+      .limit(size)
+      .as("batch");
+    const [row] = await db
+      .select({ until: sql<number | null>`max(${batch.seq})`, count: sql<number>`count(*)` })
+      .from(batch);
+    if (!row?.until) return;
+    checked += row.count;
+    yield { after, until: row.until, checked };
+    after = row.until;
+  }
+}
+
+/** Incomplete and inconsistent orders, of all or of a range, oldest first, with their problems. */
+export async function listInconsistentOrders(
+  db: Db,
+  range?: OrderRange,
+): Promise<InconsistentOrder[]> {
   const flags = PROBLEMS.map((problem, i) => [
     `p${i}`,
-    sql<number>`coalesce(${CHECKS[problem]}, 0)`,
+    sql`coalesce(${CHECKS[problem]}, false)`.mapWith(Boolean),
   ]);
   const rows = await db
-    .select({ id: orders.id, ...(Object.fromEntries(flags) as Record<string, SQL<number>>) })
+    .select({ id: orders.id, ...(Object.fromEntries(flags) as Record<string, SQL<boolean>>) })
     .from(orders)
-    .where(or(...Object.values(CHECKS)))
+    .where(
+      and(
+        range && and(gt(orders.seq, range.after), lte(orders.seq, range.until)),
+        or(...Object.values(CHECKS)),
+      ),
+    )
     .orderBy(orders.seq);
   return rows.map((row) => ({
     id: row.id,
-    problems: PROBLEMS.filter((_, i) => (row as Record<string, unknown>)[`p${i}`] === 1),
+    problems: PROBLEMS.filter((_, i) => (row as Record<string, unknown>)[`p${i}`]),
   }));
 }
 

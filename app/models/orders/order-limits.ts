@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orders } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { countUnlessFull } from "../throttling/rate-limits.ts";
 
 const WINDOW_MS = 60 * 60_000;
@@ -32,14 +32,13 @@ const selectNthNewest = prepared((db) =>
     .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.seq))
     .limit(1)
-    .offset(sql.placeholder("offset"))
-    .prepare(),
+    .offset(sql.placeholder("offset")),
 );
 
 /** Counts the stored orders themselves; accounts need no bucket. */
 async function accountRetryAfter(tx: Db, userId: string, max: number): Promise<number> {
   if (max === 0) return WINDOW_MS;
-  const oldest = await selectNthNewest(tx).get({ userId, offset: max - 1 });
+  const [oldest] = await selectNthNewest(tx, { userId, offset: max - 1 });
   const age = Date.now() - (oldest?.createdAt ?? 0);
   // Negative when the clock was ahead; such an order would block for longer than the window.
   return age >= 0 && age < WINDOW_MS ? WINDOW_MS - age : 0;

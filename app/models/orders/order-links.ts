@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLinks } from "../../../db/schema.ts";
-import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { hasEnded } from "./open-orders.ts";
 import { findOrder, type Order } from "./orders.ts";
 
@@ -28,8 +28,7 @@ const deleteOldLinks = prepared((db) => {
   const isOld = notInArray(orderLinks.keyHash, newest);
   return db
     .delete(orderLinks)
-    .where(and(eq(orderLinks.orderId, sql.placeholder("orderId")), isOld))
-    .prepare();
+    .where(and(eq(orderLinks.orderId, sql.placeholder("orderId")), isOld));
 });
 
 /**
@@ -41,7 +40,7 @@ export async function createOrderLink(
   tx: Db,
   order: Pick<Order, "id" | "status">,
 ): Promise<string> {
-  await deleteOldLinks(tx).run({ orderId: order.id });
+  await deleteOldLinks(tx, { orderId: order.id });
   const key = randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
   const now = Date.now();
   await insertLink(tx, {
@@ -83,8 +82,7 @@ const setExpiry = prepared((db) =>
   db
     .update(orderLinks)
     .set({ expiresAt: sql`${sql.placeholder("expiresAt")}` })
-    .where(eq(orderLinks.orderId, sql.placeholder("orderId")))
-    .prepare(),
+    .where(eq(orderLinks.orderId, sql.placeholder("orderId"))),
 );
 
 /** Sets when an order's links expire, after its status became `status`. */
@@ -94,7 +92,7 @@ export async function scheduleLinkExpiry(
   status: Order["status"],
 ): Promise<void> {
   const expiresAt = hasEnded(status) ? Date.now() + VALID_AFTER_END_MS : null;
-  await setExpiry(tx).run({ orderId, expiresAt });
+  await setExpiry(tx, { orderId, expiresAt });
 }
 
 /** Deletes up to `limit` expired links; returns the number deleted. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orderLines, products } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { getLowFrom } from "../catalogue/low-stock.ts";
 
@@ -41,22 +41,20 @@ const takeSome = prepared((db) =>
     .update(products)
     .set({ stockCount: sql`${products.stockCount} - ${quantity}` })
     .where(and(eq(products.id, id), gt(products.stockCount, quantity)))
-    .returning({ id: products.id })
-    .prepare(),
+    .returning({ id: products.id }),
 );
 const takeRest = prepared((db) =>
   db
     .update(products)
     .set({ stockCount: 0, inStock: false })
     .where(and(eq(products.id, id), eq(products.stockCount, quantity)))
-    .returning({ id: products.id })
-    .prepare(),
+    .returning({ id: products.id }),
 );
 
 /** @throws Error when fewer are left */
 async function takePieces(tx: Db, id: string, quantity: number): Promise<void> {
-  const taken =
-    (await takeSome(tx).get({ id, quantity })) ?? (await takeRest(tx).get({ id, quantity }));
+  const [some] = await takeSome(tx, { id, quantity });
+  const [taken] = some ? [some] : await takeRest(tx, { id, quantity });
   if (!taken) throw new Error(`fewer than ${quantity} of product ${id} are left`);
 }
 
@@ -64,23 +62,20 @@ const selectTaken = prepared((db) =>
   db
     .select({ productId: orderLines.productId, taken: orderLines.stockTaken })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, sql.placeholder("orderId")), gt(orderLines.stockTaken, 0)))
-    .prepare(),
+    .where(and(eq(orderLines.orderId, sql.placeholder("orderId")), gt(orderLines.stockTaken, 0))),
 );
 const giveFirst = prepared((db) =>
   db
     .update(products)
     .set({ stockCount: sql`${quantity}`, inStock: true })
     .where(and(eq(products.id, id), eq(products.stockCount, 0)))
-    .returning({ id: products.id })
-    .prepare(),
+    .returning({ id: products.id }),
 );
 const giveMore = prepared((db) =>
   db
     .update(products)
     .set({ stockCount: sql`${products.stockCount} + ${quantity}` })
-    .where(and(eq(products.id, id), gt(products.stockCount, 0)))
-    .prepare(),
+    .where(and(eq(products.id, id), gt(products.stockCount, 0))),
 );
 const setTaken = prepared((db) =>
   db
@@ -88,8 +83,7 @@ const setTaken = prepared((db) =>
     .set({ stockTaken: sql`${quantity}` })
     .where(
       and(eq(orderLines.orderId, sql.placeholder("orderId")), eq(orderLines.productId, productId)),
-    )
-    .prepare(),
+    ),
 );
 
 /**
@@ -97,9 +91,10 @@ const setTaken = prepared((db) =>
  * turned off with some left stays off. Products that are gone or no longer counted get nothing.
  */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
-  for (const { productId: id, taken: quantity } of await selectTaken(tx).all({ orderId })) {
-    if (!(await giveFirst(tx).get({ id, quantity }))) await giveMore(tx).run({ id, quantity });
-    await setTaken(tx).run({ orderId, productId: id, quantity: 0 });
+  for (const { productId: id, taken: quantity } of await selectTaken(tx, { orderId })) {
+    const [first] = await giveFirst(tx, { id, quantity });
+    if (!first) await giveMore(tx, { id, quantity });
+    await setTaken(tx, { orderId, productId: id, quantity: 0 });
   }
 }
 
@@ -113,6 +108,6 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
   for (const { id, ordered, left } of lines) {
     const quantity = Math.min(ordered, left!);
     await takePieces(tx, id, quantity);
-    await setTaken(tx).run({ orderId, productId: id, quantity });
+    await setTaken(tx, { orderId, productId: id, quantity });
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orderDays, orders } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { startOfDay } from "../../format/vietnam-day.ts";
 
 /** Sums over orders; cancelled ones are only in the counts that say so. */
@@ -31,7 +31,7 @@ type Counted = { count: SQL; amount: SQL; isSold: SQL; isUnpaid: SQL };
 
 const sumsOf = ({ count, amount, isSold, isUnpaid }: Counted, status: SQL, isRefused: SQL) => {
   const sum = (value: SQL, condition: SQL) =>
-    sql<number>`coalesce(sum(iif(${condition}, ${value}, 0)), 0)`;
+    sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
   const isOpen = sql`${isSold} and ${isUnpaid}`;
   return {
     orders: sum(count, isSold),
@@ -68,8 +68,12 @@ const recent = sumsOf(
 const recentDay = sql<number>`(${orders.createdAt} + 25200000) / 86400000`;
 const recentHour = sql<number>`(${orders.createdAt} + 25200000) / 3600000 % 24`;
 
+/** The later of a time and the one from which orders are not counted yet. */
+export const uncountedFrom = (start: unknown) =>
+  sql`(select case when until > ${start} then until else ${start} end from counted_time)`;
+
 /** The condition for orders that are not counted yet, between the placeholders `start` and `end`. */
-export const isRecent = sql`${orders.createdAt} >= max((select until from counted_time), ${sql.placeholder("start")})
+const isRecent = sql`${orders.createdAt} >= ${uncountedFrom(sql.placeholder("start"))}
   and ${orders.createdAt} < ${sql.placeholder("end")}`;
 
 const statements = (counter: SQL<number>, live: SQL<number>) => [
@@ -81,16 +85,14 @@ const statements = (counter: SQL<number>, live: SQL<number>) => [
         sql`${orderDays.day} between ${sql.placeholder("from")} and ${sql.placeholder("to")}
           and ${orderDays.hour} <= ${sql.placeholder("lastHour")}`,
       )
-      .groupBy(counter)
-      .prepare(),
+      .groupBy(counter),
   ),
   prepared((db) =>
     db
       .select({ at: live.as("at"), ...recent })
       .from(orders)
       .where(sql`${isRecent} and ${recentHour} <= ${sql.placeholder("lastHour")}`)
-      .groupBy(live)
-      .prepare(),
+      .groupBy(live),
   ),
 ];
 const byDay = statements(sql`${orderDays.day}`, recentDay);
@@ -113,7 +115,7 @@ async function sumBy(
   const parameters = { from, to, lastHour, start: startOfDay(from), end: startOfDay(to + 1) };
   const sums = new Map<number, OrderSums>();
   for (const select of selects)
-    for (const { at, ...row } of (await select(db).all(parameters)) as Row[])
+    for (const { at, ...row } of (await select(db, parameters)) as Row[])
       sums.set(at, addSums(sums.get(at) ?? NO_ORDERS, row));
   return sums;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orderCalls, orderCounts, orderEvents, orders } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 
 // Each part is read from the end of an index or from the five rows of counts.
 const selectState = prepared((db) =>
@@ -11,10 +11,9 @@ const selectState = prepared((db) =>
       events: sql<number>`coalesce((select max(${orderEvents.seq}) from ${orderEvents}), 0)`,
       calls: sql<number>`coalesce((select max(${orderCalls.seq}) from ${orderCalls}), 0)`,
       total: sql<number>`coalesce(sum(${orderCounts.count}), 0)`,
-      pending: sql<number>`coalesce(sum(iif(${orderCounts.status} = 'Pending', ${orderCounts.count}, 0)), 0)`,
+      pending: sql<number>`coalesce(sum(case when ${orderCounts.status} = 'Pending' then ${orderCounts.count} else 0 end), 0)`,
     })
-    .from(orderCounts)
-    .prepare(),
+    .from(orderCounts),
 );
 
 export type OrdersState = {
@@ -28,6 +27,7 @@ export type OrdersState = {
 
 /** What a seller's open page asks for every few seconds. */
 export async function getOrdersState(db: Db): Promise<OrdersState> {
-  const { newest, events, calls, total, pending } = (await selectState(db).get())!;
+  const [state] = await selectState(db);
+  const { newest, events, calls, total, pending } = state!;
   return { version: [newest, events, calls, total].join("."), newest, pending };
 }

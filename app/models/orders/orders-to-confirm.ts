@@ -9,7 +9,7 @@ export type OrderToConfirm = Order & { callCount: number; record: PhoneRecord };
 
 // Spelled as the condition of the index, which SQLite would not choose by itself.
 const isToConfirm = sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`;
-const fromIndex = sql`from orders indexed by orders_to_confirm`;
+const fromIndex = (db: Db) => sql`from orders ${db.engine.byIndex("orders_to_confirm")}`;
 
 /**
  * The pending orders whose shoppers are to be called, oldest first: those never called, and those
@@ -41,8 +41,8 @@ export async function listToConfirm(
 
 /** How many orders wait for a call, counted up to `max`. */
 export async function countToConfirm(db: Db, max: number): Promise<number> {
-  const [row] = await db.all<{ count: number }>(
-    sql`select count(*) as count from (select 1 ${fromIndex} where ${isToConfirm} limit ${max})`,
+  const [row] = await db.engine.rows<{ count: number }>(
+    sql`select count(*) as count from (select 1 ${fromIndex(db)} where ${isToConfirm} limit ${max}) as waiting`,
   );
   return row!.count;
 }
@@ -54,7 +54,7 @@ async function listOldest(db: Db, condition: SQL) {
     .where(
       inArray(
         orders.seq,
-        sql`(select seq ${fromIndex} where ${isToConfirm} and ${condition}
+        sql`(select seq ${fromIndex(db)} where ${isToConfirm} and ${condition}
           order by seq limit ${MAX_TO_CONFIRM})`,
       ),
     )

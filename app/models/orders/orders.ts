@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
-import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 
 export type OrderLine = typeof orderLines.$inferSelect;
@@ -11,14 +11,13 @@ const selectLines = prepared((db) =>
   db
     .select()
     .from(orderLines)
-    .where(inJsonList(orderLines.orderId, "ids"))
-    .orderBy(asc(orderLines.position))
-    .prepare(),
+    .where(db.engine.isIn(orderLines.orderId, "ids"))
+    .orderBy(asc(orderLines.position)),
 );
 
 /** Adds the lines to orders; keeps their order. */
 export async function withLines(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
-  const lines = await selectLines(db).all({ ids: JSON.stringify(rows.map(({ id }) => id)) });
+  const lines = await selectLines(db, { ids: rows.map(({ id }) => id) });
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
 }
@@ -27,8 +26,7 @@ const countByUser = prepared((db) =>
   db
     .select({ count: sql<number>`count(*)` })
     .from(orders)
-    .where(eq(orders.userId, sql.placeholder("userId")))
-    .prepare(),
+    .where(eq(orders.userId, sql.placeholder("userId"))),
 );
 const selectPageByUser = prepared((db) =>
   db
@@ -37,8 +35,7 @@ const selectPageByUser = prepared((db) =>
     .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.seq))
     .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
+    .offset(sql.placeholder("offset")),
 );
 
 /** A page of a shopper's orders, newest first. */
@@ -47,9 +44,9 @@ export async function listUserOrders(
   userId: string,
   { page: requestedPage, limit }: { page: number; limit: number },
 ): Promise<Omit<PageSlice, "offset"> & { orders: Order[] }> {
-  const total = (await countByUser(db).get({ userId }))!.count;
-  const { page, pages, offset } = paginate(total, requestedPage, limit);
-  const rows = await selectPageByUser(db).all({ userId, limit, offset });
+  const [counted] = await countByUser(db, { userId });
+  const { page, pages, offset } = paginate(counted!.count, requestedPage, limit);
+  const rows = await selectPageByUser(db, { userId, limit, offset });
   return { orders: await withLines(db, rows), page, pages };
 }
 
@@ -66,11 +63,10 @@ const selectById = prepared((db) =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder("id")))
-    .prepare(),
+    .where(eq(orders.id, sql.placeholder("id"))),
 );
 
 /** Any shopper's order, or null; the caller checks access. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  return (await withLines(db, await selectById(db).all({ id })))[0] ?? null;
+  return (await withLines(db, await selectById(db, { id })))[0] ?? null;
 }

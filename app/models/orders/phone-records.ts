@@ -17,20 +17,21 @@ const DAY_MS = 24 * 3_600_000;
 /** Orders of one phone that are looked at: reading all of a reseller's would take too long. */
 const MAX_PER_PHONE = 200;
 
-type Found = OtherOrder & { phoneKey: string; wasRefused: number };
+type Found = OtherOrder & { phoneKey: string; wasRefused: unknown };
 type Asked = Pick<Order, "id" | "phoneKey" | "createdAt">;
 
 /** The records of the orders' phone numbers, by order. */
 export async function listPhoneRecords(db: Db, asked: Asked[]): Promise<Map<string, PhoneRecord>> {
   if (asked.length === 0) return new Map();
-  const phones = JSON.stringify([...new Set(asked.map(({ phoneKey }) => phoneKey))]);
+  const phones = [...new Set(asked.map(({ phoneKey }) => phoneKey))].map((phone) => ({ phone }));
   const since = Math.min(...asked.map((order) => order.createdAt)) - DAY_MS;
-  const wasRefused = sql`(refused_at is not null or call_result is 'refuses')`;
-  const rows = await db.all<Found>(sql`
-    select orders.id, phone_key as phoneKey, status, created_at as createdAt, ${wasRefused} as wasRefused
-    from json_each(${phones}) as phones cross join orders
+  const wasRefused = sql`(refused_at is not null or call_result = 'refuses')`;
+  const rows = await db.engine.rows<Found>(sql`
+    select orders.id, phone_key as "phoneKey", status, created_at as "createdAt",
+      ${wasRefused} as "wasRefused"
+    from ${db.engine.table("phones", phones, { phone: "text" })} cross join orders
     where orders.seq in (
-      select seq from orders as newest where newest.phone_key = phones.value and phones.value <> ''
+      select seq from orders as newest where newest.phone_key = phones.phone and phones.phone <> ''
       order by seq desc limit ${MAX_PER_PHONE})
     and (${wasRefused} or created_at > ${since})
     order by orders.seq desc`);

@@ -1,8 +1,8 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
-import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
 import { exceedsStock } from "../../format/stock-limits.ts";
@@ -106,12 +106,11 @@ const selectByKey = prepared((db) =>
         eq(orders.userId, sql.placeholder("userId")),
         eq(orders.requestKey, sql.placeholder("requestKey")),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Order | null> {
-  const row = await selectByKey(tx).get({ userId, requestKey });
+  const [row] = await selectByKey(tx, { userId, requestKey });
   return row ? findOrder(tx, row.id) : null;
 }
 
@@ -126,14 +125,13 @@ const selectLastBetween = prepared((db) =>
       ),
     )
     .orderBy(desc(orders.seq))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promise<Order | null> {
   const now = Date.now();
   // Up to the near future, because the clock may have been set back a little.
-  const row = await selectLastBetween(tx).get({
+  const [row] = await selectLastBetween(tx, {
     userId: address.userId,
     from: now - DOUBLE_TAP_MS,
     to: now + DOUBLE_TAP_MS,

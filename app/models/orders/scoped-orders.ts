@@ -1,51 +1,81 @@
-import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, lt, max, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderDays, orders } from "../../../db/schema.ts";
+import { startOfDay } from "../../format/vietnam-day.ts";
 import { countedUntil } from "./order-counters.ts";
 import { type OrderScope, type ScopedFilter, scopeCondition } from "./order-scope.ts";
+import { type Range, readBackwards } from "./read-backwards.ts";
 
 /** An order's position in the order of time. */
 export type TimePosition = { seq: number; createdAt: number };
 
 /** By name, because SQLite would rather search by status than by time. */
-const ordersByTime = sql`orders indexed by orders_by_time`;
+const ordersByTime = (db: Db) => sql`orders ${db.engine.byIndex("orders_by_time")}`;
 
-/** A query for the orders of a scope, newest first, from the one after `before`. */
-export function scopedOrders(filter: ScopedFilter, before?: TimePosition): SQL {
+/** Of the time that the first step of a search through it looks at. */
+const FIRST_STEP_MS = 24 * 60 * 60_000;
+
+/** Finds the newest orders of a scope, newest first, from the one after `before`. */
+export async function findInScope(
+  db: Db,
+  filter: ScopedFilter,
+  limit: number,
+  before?: TimePosition,
+): Promise<TimePosition[]> {
+  const range = await timeOf(db, filter.scope);
   const isAfter =
     before &&
     or(
       lt(orders.createdAt, before.createdAt),
       and(eq(orders.createdAt, before.createdAt), lt(orders.seq, before.seq)),
     );
-  return sql`select ${orders.seq} as seq, ${orders.createdAt} as createdAt from ${ordersByTime}
-    where ${and(scopeCondition(filter), isAfter)}
-    order by ${orders.createdAt} desc, ${orders.seq} desc`;
+  const condition = and(scopeCondition(filter), isAfter);
+  const read = ({ first, last }: Range, limit: number) =>
+    db
+      .select({ seq: sql<number>`${orders.seq}`, createdAt: sql<number>`${orders.createdAt}` })
+      .from(ordersByTime(db))
+      .where(and(between(orders.createdAt, first, last), condition))
+      .orderBy(desc(orders.createdAt), desc(orders.seq))
+      .limit(limit);
+  const last = Math.min(range.last, before?.createdAt ?? range.last);
+  return readBackwards({ ...range, last }, { limit, width: FIRST_STEP_MS, read });
 }
 
-/** A query for the orders of a scope that also match a search, newest first. */
-export async function scopedMatches(
+/** The seqs that the orders of a scope's days are between, as far as they are within a range. */
+export async function seqsInTime(
   db: Db,
-  { scope }: ScopedFilter,
-  matches: SQL,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<SQL> {
-  const [found] = await db
-    .select({
-      first: sql<number>`coalesce(min(${orders.seq}), 0)`,
-      last: sql<number>`coalesce(max(${orders.seq}), -1)`,
-    })
-    .from(ordersByTime)
-    .where(scopeCondition({ status: null, scope: onlyTime(scope) }));
-  const { first, last } = found!;
-  return sql`select order_search.rowid as seq
-    from order_search cross join orders on ${orders.seq} = order_search.rowid
-    where ${matches} and order_search.rowid between ${first} and ${Math.min(last, before - 1)}
-      and ${scopeCondition({ status: null, scope })}
-    order by order_search.rowid desc`;
+  { from, to }: OrderScope = {},
+  { first, last }: Range,
+): Promise<Range> {
+  if (from === undefined && to === undefined) {
+    const [newest] = await db.select({ seq: max(orders.seq) }).from(orders);
+    return { first, last: Math.min(last, newest?.seq ?? 0) };
+  }
+  const read = (part: Range) =>
+    db
+      .select({ first: min(orders.seq), last: max(orders.seq) })
+      .from(ordersByTime(db))
+      .where(between(orders.createdAt, part.first, part.last));
+  const parts = await readBackwards(await timeOf(db, { from, to }), {
+    limit: Number.MAX_SAFE_INTEGER,
+    width: FIRST_STEP_MS,
+    read,
+  });
+  return {
+    first: Math.max(first, Math.min(...parts.map((part) => part.first ?? Number.MAX_SAFE_INTEGER))),
+    last: Math.min(last, Math.max(...parts.map((part) => part.last ?? 0))),
+  };
 }
 
-const onlyTime = ({ from, to }: OrderScope = {}): OrderScope => ({ from, to });
+/** The part of a scope's days in which orders were placed, in UTC milliseconds. */
+async function timeOf(db: Db, { from, to }: OrderScope = {}): Promise<Range> {
+  const [oldest] = await db.select({ at: min(orders.createdAt) }).from(orders);
+  const [newest] = await db.select({ at: max(orders.createdAt) }).from(orders);
+  return {
+    first: Math.max(oldest?.at ?? 0, from === undefined ? 0 : startOfDay(from)),
+    last: Math.min(newest?.at ?? -1, to === undefined ? Infinity : startOfDay(to + 1) - 1),
+  };
+}
 
 /** Selects one page of a scope; skips from the nearer end. */
 export async function selectScopedPage(
@@ -59,7 +89,7 @@ export async function selectScopedPage(
   const direction = isNearer ? desc : asc;
   const rows = await db
     .select({ seq: sql<number>`${orders.seq}` })
-    .from(ordersByTime)
+    .from(ordersByTime(db))
     .where(scopeCondition(filter))
     .orderBy(direction(orders.createdAt), direction(orders.seq))
     .limit(size)
@@ -90,7 +120,7 @@ export async function countScope(db: Db, { status, scope = {} }: ScopedFilter): 
     );
   const recent = db
     .select({ total: sql<number>`count(*)` })
-    .from(ordersByTime)
+    .from(ordersByTime(db))
     .where(scopeCondition({ status, scope }, await countedUntil(db)));
   const [[old], [now]] = [await counted, await recent];
   return old!.total + now!.total;

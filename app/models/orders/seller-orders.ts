@@ -1,30 +1,19 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../db/order-values.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { orderCounts, orders } from "../../../db/schema.ts";
-import { inJsonList, prepared } from "../../../db/sqlite/prepared.ts";
 import { paginate } from "../../format/pagination.ts";
 import { isScoped, type ScopedFilter } from "./order-scope.ts";
-import { matchCondition, type OrderFilter } from "./order-search.ts";
+import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
-import {
-  countScope,
-  isCounted,
-  scopedMatches,
-  scopedOrders,
-  selectScopedPage,
-} from "./scoped-orders.ts";
+import { countScope, findInScope, isCounted, selectScopedPage } from "./scoped-orders.ts";
 
 /** A search considers only the newest matches; counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
 
 const selectBySeqs = prepared((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(inJsonList(orders.seq, "seqs"))
-    .orderBy(desc(orders.seq))
-    .prepare(),
+  db.select().from(orders).where(db.engine.isIn(orders.seq, "seqs")).orderBy(desc(orders.seq)),
 );
 
 /**
@@ -38,50 +27,36 @@ export async function listOrders(
   filter: OrderFilter & { page: number; limit: number },
   maxMatches = MAX_MATCHES,
 ): Promise<{ orders: Order[]; page: number; pages: number; total: number; hasMore: boolean }> {
-  const matching = await matchingSeqs(db, filter);
-  const { seqs, ...rest } = matching
-    ? await listMatchingSeqs(db, matching, { ...filter, maxMatches })
+  const found = await findSeqs(db, filter, maxMatches + 1);
+  const { seqs, ...rest } = found
+    ? pageOfFound(found, { ...filter, maxMatches })
     : await listSeqs(db, filter);
-  const rows = await selectBySeqs(db).all({ seqs: JSON.stringify(seqs) });
+  const rows = await selectBySeqs(db, { seqs });
   return { orders: await withLines(db, rows), ...rest };
 }
 
 type PageRequest = { page: number; limit: number };
 type SeqPage = { seqs: number[]; page: number; pages: number; total: number; hasMore: boolean };
 
-/** Selects the orders of a filter, newest first; null if their number is known without that. */
-async function matchingSeqs(db: Db, filter: OrderFilter): Promise<SQL | null> {
-  const matches = await matchCondition(db, filter);
-  if (matches && isScoped(filter)) return scopedMatches(db, filter, matches);
-  if (isScoped(filter)) return isCounted(filter.scope) ? null : scopedOrders(filter);
-  return matches && sql`select rowid as seq from order_search where ${matches} order by rowid desc`;
+/** Whether listing the orders of a filter reads many more than it lists. */
+export const readsManyOrders = (filter: OrderFilter): boolean =>
+  filter.search !== "" || isScoped(filter);
+
+/** Finds the newest orders of a filter; null if their number is known without that. */
+async function findSeqs(db: Db, filter: OrderFilter, limit: number): Promise<number[] | null> {
+  const matches = await findMatches(db, filter, limit);
+  if (matches || isCounted(filter.scope)) return matches;
+  return (await findInScope(db, filter, limit)).map(({ seq }) => seq);
 }
 
-/** Counts the matches and selects the page in one statement, because matching is the slow part. */
-async function listMatchingSeqs(
-  db: Db,
-  matching: SQL,
+function pageOfFound(
+  found: number[],
   { page: requestedPage, limit, maxMatches }: PageRequest & { maxMatches: number },
-): Promise<SeqPage> {
-  const newest = sql`with newest as materialized (${matching} limit ${maxMatches + 1})`;
-  const offset = (requestedPage - 1) * limit;
-  const size = Math.min(limit, Math.max(0, maxMatches - offset));
-  const rows = await db.all<{ seq: number; counted: number }>(
-    sql`${newest} select seq, (select count(*) from newest) as counted from newest
-      order by seq desc limit ${size} offset ${offset}`,
-  );
-  const counted = rows[0]?.counted ?? (requestedPage > 1 ? await countRows(db, newest) : 0);
-  const total = Math.min(counted, maxMatches);
-  const { page, pages } = paginate(total, requestedPage, limit);
-  if (page < requestedPage) return listMatchingSeqs(db, matching, { page, limit, maxMatches });
-  return { seqs: rows.map(({ seq }) => seq), page, pages, total, hasMore: counted > maxMatches };
-}
-
-async function countRows(db: Db, newest: SQL): Promise<number> {
-  const [row] = await db.all<{ counted: number }>(
-    sql`${newest} select count(*) as counted from newest`,
-  );
-  return row!.counted;
+): SeqPage {
+  const total = Math.min(found.length, maxMatches);
+  const { page, pages, offset } = paginate(total, requestedPage, limit);
+  const seqs = found.slice(offset, Math.min(offset + limit, total));
+  return { seqs, page, pages, total, hasMore: found.length > maxMatches };
 }
 
 async function listSeqs(
@@ -123,13 +98,13 @@ async function selectSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-const selectCounts = prepared((db) => db.select().from(orderCounts).prepare());
+const selectCounts = prepared((db) => db.select().from(orderCounts));
 
 /** The number of orders of each status, and the dong not paid yet for them. */
 export async function countOrders(
   db: Db,
 ): Promise<Record<OrderStatus, { count: number; unpaidVnd: number }>> {
-  const rows = new Map((await selectCounts(db).all()).map((row) => [row.status, row]));
+  const rows = new Map((await selectCounts(db)).map((row) => [row.status, row]));
   const none = { count: 0, unpaidVnd: 0 };
   const entries = ORDER_STATUSES.map((status) => {
     const { count, unpaidVnd } = rows.get(status) ?? none;

@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
+import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
-import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { hasEnded } from "./open-orders.ts";
@@ -32,22 +32,19 @@ const updateStatus = prepared((db) =>
   db
     .update(orders)
     .set(placeholders("status", "refusedAt", "updatedAt"))
-    .where(byId)
-    .prepare(),
+    .where(byId),
 );
 const updatePayment = prepared((db) =>
   db
     .update(orders)
     .set(placeholders("isPaid", "paidAt", "paidBy", "updatedAt"))
-    .where(byId)
-    .prepare(),
+    .where(byId),
 );
 const selectState = prepared((db) =>
   db
     .select({ status: orders.status, isPaid: orders.isPaid, updatedAt: orders.updatedAt })
     .from(orders)
-    .where(byId)
-    .prepare(),
+    .where(byId),
 );
 const insertEvent = preparedInsert(orderEvents);
 
@@ -70,7 +67,7 @@ export async function setOrderStatus(
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   const refusedAt = isRefused ? now : null;
-  await updateStatus(tx).run({ id, status, refusedAt, updatedAt: now });
+  await updateStatus(tx, { id, status, refusedAt, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
   return "done";
@@ -94,7 +91,7 @@ export async function setOrderPaid(
   const now = Date.now();
   const paidAt = isPaid ? now : null;
   const payment = { isPaid: Number(isPaid), paidAt, paidBy: isPaid ? paidBy : null };
-  await updatePayment(tx).run({ id, ...payment, updatedAt: now });
+  await updatePayment(tx, { id, ...payment, updatedAt: now });
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";
@@ -179,5 +176,6 @@ export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]>
 }
 
 async function findOrderState(tx: Db, id: string) {
-  return (await selectState(tx).get({ id })) ?? null;
+  const [row] = await selectState(tx, { id });
+  return row ?? null;
 }

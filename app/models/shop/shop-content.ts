@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { shopContent } from "../../../db/schema.ts";
-import { prepared } from "../../../db/sqlite/prepared.ts";
 import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../format/delivery-terms.ts";
 import {
   CONTENT_FIELDS,
@@ -10,13 +10,13 @@ import {
   type TextPart,
 } from "../../format/shop-content.ts";
 import type { OwnHours, ShopDetails } from "../../format/shop-details.ts";
+import { mapPerVersion } from "../catalogue/catalogue-version.ts";
 
 const selectPart = prepared((db) =>
   db
     .select({ value: shopContent.value, updatedAt: shopContent.updatedAt })
     .from(shopContent)
-    .where(eq(shopContent.part, sql.placeholder("part")))
-    .prepare(),
+    .where(eq(shopContent.part, sql.placeholder("part"))),
 );
 
 // Read from the database each time: one row by its key costs what asking for the catalogue's version
@@ -24,12 +24,14 @@ const selectPart = prepared((db) =>
 
 /** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
 export async function readOwnTexts(db: Db, part: TextPart): Promise<OwnTexts> {
-  return textsOf(part, (await selectPart(db).get({ part }))?.value);
+  const [row] = await selectPart(db, { part });
+  return textsOf(part, row?.value);
 }
 
 /** What delivery costs at present. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
-  return termsOf((await selectPart(db).get({ part: "delivery" }))?.value);
+  const [row] = await selectPart(db, { part: "delivery" });
+  return termsOf(row?.value);
 }
 
 /** The shop's details: the settings, with the contact that sellers wrote in their place. */
@@ -41,19 +43,34 @@ export async function shopDetails<Shop extends Partial<ShopDetails>>(
   return { ...shop, ...contact, hours: { en: en ?? null, vi: vi ?? null } };
 }
 
+const detailsPerVersion = mapPerVersion<object, ShopDetails & { hours: OwnHours }>();
+
+/**
+ * The shop's details for pages: the same object until a seller changes them, which raises the
+ * catalogue's version. For reading connections only.
+ *
+ * @param shop the settings, the same object each time
+ */
+export async function cachedShopDetails(db: Db, shop: ShopDetails) {
+  const cached = await detailsPerVersion(db);
+  const details = cached.get(shop) ?? (await shopDetails(db, shop));
+  cached.set(shop, details);
+  return details;
+}
+
 /** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
 export type SavedTexts = { texts: OwnTexts; updatedAt: number };
 export type SavedTerms = { terms: DeliveryTerms; updatedAt: number };
 
 /** A part of texts, to be edited. */
 export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
-  const row = await selectPart(db).get({ part });
+  const [row] = await selectPart(db, { part });
   return { texts: textsOf(part, row?.value), updatedAt: row?.updatedAt ?? 0 };
 }
 
 /** The terms of delivery, to be edited. */
 export async function findSavedTerms(db: Db): Promise<SavedTerms> {
-  const row = await selectPart(db).get({ part: "delivery" });
+  const [row] = await selectPart(db, { part: "delivery" });
   return { terms: termsOf(row?.value), updatedAt: row?.updatedAt ?? 0 };
 }
 
@@ -71,7 +88,7 @@ export async function saveShopContent(
   const { part, value } = content;
   if (part === "delivery" ? isDefault(value) : Object.keys(value).length === 0)
     return resetShopContent(tx, part, seenAt);
-  const savedAt = (await selectPart(tx).get({ part }))?.updatedAt ?? 0;
+  const savedAt = await getSavedAt(tx, part);
   if (savedAt !== seenAt) return false;
   // Two changes within one millisecond must differ, too.
   const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
@@ -88,10 +105,15 @@ export async function resetShopContent(
   part: ContentPart,
   seenAt: number,
 ): Promise<boolean> {
-  const savedAt = (await selectPart(tx).get({ part }))?.updatedAt ?? 0;
+  const savedAt = await getSavedAt(tx, part);
   if (savedAt !== seenAt) return false;
   await tx.delete(shopContent).where(eq(shopContent.part, part));
   return true;
+}
+
+async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {
+  const [row] = await selectPart(tx, { part });
+  return row?.updatedAt ?? 0;
 }
 
 const isDefault = ({ feeVnd, freeFromVnd }: DeliveryTerms) =>

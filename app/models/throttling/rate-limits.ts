@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { rateEvents } from "../../../db/schema.ts";
-import { prepared, preparedInsert } from "../../../db/sqlite/prepared.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,8 +49,7 @@ const selectWindow = prepared((db) =>
         // longer than its window.
         lte(rateEvents.at, sql.placeholder("now")),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** What a bucket has room for. */
@@ -64,7 +63,7 @@ export type Allowance = {
 /** How many more events a bucket takes, and when it has room again. */
 export async function getAllowance(db: Db, { bucket, limit }: LimitedBucket): Promise<Allowance> {
   const now = Date.now();
-  const row = await selectWindow(db).get({ bucket, since: now - limit.windowMs, now });
+  const [row] = await selectWindow(db, { bucket, since: now - limit.windowMs, now });
   const left = Math.max(0, limit.max - (row?.count ?? 0));
   if (left > 0) return { left, retryAfterMs: 0 };
   return { left, retryAfterMs: Math.max(1, (row?.first ?? now) + limit.windowMs - now) };

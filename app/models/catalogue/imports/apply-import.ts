@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
+import { prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { productImages, products } from "../../../../db/schema.ts";
-import { prepared, preparedInsert } from "../../../../db/sqlite/prepared.ts";
-import { OwnerGoneError } from "../../../../db/store-error.ts";
+import { storeFailureOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import { replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
@@ -55,7 +55,8 @@ export async function applyImport(
     return "applied";
   } catch (error) {
     // Without an owner is a product whose category has been deleted.
-    if (error instanceof CatalogueChangedError || error instanceof OwnerGoneError) return "changed";
+    if (error instanceof CatalogueChangedError || storeFailureOf(error) === "owner-gone")
+      return "changed";
     throw error;
   }
 }
@@ -116,14 +117,13 @@ const selectNamesakes = prepared((db) =>
     .from(products)
     .where(
       and(
-        sql`${products.inStock} in (0, 1)`,
+        inArray(products.inStock, [false, true]),
         eq(products.nameFolded, sql.placeholder("nameFolded")),
-        sql`${products.categoryId} is ${sql.placeholder("categoryId")}`,
+        sql`${products.categoryId} is not distinct from ${sql.placeholder("categoryId")}`,
         ne(products.id, sql.placeholder("id")),
       ),
     )
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 async function requireFreeName(
@@ -131,8 +131,8 @@ async function requireFreeName(
   product: { id: string; nameFolded: string; categoryId: string | null },
 ): Promise<void> {
   const { id, nameFolded, categoryId } = product;
-  if (await selectNamesakes(tx).get({ id, nameFolded, categoryId }))
-    throw new CatalogueChangedError();
+  const [namesake] = await selectNamesakes(tx, { id, nameFolded, categoryId });
+  if (namesake) throw new CatalogueChangedError();
 }
 
 type Column = Exclude<keyof ImportFields, "imageRefs">;
@@ -147,7 +147,7 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
     values[`after_${column}`] = toSqlite(after);
   }
   if (fields.name) values.nameFolded = fold(fields.name[1]);
-  const updated = await updateOf(tx, columns).get(values);
+  const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId) await requireFreeName(tx, updated);
   if (!imageRefs) return;
@@ -164,34 +164,34 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
 const toSqlite = (value: unknown) => (typeof value === "boolean" ? Number(value) : value);
 
 /** One prepared update for each set of columns; a file has few. */
-const updates = prepared((_db) => new Map<string, ReturnType<typeof prepareUpdate>>());
+const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
 
-function updateOf(tx: Db, columns: Column[]) {
-  const cached = updates(tx);
+function updateOf(columns: Column[]) {
   const key = columns.join();
-  let update = cached.get(key);
+  let update = updates.get(key);
   if (!update) {
-    update = prepareUpdate(tx, columns);
-    cached.set(key, update);
+    update = prepareUpdate(columns);
+    updates.set(key, update);
   }
   return update;
 }
 
-function prepareUpdate(tx: Db, columns: Column[]) {
+function prepareUpdate(columns: Column[]) {
   const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
   const set: Record<string, SQL> = { updatedAt: placeholder("now") };
   for (const column of columns) set[column] = placeholder(`after_${column}`);
   if (columns.includes("name")) set.nameFolded = placeholder("nameFolded");
   const isUnchanged = columns.map(
-    (column) => sql`${products[column]} is ${placeholder(`before_${column}`)}`,
+    (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
   );
   const { id, nameFolded, categoryId } = products;
-  return tx
-    .update(products)
-    .set(set)
-    .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
-    .returning({ id, nameFolded, categoryId })
-    .prepare();
+  return prepared((tx) =>
+    tx
+      .update(products)
+      .set(set)
+      .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
+      .returning({ id, nameFolded, categoryId }),
+  );
 }
 
 async function refsOf(tx: Db, productId: string): Promise<string[]> {

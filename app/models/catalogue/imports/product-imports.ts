@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
+import { isLeased } from "../../../../db/lease.ts";
 import { productImportRows, productImports } from "../../../../db/schema.ts";
-import { inJsonList } from "../../../../db/sqlite/prepared.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../format/product-import.ts";
 
@@ -12,6 +12,8 @@ export type ImportRow = typeof productImportRows.$inferSelect;
 
 /** How many uploaded files are kept; the oldest goes first. */
 const MAX_IMPORTS = 10;
+/** How long the process that works on an import may give no sign of life. */
+export const IMPORT_LEASE_MS = 30_000;
 const KEEP_MS = 7 * 24 * 3_600_000;
 const ROWS_PER_PAGE = 50;
 
@@ -26,10 +28,15 @@ export async function createImport(
     .orderBy(desc(productImports.createdAt), desc(productImports.id))
     .limit(MAX_IMPORTS - 1);
   await tx.delete(productImports).where(notInArray(productImports.id, newest));
-  const id = newId();
-  await tx
-    .insert(productImports)
-    .values({ id, uploadedBy, fileName, state: "checking", createdAt: Date.now() });
+  const [id, now] = [newId(), Date.now()];
+  await tx.insert(productImports).values({
+    id,
+    uploadedBy,
+    fileName,
+    state: "checking",
+    createdAt: now,
+    leasedUntil: now + IMPORT_LEASE_MS,
+  });
   return id;
 }
 
@@ -44,8 +51,18 @@ export async function findImport(db: Db, id: string): Promise<ProductImport | nu
   return found ?? null;
 }
 
+/** Says that a process still works on an import. */
+export async function renewImportLease(tx: Db, id: string): Promise<void> {
+  const leasedUntil = Date.now() + IMPORT_LEASE_MS;
+  await tx.update(productImports).set({ leasedUntil }).where(eq(productImports.id, id));
+}
+
+/** Whether a process, perhaps of another server, is at work on an import. */
+export const isWorkedOn = ({ leasedUntil }: ProductImport) =>
+  isLeased(leasedUntil, IMPORT_LEASE_MS, Date.now());
+
 /**
- * Moves an import from one state to another.
+ * Moves an import from one state to another, and leases it to this process.
  *
  * @returns false when it is in another state or gone
  */
@@ -58,7 +75,7 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await tx
     .update(productImports)
-    .set({ state: to, finishedAt })
+    .set({ state: to, finishedAt, leasedUntil: Date.now() + IMPORT_LEASE_MS })
     .where(and(eq(productImports.id, id), eq(productImports.state, from)))
     .returning({ id: productImports.id });
   return moved.length > 0;
@@ -81,16 +98,27 @@ export async function saveImportRows(
   importId: string,
   rows: Omit<ImportRow, "importId">[],
 ): Promise<void> {
-  const json = (name: string) => sql.raw(`row.value ->> '$.${name}'`);
-  const raw = (name: string) => sql.raw(`row.value -> '$.${name}'`);
+  const values = rows.map(({ cells, changes, ...row }) => ({
+    ...row,
+    cells: JSON.stringify(cells),
+    changes: changes && JSON.stringify(changes),
+  }));
+  const row = tx.engine.table("row", values, {
+    line: "integer",
+    change: "text",
+    cells: "text",
+    problem: "text",
+    productId: "text",
+    changes: "text",
+  });
   // A single statement, because hundreds of them would hold the write lock for too long.
-  await tx.run(sql`
-    insert or replace into product_import_rows
+  await tx.engine.change(sql`
+    insert into product_import_rows
       (import_id, line, change, cells, problem, product_id, changes)
-    select ${importId}, ${json("line")}, ${json("change")}, ${raw("cells")}, ${json("problem")},
-      ${json("productId")}, nullif(${raw("changes")}, 'null')
-    from json_each(${JSON.stringify(rows)}) row
-    where exists (select 1 from product_imports where id = ${importId})`);
+    select ${importId}, line, change, cells, problem, "productId", changes from ${row}
+    where exists (select 1 from product_imports where id = ${importId})
+    on conflict (import_id, line) do update set change = excluded.change, cells = excluded.cells,
+      problem = excluded.problem, product_id = excluded.product_id, changes = excluded.changes`);
 }
 
 /** Rows of some kinds after a line, in the order of the file. */
@@ -158,17 +186,11 @@ export async function deleteExpiredImports(tx: Db, limit: number): Promise<numbe
     .from(productImports)
     .where(lt(productImports.createdAt, Date.now() - KEEP_MS));
   if (expired.length === 0) return 0;
-  const ids = JSON.stringify(expired.map(({ id }) => id));
-  const deleted = await tx.run(sql`
-    delete from product_import_rows where rowid in (
-      select rowid from product_import_rows
-      where import_id in (select value from json_each(${ids})) limit ${limit})`);
-  const { changes } = deleted as { changes: number };
-  if (changes === 0)
-    await tx
-      .delete(productImports)
-      .where(inJsonList(productImports.id, "ids"))
-      .prepare()
-      .run({ ids });
-  return changes;
+  const ids = expired.map(({ id }) => id);
+  const deleted = await tx.engine.change(sql`
+    delete from product_import_rows where (import_id, line) in (
+      select import_id, line from product_import_rows
+      where ${tx.engine.isIn(productImportRows.importId, ids)} limit ${limit})`);
+  if (deleted === 0) await tx.delete(productImports).where(inArray(productImports.id, ids));
+  return deleted;
 }

@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type Session, TOUCH_AFTER_MS, touchSession } from "../models/accounts/sessions.ts";
+import { getAvailableQuantities } from "../models/cart/carts.ts";
+import { en, type ToastKey } from "../text/en.ts";
+import type { Visitor } from "../ui/page/root-data.ts";
+import { writeInBackground } from "../unavailable.ts";
+import { sessionCookie, toastCookie } from "./cookies.ts";
+import { cartOwnerOf } from "./shopper-session.ts";
+
+type Context = Pick<AppLoadContext, "db" | "withTx" | "origin" | "log">;
+
+/** What a page shows of the one who views it. */
+export async function visitorOf(
+  context: Context,
+  session: Session | null,
+  cookies: string | null,
+): Promise<Visitor> {
+  const toast: unknown = await toastCookie(context).parse(cookies);
+  return {
+    shopperName: session?.user?.name ?? null,
+    cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
+    toast: typeof toast === "string" && Object.hasOwn(en.toast, toast) ? (toast as ToastKey) : null,
+  };
+}
+
+/**
+ * Records that a session is in use, unless that was done lately.
+ *
+ * @returns the Set-Cookie header that lets its cookie live as long again, or null
+ */
+export async function extendSession(
+  context: Context,
+  session: Session | null,
+  cookies: string | null,
+): Promise<string | null> {
+  if (!session || Date.now() - session.seenAt <= TOUCH_AFTER_MS) return null;
+  writeInBackground(
+    context.log,
+    context.withTx((tx) => touchSession(tx, session.hash)),
+  );
+  const cookie = sessionCookie(context);
+  return cookie.serialize(await cookie.parse(cookies));
+}
+
+/** The Set-Cookie header that ends a toast which the response shows, or null if there is none. */
+export async function endToast(
+  context: Pick<Context, "origin">,
+  cookies: string | null,
+): Promise<string | null> {
+  const cookie = toastCookie(context);
+  return (await cookie.parse(cookies)) ? cookie.serialize("", { maxAge: 0 }) : null;
+}

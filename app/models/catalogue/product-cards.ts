@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
+import { categories, productImages, products } from "../../../db/schema.ts";
+import { mapPerVersion } from "./catalogue-version.ts";
+
+/** What a product card shows. `categoryPath` is null when the product has no category. */
+export type ProductCard = {
+  id: string;
+  name: string;
+  categoryPath: string | null;
+  categoryName: string | null;
+  priceVnd: number;
+  offerPriceVnd: number;
+  imageRef: string | null;
+  /** Free text of the seller. */
+  weight: string | null;
+};
+
+/** Join condition of a product's category. */
+export const categoryOfProduct = eq(categories.id, products.categoryId);
+/** Join condition of a product's first picture. */
+export const firstImageOfProduct = and(
+  eq(productImages.productId, products.id),
+  eq(productImages.position, 0),
+);
+
+/** The columns of a card, with those joins. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  categoryPath: categories.path,
+  categoryName: categories.name,
+  priceVnd: products.priceVnd,
+  offerPriceVnd: products.offerPriceVnd,
+  imageRef: productImages.ref,
+  weight: products.weight,
+};
+
+const selectCards = prepared((db) =>
+  db
+    .select({ seq: products.seq, card: cardColumns })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(db.engine.isIn(products.seq, "seqs")),
+);
+
+/** Some pages of a large shop, or all cards of a small one. */
+const MAX_CACHED_CARDS = 1_000;
+const cachedCards = mapPerVersion<number, ProductCard>();
+
+/**
+ * The cards of the given products, in the order given. Until the catalogue changes, the same product
+ * has the same card object, so that what is made of it can be kept with it.
+ */
+export async function listCards(db: Db, rows: { seq: number }[]): Promise<ProductCard[]> {
+  const cached = await cachedCards(db);
+  const cards = new Map(rows.map(({ seq }) => [seq, cached.get(seq)]));
+  const missing = [...cards.keys()].filter((seq) => !cards.get(seq));
+  if (missing.length > 0) {
+    const found = await selectCards(db, { seqs: missing });
+    if (cached.size + found.length > MAX_CACHED_CARDS) cached.clear();
+    for (const { seq, card } of found) {
+      cards.set(seq, card);
+      cached.set(seq, card);
+    }
+  }
+  return [...cards.values()].filter((card) => card !== undefined);
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
+import { orderSearchProgress } from "../../../db/schema.ts";
+
+const ONLY_ROW = 1;
+
+const selectProgress = prepared((db) =>
+  db.select({ indexedTo: orderSearchProgress.indexedTo }).from(orderSearchProgress),
+);
+
+/** The seq up to which orders are in the search index; newer ones are searched without it. */
+export async function indexedTo(db: Db): Promise<number> {
+  const [progress] = await selectProgress(db);
+  return progress!.indexedTo;
+}
+
+const selectNextSeqs = prepared((db) =>
+  db
+    .select({
+      last: sql<number | null>`max(seq)`,
+      count: sql<number>`count(*)`,
+    })
+    .from(
+      sql`(select seq from orders where seq > ${sql.placeholder("after")}
+        order by seq limit ${sql.placeholder("limit")}) as next`,
+    ),
+);
+
+/** How many orders are not in the search index yet, counted up to `limit`. */
+export async function countUnindexed(db: Db, limit: number): Promise<number> {
+  const [next] = await selectNextSeqs(db, { after: await indexedTo(db), limit });
+  return next!.count;
+}
+
+/**
+ * Adds up to `limit` orders to the search index, the oldest first. Indexing many at once costs a
+ * third of indexing each in the transaction that places it.
+ */
+export async function indexOrders(tx: Db, limit: number): Promise<void> {
+  const after = await indexedTo(tx);
+  const [next] = await selectNextSeqs(tx, { after, limit });
+  const last = next!.last;
+  if (last === null) return;
+  await tx.engine.search.indexOrders(after, last);
+  await tx
+    .update(orderSearchProgress)
+    .set({ indexedTo: last })
+    .where(eq(orderSearchProgress.id, ONLY_ROW));
+}

@@ -1,0 +1,92 @@
+import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** A value, or a promise of it from an engine that is asked over a connection: always await it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** The values of a query's placeholders, by name. */
+export type Values = Record<string, unknown>;
+
+/** What Drizzle's builders can do with a query: prepare it, and run it when awaited. */
+export type Query<Rows = unknown> = PromiseLike<Rows> & {
+  prepare(name?: string): unknown;
+};
+
+/** Finds the newest orders within a range of seqs, as their seqs, newest first. */
+export type OrderFinder = (
+  range: { first: number; last: number },
+  limit: number,
+) => Awaitable<number[]>;
+
+/** Finds texts by an index of their trigrams, which each database has of its own kind. */
+export type Search = {
+  /**
+   * Finds products, in or out of stock, whose folded name contains one text of each group. May find others
+   * as well.
+   *
+   * @param groups texts of three letters or more
+   * @returns the products' seqs, in any order
+   */
+  products(groups: string[][], limit: number): Awaitable<number[]>;
+  /** The same as a select of the seqs, to be part of a query. */
+  selectProducts(groups: string[][], limit: number): SQL;
+  /**
+   * Prepares to find orders of a status, null for any, whose searchable text contains one text of each
+   * group, of one letter or more.
+   */
+  orders(groups: string[][], status: string | null): Promise<OrderFinder>;
+  /** Adds the orders after a seq, up to another, to the index, unless they are in it by themselves. */
+  indexOrders(after: number, last: number): Awaitable<unknown>;
+};
+
+/**
+ * What the database of a connection does in its own way. Models ask for it as `db.engine`, or through
+ * prepared.ts, and contain no branch on the engine.
+ */
+export type Engine = {
+  search: Search;
+  /**
+   * Prepares a query.
+   *
+   * @returns a function that runs it and returns the rows, if it has any
+   */
+  prepare(query: Query): (values?: Values) => Awaitable<unknown>;
+  /** The same with rows as arrays of what the driver returns. */
+  prepareArrays(query: Query): (values?: Values) => Awaitable<unknown[][]>;
+  /**
+   * Prepares the insertion of one row into a table whose `seq` the database assigns.
+   *
+   * @param query without `returning`
+   * @returns a function that runs it and returns the row's `seq`
+   */
+  prepareNumbered(query: Query): (values: Values) => Awaitable<number>;
+  /** Runs a query that is written as SQL and returns its rows. */
+  rows<Row>(query: SQL): Awaitable<Row[]>;
+  /** Runs a select of seqs, newest first, that is written as SQL: `select … as seq from … order by seq desc`. */
+  seqs(query: SQL): Awaitable<number[]>;
+  /** Runs a statement that is written as SQL and returns how many rows it changed. */
+  change(statement: SQL): Awaitable<number>;
+  /**
+   * A condition: the column's value is in a list. Not bound value by value, so that any length makes
+   * the same statement.
+   *
+   * @param list the values, or the name of the placeholder of a prepared query
+   */
+  isIn(column: SQLiteColumn, list: readonly unknown[] | string): SQL<boolean>;
+  /**
+   * Rows to select from, as `from ${table(…)}`; any number of them makes the same statement.
+   *
+   * @param alias how the query names them
+   * @param columns names and types of their columns
+   */
+  table<Row extends Record<string, unknown>>(
+    alias: string,
+    rows: readonly Row[],
+    columns: Record<keyof Row & string, "integer" | "text">,
+  ): SQL;
+  /**
+   * Follows the name of a table that is read by one index; null lets it be read by none but its key.
+   * Empty for an engine that knows how many rows each way would read.
+   */
+  byIndex(name: string | null): SQL;
+};

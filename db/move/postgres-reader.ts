@@ -1,0 +1,50 @@
+import type { Client } from "pg";
+import { APPLICATION_NAME, WRITER_LOCK } from "../postgres/servers.ts";
+import { MoveError } from "./move-error.ts";
+import { connect } from "./postgres-connection.ts";
+import type { Reader } from "./shop-copy.ts";
+
+/**
+ * Opens a shop's database on a PostgreSQL server to be copied. Nothing can be written to it meanwhile.
+ *
+ * @throws MoveError when app servers of the shop are connected to it
+ */
+export async function openPostgresReader(url: string): Promise<Reader> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity
+        where datname = current_database() and application_name = $1 limit 1`,
+      [APPLICATION_NAME],
+    );
+    if (rows.length > 0) throw new MoveError("The shop is running: stop all its servers first");
+    // Before the snapshot, so that it contains all that was written.
+    await client.query(`set lock_timeout = '5s'; select pg_advisory_lock(${WRITER_LOCK})`);
+    await client.query("begin isolation level repeatable read read only");
+    // Batches are read in the order of an index, however many rows remain.
+    await client.query("set local enable_sort = off");
+    return postgresReader(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Reads from an open connection. */
+export function postgresReader(client: Client): Reader {
+  const select = async (text: string, values: readonly unknown[] = []) =>
+    (await client.query({ text, values: [...values], rowMode: "array" })).rows as unknown[][];
+  return {
+    select,
+    async lastNumber({ name, numbered }) {
+      const [owned] = await select(`select pg_get_serial_sequence('${name}', '${numbered}')`);
+      const [row] = await select(
+        `select greatest(
+            (select case when is_called then last_value else last_value - 1 end from ${owned![0]}),
+            (select max("${numbered}") from "${name}"))`,
+      );
+      return row![0] as number;
+    },
+    close: () => client.end(),
+  };
+}

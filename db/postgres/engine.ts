@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { QueryResult } from "pg";
+import type { Engine, Query, Values } from "../engine.ts";
+import { postgresSearch } from "./search.ts";
+import { storableJson } from "./storable.ts";
+
+/** Drizzle's prepared queries on this driver; see drizzle-orm/node-postgres/session. */
+type Prepared<Result> = { execute: (values?: Values) => Promise<Result> };
+
+/**
+ * A prepared statement is known to each connection by its name. It is made of the text, because the
+ * built shop and the server around it use the same connections and number nothing together.
+ */
+function prepare<Result>(query: Query): Prepared<Result> {
+  const { sql } = (query as Query & { toSQL: () => { sql: string } }).toSQL();
+  return query.prepare(createHash("sha256").update(sql).digest("base64url")) as Prepared<Result>;
+}
+
+const withSeq = (query: Query) =>
+  (query as Query & { returning: (fields: { seq: SQL }) => Query }).returning({ seq: sql`seq` });
+
+/** PostgreSQL behind the interface that models know. */
+export const postgresEngine = (db: NodePgDatabase): Engine => ({
+  search: postgresSearch(db),
+  prepare(query) {
+    const prepared = prepare(query);
+    return (values) => prepared.execute(values);
+  },
+  prepareArrays(query) {
+    const prepared = prepare<Record<string, unknown>[]>(query);
+    return async (values) => (await prepared.execute(values)).map(Object.values<unknown>);
+  },
+  prepareNumbered(query) {
+    const prepared = prepare<{ seq: number }[]>(withSeq(query));
+    return async (values) => (await prepared.execute(values))[0]!.seq;
+  },
+  rows: async <Row>(query: SQL) => (await db.execute(query)).rows as Row[],
+  seqs: async (query) => (await db.execute<{ seq: number }>(query)).rows.map(({ seq }) => seq),
+  change: async (statement) => ((await db.execute(statement)) as QueryResult).rowCount ?? 0,
+  isIn: (column, list) =>
+    sql`${column} = any(${sql.param(typeof list === "string" ? sql.placeholder(list) : list)})`,
+  table(alias, rows, columns) {
+    const types = Object.entries(columns).map(([name, type]) => `"${name}" ${TYPES[type]}`);
+    const declared = sql.raw(`"${alias}"(${types.join(", ")})`);
+    return sql`json_to_recordset(${storableJson(rows)}::json) as ${declared}`;
+  },
+  byIndex: () => sql``,
+});
+
+const TYPES = { integer: "bigint", text: 'text collate "C"' };

@@ -1,0 +1,23 @@
+import type BetterSqlite3 from "better-sqlite3";
+import { isBusy } from "../store-error.ts";
+import { openFile } from "./open-connection.ts";
+
+/**
+ * Opens a database that no process uses, and lets none open it until the connection is closed. Changes
+ * nothing but that it finishes what a killed process has left in the write-ahead log.
+ *
+ * @returns null if a process uses it
+ */
+export function lockDatabase(file: string): BetterSqlite3.Database | null {
+  const sqlite = openFile(file, { timeout: 0, fileMustExist: true });
+  try {
+    // Every connection to a database with a write-ahead log holds a lock that this one excludes.
+    sqlite.pragma("locking_mode = EXCLUSIVE");
+    sqlite.exec("begin exclusive");
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type { Engine, OrderFinder, Search } from "../engine.ts";
+import { isIndexed, TRIGRAM } from "../trigrams.ts";
+
+type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
+type Run = Pick<Engine, "prepareArrays" | "seqs" | "change">;
+
+/** Search by SQLite's FTS5; see drizzle/0001_product_search.sql and drizzle/0004_order_search.sql. */
+export function sqliteSearch(db: Db, run: Run): Search {
+  const readProducts = once(() => run.prepareArrays(productsMatching(db)));
+  const selectTerm = once(() => run.prepareArrays(termsFrom(db)));
+
+  /** The phrases for one text of a group of an order's. */
+  async function anyPhrase(texts: string[]): Promise<string> {
+    const phrases = await Promise.all(texts.map(phrasesIn));
+    return phrases.flat().join(" OR ");
+  }
+
+  /**
+   * The index only matches three or more letters, so that one letter is looked up between its marks, and
+   * two letters as all indexed terms that begin with them.
+   */
+  async function phrasesIn(text: string): Promise<string[]> {
+    if (isIndexed(text)) return [phraseOf(text)];
+    if ([...text].length === 1) return [phraseOf(`${LETTER_MARK}${text}${LETTER_MARK}`)];
+    const phrases = [];
+    for (let term = text; ; ) {
+      const [[next] = []] = (await selectTerm()({ term })) as [string][];
+      if (!next?.startsWith(text)) return phrases;
+      phrases.push(phraseOf(next));
+      term = next;
+    }
+  }
+
+  return {
+    async products(groups, limit) {
+      const rows = (await readProducts()({ words: wordsOf(groups), limit })) as [number][];
+      return rows.map(([seq]) => seq);
+    },
+    selectProducts: (groups, limit) =>
+      sql`select seq from (select rowid as seq from product_search
+        where product_search match ${wordsOf(groups)} limit ${limit}) as found`,
+    async orders(groups, status) {
+      const found = await Promise.all(groups.map(anyPhrase));
+      if (found.includes("")) return NONE;
+      const match = found.map((phrases) => `found : (${phrases})`);
+      if (status) match.push(`status : "${status.slice(0, TRIGRAM)}"`);
+      return ({ first, last }, limit) =>
+        run.seqs(sql`select rowid as seq from order_search
+          where order_search match ${match.join(" AND ")}
+            and rowid between ${integer(first)} and ${integer(last)}
+          order by rowid desc limit ${limit}`);
+    },
+    indexOrders: (after, last) =>
+      run.change(sql`insert into order_search (rowid, found, status)
+        select seq, found, status from order_search_source where seq > ${after} and seq <= ${last}`),
+  };
+}
+
+const wordsOf = (groups: string[][]) =>
+  groups.map((texts) => `(${texts.map(phraseOf).join(" OR ")})`).join(" AND ");
+
+const NONE: OrderFinder = () => [];
+
+/** Encloses each single letter in the index of orders. */
+const LETTER_MARK = "\u0001";
+
+/** Quotes a text as an FTS5 phrase in which no character has a special meaning. */
+const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The driver binds every number as a floating point number, and FTS5 ignores such bounds. */
+const integer = (n: number): SQL => sql`cast(${n} as integer)`;
+
+const productsMatching = (db: Db) =>
+  db
+    .select({ seq: sql<number>`rowid` })
+    .from(sql`product_search`)
+    .where(sql`product_search match ${sql.placeholder("words")}`)
+    .limit(sql.placeholder("limit"));
+
+// `term > ?` would make SQLite visit every occurrence of that term.
+const termsFrom = (db: Db) =>
+  db
+    .select({ term: sql<string>`term` })
+    .from(sql`order_search_terms`)
+    .where(sql`term >= ${sql.placeholder("term")} || char(1)`)
+    .limit(1);
+
+/** Prepares when it is first needed: the database may not be migrated yet. */
+function once<T>(prepare: () => T): () => T {
+  let prepared: T | undefined;
+  return () => {
+    prepared ??= prepare();
+    return prepared;
+  };
+}

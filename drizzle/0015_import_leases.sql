@@ -1,0 +1,1 @@
+ALTER TABLE `product_imports` ADD `leased_until` integer DEFAULT 0 NOT NULL;
