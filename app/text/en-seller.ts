@@ -3,7 +3,6 @@ import { bulk } from "./en/bulk.ts";
 import { calls } from "./en/calls.ts";
 import { catalogue } from "./en/catalogue.ts";
 import { checkout } from "./en/checkout.ts";
-import { descriptions } from "./en/descriptions.ts";
 import { layout } from "./en/layout.ts";
 import { live } from "./en/live.ts";
 import { messages } from "./en/messages.ts";
@@ -14,6 +13,7 @@ import { productForm } from "./en/product-form.ts";
 import { productImport } from "./en/product-import.ts";
 import { runs } from "./en/runs.ts";
 import { seller } from "./en/seller.ts";
+import { sellerDescriptions } from "./en/seller-descriptions.ts";
 import { shopContent } from "./en/shop-content.ts";
 import { stock } from "./en/stock.ts";
 import { transfer } from "./en/transfer.ts";
@@ -39,7 +39,7 @@ export const enSeller = {
   ...productImport,
   ...messages,
   ...overview,
-  ...descriptions,
+  ...sellerDescriptions,
 };
 
 export type SellerText = typeof enSeller;

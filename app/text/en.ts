@@ -1,9 +1,21 @@
+import { descriptions } from "./en/descriptions.ts";
+import { ordering } from "./en/ordering.ts";
 import { pages } from "./en/pages.ts";
+import { passwordReset } from "./en/password-reset.ts";
 import { profile } from "./en/profile.ts";
+import { shopperOrder } from "./en/shopper-order.ts";
 import { enSeller } from "./en-seller.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
-export const en = { ...enSeller, ...profile, ...pages };
+export const en = {
+  ...enSeller,
+  ...profile,
+  ...passwordReset,
+  ...pages,
+  ...ordering,
+  ...descriptions,
+  ...shopperOrder,
+};
 
 export type Text = typeof en;
 export type ToastKey = keyof Text["toast"];

@@ -4,7 +4,6 @@ import { bulk } from "./vi/bulk.ts";
 import { calls } from "./vi/calls.ts";
 import { catalogue } from "./vi/catalogue.ts";
 import { checkout } from "./vi/checkout.ts";
-import { descriptions } from "./vi/descriptions.ts";
 import { layout } from "./vi/layout.ts";
 import { live } from "./vi/live.ts";
 import { messages } from "./vi/messages.ts";
@@ -15,6 +14,7 @@ import { productForm } from "./vi/product-form.ts";
 import { productImport } from "./vi/product-import.ts";
 import { runs } from "./vi/runs.ts";
 import { seller } from "./vi/seller.ts";
+import { sellerDescriptions } from "./vi/seller-descriptions.ts";
 import { shopContent } from "./vi/shop-content.ts";
 import { stock } from "./vi/stock.ts";
 import { transfer } from "./vi/transfer.ts";
@@ -40,5 +40,5 @@ export const viSeller: SellerText = {
   ...productImport,
   ...messages,
   ...overview,
-  ...descriptions,
+  ...sellerDescriptions,
 };

@@ -1,7 +1,19 @@
 import type { Text } from "./en.ts";
+import { descriptions } from "./vi/descriptions.ts";
+import { ordering } from "./vi/ordering.ts";
 import { pages } from "./vi/pages.ts";
+import { passwordReset } from "./vi/password-reset.ts";
 import { profile } from "./vi/profile.ts";
+import { shopperOrder } from "./vi/shopper-order.ts";
 import { viSeller } from "./vi-seller.ts";
 
 /** All texts in Vietnamese. */
-export const vi: Text = { ...viSeller, ...profile, ...pages };
+export const vi: Text = {
+  ...viSeller,
+  ...profile,
+  ...passwordReset,
+  ...pages,
+  ...ordering,
+  ...descriptions,
+  ...shopperOrder,
+};

@@ -47,7 +47,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
             </a>
           </p>
         </div>
-        <OrderSummary cart={cart} {...checkout} />
+        <OrderSummary cart={cart} {...checkout} again={formError?.again} />
       </div>
     </>
   );

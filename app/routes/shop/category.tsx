@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listProductPage } from "../../models/catalogue/listings.ts";
+import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -14,28 +15,29 @@ import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const t = pageText(args);
-  const label = categoryLabel(t, args.data.category);
+  const label = categoryLabel(t, args.data.content.category);
   return pageMeta(args, {
     title: label,
     description: t.products.categoryDescription(label),
-    canonical: hrefFor(args.data.category, args.data.page),
-    noindex: args.data.products.length === 0,
+    canonical: hrefFor(args.data.content.category, args.data.content.page),
+    noindex: args.data.content.products.length === 0,
   });
 };
 
-export async function loader({ request, params, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db } = context;
   const path = params.category ?? "";
   const existing = await findCategory(db, path);
   const category = existing ?? { path, name: path };
   const counts = existing ? await countByCategory(db, { category: existing }) : [];
   const requested = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const listing = await listProductPage(db, counts, requested);
-  return data({ category, ...listing }, { status: existing ? 200 : 404 });
+  return data(pageData(context, { category, ...listing }), { status: existing ? 200 : 404 });
 }
 
 export default function CategoryListing() {
   const t = useText();
-  const { category, products, page, pages, total } = useLoaderData<typeof loader>();
+  const { category, products, page, pages, total } = useLoaderData<typeof loader>().content;
   return (
     <>
       <h1>{categoryLabel(t, category).toLocaleUpperCase(t.lang)}</h1>

@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../db/client.server.ts";
 import { searchText } from "../../format/search-text.ts";
-import { listCategories } from "../../models/catalogue/categories.ts";
+import { cachedCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, sumCounts } from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
-import { listBestSellers, type ProductCard } from "../../models/catalogue/products.ts";
+import type { ProductCard } from "../../models/catalogue/product-cards.ts";
+import { listBestSellers } from "../../models/catalogue/products.ts";
 import { readOwnTexts } from "../../models/shop/shop-content.ts";
+import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { bannerSlides } from "../../text/own-texts.ts";
@@ -16,6 +18,7 @@ import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { NearProducts } from "../../ui/near-products.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
+import { RenderedOnce } from "../../ui/page/render-once.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 
@@ -25,10 +28,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
   const t = pageText(args);
   return pageMeta(args, {
-    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.home.title,
+    title: args.data?.content.query ? t.search.resultsFor(args.data.content.query) : t.home.title,
     description: t.descriptions.home,
     canonical: paths.home,
-    noindex: Boolean(args.data?.query),
+    noindex: Boolean(args.data?.content.query),
     jsonLd: root && [
       {
         "@context": "https://schema.org",
@@ -54,15 +57,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context;
   const query = searchText(new URL(request.url).searchParams.get("q"));
   const [categories, results, banner] = await Promise.all([
-    listCategories(db),
+    cachedCategories(db),
     query ? search(db, query) : null,
     readOwnTexts(db, "banner"),
   ]);
   const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
-  return { query, categories, bestSellers, results, banner };
+  return pageData(context, { query, categories, bestSellers, results, banner });
 }
 
 async function search(db: Db, query: string) {
@@ -76,7 +80,8 @@ async function search(db: Db, query: string) {
 
 export default function Home() {
   const t = useText();
-  const { query, categories, bestSellers, results, banner } = useLoaderData<typeof loader>();
+  const { query, categories, bestSellers, results, banner } =
+    useLoaderData<typeof loader>().content;
   return (
     <>
       <h1 className="sr-only">{t.home.title}</h1>
@@ -87,7 +92,7 @@ export default function Home() {
           {t.home.learnMore}
         </a>
       </p>
-      <section aria-labelledby="categories">
+      <RenderedOnce as="section" of={categories} name="tiles" aria-labelledby="categories">
         <div className="section-head">
           <h2 id="categories">{t.home.categories}</h2>
         </div>
@@ -101,7 +106,7 @@ export default function Home() {
             </li>
           ))}
         </ul>
-      </section>
+      </RenderedOnce>
       {!results && (
         <section aria-labelledby="products">
           <div className="section-head">

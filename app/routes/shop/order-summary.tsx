@@ -7,6 +7,7 @@ import { AddressBlock } from "../../ui/address-block.tsx";
 import { Agreement } from "../../ui/agreement.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 import { RenamedRegion } from "./renamed-region.tsx";
+import type { CartFormError } from "./update-cart.server.ts";
 
 export type Checkout = {
   address: Address | null;
@@ -27,7 +28,8 @@ export function OrderSummary({
   snapshot,
   token,
   isLoggedIn,
-}: Checkout & { cart: Cart }) {
+  again,
+}: Checkout & { cart: Cart; again?: CartFormError["again"] }) {
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
   const isEmpty = priceVnd === 0;
@@ -43,8 +45,8 @@ export function OrderSummary({
         </a>
       </p>
       <form method="post" action={paths.cart}>
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="seen" value={snapshot} />
+        <input type="hidden" name="token" value={again?.token ?? token} />
+        <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
         <div className="field">
           <label htmlFor="payment">{t.cart.paymentMethod}</label>
           <select id="payment" name="payment" defaultValue="cod">
@@ -79,7 +81,7 @@ export function OrderSummary({
             type="submit"
             name="place"
             value="1"
-            disabled={isEmpty}
+            disabled={isEmpty && !again}
           >
             {t.cart.placeOrder}
           </button>

@@ -17,7 +17,7 @@ import {
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import { catchUnavailable, isCommitUnknown } from "../../unavailable.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /**
@@ -54,11 +54,17 @@ export async function placeCartOrder(
     noticeTo,
     limits: { ...context.settings.orderLimits, client: context.client },
   };
-  const outcome = await catchUnavailable(
-    () => context.withTx((tx) => placeOrder(tx, orderRequest)),
-    () => null,
-  );
-  if (!outcome) return { status: 503, messages: [t.errors.busy] };
+  const place = () => context.withTx((tx) => placeOrder(tx, orderRequest));
+  const outcome = await catchUnavailable(place, () => "busy" as const).catch((error) => {
+    if (!isCommitUnknown(error)) throw error;
+    return "unknown" as const;
+  });
+  if (outcome === "busy") return { status: 503, messages: [t.errors.busy] };
+  if (outcome === "unknown") {
+    const again = { token, snapshot: textOf(form, "seen") };
+    return { status: 503, messages: [t.checkout.outcomeUnknown], again };
+  }
+  context.onOrder?.("page", outcome);
   switch (outcome.kind) {
     case "placed":
       context.wakeOutbox();

@@ -7,6 +7,7 @@ import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
+import { Personal } from "../../ui/page/personal.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, Saving, WeightLine } from "../../ui/price.tsx";
@@ -143,7 +144,6 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
 function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   const { delivery } = useLoaderData<typeof loader>();
   const t = useText();
-  const count = useRootData()?.cart[id] ?? 0;
   if (!inStock)
     return (
       <div className="my-4">
@@ -161,8 +161,16 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
           {t.product.buyNow}
         </button>
       </div>
-      {count > 0 && <p>{t.product.inCart(count)}</p>}
+      <Personal variantOf={({ cart }) => cart[id] ?? 0}>
+        <InCart id={id} />
+      </Personal>
       <p className="hint">{deliveryText(delivery, t.product.delivery)}</p>
     </>
   );
+}
+
+function InCart({ id }: { id: string }) {
+  const t = useText();
+  const count = useRootData()?.cart[id] ?? 0;
+  return count > 0 && <p>{t.product.inCart(count)}</p>;
 }

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { searchText } from "../../format/search-text.ts";
-import { findCategory, listCategories } from "../../models/catalogue/categories.ts";
+import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listGroupedPage } from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
+import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import { textFor } from "../../text/languages.ts";
@@ -19,10 +20,12 @@ import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
+    title: args.data?.content.query
+      ? t.search.resultsFor(args.data.content.query)
+      : t.products.title,
     description: t.products.description,
-    canonical: hrefFor({ page: args.data?.page }),
-    noindex: Boolean(args.data?.query || args.data?.category),
+    canonical: hrefFor({ page: args.data?.content.page }),
+    noindex: Boolean(args.data?.content.query || args.data?.content.category),
   });
 };
 
@@ -44,20 +47,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = parsePageNumber(searchParams.get("page"));
   const listed = await listGroupedPage(db, labelled, { query, page });
   const offersNear = query && listed.page === listed.pages && (category || !path);
-  return {
+  return pageData(context, {
     query,
     category: path,
-    categories: await listCategories(db),
+    categories: await cachedCategories(db),
     ...listed,
     near: offersNear
       ? await listNearProducts(db, query, { category, exact: listed.total, limit: MAX_NEAR })
       : [],
-  };
+  });
 }
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, near, ...listed } = useLoaderData<typeof loader>();
+  const { query, category, categories, near, ...listed } = useLoaderData<typeof loader>().content;
   const { groups, page, pages, total } = listed;
   // The current category comes first, so that it is in view where the row is cut off.
   const ordered = [...categories].sort(

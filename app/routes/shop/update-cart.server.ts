@@ -24,6 +24,8 @@ export type CartFormError = {
   title?: string;
   messages: string[];
   fieldId?: string;
+  /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
+  again?: { token: string; snapshot: string };
 };
 
 type CartRequest = { request: Request; context: AppLoadContext; form: FormData };

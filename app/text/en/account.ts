@@ -23,17 +23,6 @@ export const account = {
     passwordShort: (min: number) => `Password must be at least ${min} characters`,
     pleaseLogin: "Please log in first",
   },
-  reset: {
-    title: "Reset your password",
-    hint: "Enter your email. If it has an account, we'll email you a 6-digit code.",
-    send: "Send code",
-    titleNew: "New password",
-    code: "Code",
-    enterCode: "Please enter the code",
-    newPassword: "New password",
-    save: "Save password",
-    again: "Send another code",
-  },
   orders: {
     title: "My Orders",
     empty: "No orders yet",

@@ -49,12 +49,6 @@ export const checkout = {
     changedTotal: (before: string, after: string) => `Total: ${before} → ${after}`,
     changedAddress: "The delivery address has changed",
   },
-  checkout: {
-    tooManyOrders: "Too many orders in a short time. Please try again later, or call us.",
-    needAddress: "Please add and select a saved address",
-    onlineUnavailable:
-      "Online payment is currently unavailable. Please choose another payment method.",
-  },
   address: {
     title: "Address Form",
     defaultCountry: "Vietnam",
@@ -102,15 +96,5 @@ export const checkout = {
     renamedToSeveral: "Since July 2025 this area has had new names.",
     useNewName: "Use the new name",
     chooseNewName: "Choose a new name",
-  },
-  otp: {
-    verifyFailed: "OTP verification failed",
-    wrong: (triesLeft: number) =>
-      triesLeft === 1
-        ? "This code is incorrect. You have 1 attempt left."
-        : `This code is incorrect. You have ${triesLeft} attempts left.`,
-    incomplete: "Please enter all 6 digits of the code",
-    expired: "This code has expired or has already been used. Please request a new one.",
-    tooMany: "Too many codes were sent. Please try again in a few minutes.",
   },
 };

@@ -11,6 +11,8 @@ export const messages = {
     tooManyRequests:
       "Too many requests from your network. Please wait a few minutes and try again.",
     busy: "The shop is very busy. Nothing was changed. Please try again in a moment.",
+    outcomeUnknown:
+      "The connection was lost before we knew whether this was saved. Please check before you try again.",
     badRequest: "We could not understand this request. Nothing was changed.",
     home: "Back to the shop",
     pageExpired: "This page is out of date. Please try again.",

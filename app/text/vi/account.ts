@@ -25,17 +25,6 @@ export const account: typeof en = {
     passwordShort: (min: number) => `Mật khẩu cần có ít nhất ${min} ký tự`,
     pleaseLogin: "Bạn vui lòng đăng nhập trước",
   },
-  reset: {
-    title: "Quên mật khẩu",
-    hint: "Bạn hãy nhập email đã đăng ký, chúng tôi sẽ gửi mã gồm 6 chữ số đến email đó.",
-    send: "Gửi mã",
-    titleNew: "Đặt mật khẩu mới",
-    code: "Mã xác thực",
-    enterCode: "Vui lòng nhập mã xác thực",
-    newPassword: "Mật khẩu mới",
-    save: "Lưu mật khẩu",
-    again: "Gửi lại mã",
-  },
   orders: {
     title: "Đơn hàng của tôi",
     empty: "Bạn chưa có đơn hàng nào",

@@ -62,13 +62,6 @@ export const checkout: typeof en = {
     changedTotal: (before: string, after: string) => `Tổng cộng: ${before} → ${after}`,
     changedAddress: "Địa chỉ giao hàng đã đổi sang địa chỉ khác",
   },
-  checkout: {
-    tooManyOrders:
-      "Bạn đã đặt quá nhiều đơn trong thời gian ngắn. Vui lòng đợi ít lâu rồi thử lại, hoặc gọi cho chúng tôi.",
-    needAddress: "Bạn vui lòng thêm và chọn địa chỉ giao hàng",
-    onlineUnavailable:
-      "Hiện chưa thể thanh toán trực tuyến. Bạn vui lòng chọn hình thức thanh toán khác.",
-  },
   address: {
     title: "Thông tin nhận hàng",
     defaultCountry: "Việt Nam",
@@ -104,12 +97,5 @@ export const checkout: typeof en = {
     renamedToSeveral: "Từ tháng 7/2025 nơi này có tên mới.",
     useNewName: "Dùng tên mới",
     chooseNewName: "Chọn tên mới",
-  },
-  otp: {
-    verifyFailed: "Chưa xác thực được mã",
-    wrong: (triesLeft: number) => `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,
-    incomplete: "Bạn vui lòng nhập đủ 6 chữ số của mã",
-    expired: "Mã này đã hết hạn hoặc đã được sử dụng. Bạn vui lòng gửi mã mới.",
-    tooMany: "Đã gửi quá nhiều mã. Bạn vui lòng đợi vài phút rồi thử lại.",
   },
 };

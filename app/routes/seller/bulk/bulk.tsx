@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.bulk.title,
-    description: t.descriptions.seller.bulk,
+    description: t.sellerDescriptions.bulk,
     canonical: paths.bulk,
     noindex: true,
   });

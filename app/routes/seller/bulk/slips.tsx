@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.slips.title,
-    description: t.descriptions.seller.slips,
+    description: t.sellerDescriptions.slips,
     canonical: paths.slips,
     noindex: true,
   });

@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.calls.title,
-    description: t.descriptions.seller.confirm,
+    description: t.sellerDescriptions.confirm,
     canonical: paths.confirmOrders,
     noindex: true,
   });

@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.seller.debugTitle,
-    description: t.descriptions.seller.debug,
+    description: t.sellerDescriptions.debug,
     canonical: paths.debugOrders,
     noindex: true,
   });

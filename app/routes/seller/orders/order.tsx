@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const number = args.data?.order && shortOrderId(args.data.order.id);
   return pageMeta(args, {
     title: number ? t.seller.orderNumber(number) : t.seller.ordersTitle,
-    description: number ? t.descriptions.seller.order(number) : t.descriptions.seller.orders,
+    description: number ? t.sellerDescriptions.order(number) : t.sellerDescriptions.orders,
     canonical: args.location.pathname,
     noindex: true,
   });

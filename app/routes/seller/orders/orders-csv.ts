@@ -4,6 +4,7 @@ import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { csvDateTime } from "../../../format/date.ts";
 import { listAllOrders } from "../../../models/orders/export-orders.ts";
+import { readsManyOrders } from "../../../models/orders/seller-orders.ts";
 import { textFor } from "../../../text/languages.ts";
 import { orderRows } from "./orders-csv-rows.server.ts";
 import { positionOf } from "./orders-href.ts";
@@ -15,7 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filter = positionOf(searchParams);
   const separator = searchParams.get("separator") === "semicolon" ? "semicolon" : "comma";
-  const batches = listAllOrders(context.withSnapshot, filter);
+  const read = readsManyOrders(filter) ? context.withReadThread : context.withSnapshot;
+  const batches = listAllOrders(read, filter);
   const [today] = csvDateTime(Date.now()).split(" ");
   const file = ReadableStream.from(orderRows(batches, t, separator)) as BodyInit;
   return new Response(file, {

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Db } from "../../../../db/client.server.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { namesOf } from "../../../models/orders/order-scope.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
-import { countOrders, listOrders } from "../../../models/orders/seller-orders.ts";
+import { countOrders, listOrders, readsManyOrders } from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
@@ -29,7 +30,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.seller.ordersTitle,
-    description: t.descriptions.seller.orders,
+    description: t.sellerDescriptions.orders,
     canonical: paths.sellerOrders,
     noindex: true,
   });
@@ -40,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const asOf = Date.now();
-  const found = await listOrders(context.db, { ...position, limit: PAGE_SIZE });
+  const list = (db: Db) => listOrders(db, { ...position, limit: PAGE_SIZE });
+  const found = await (readsManyOrders(position) ? context.withReadThread(list) : list(context.db));
   const counts = await countOrders(context.db);
   const deleteId = searchParams.get("delete");
   const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;

@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.overview.title,
-    description: t.descriptions.seller.overview,
+    description: t.sellerDescriptions.overview,
     canonical: paths.sellerOverview,
     noindex: true,
   });

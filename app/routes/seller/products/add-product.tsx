@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.seller.addProduct,
-    description: t.descriptions.seller.addProduct,
+    description: t.sellerDescriptions.addProduct,
     canonical: paths.seller,
     noindex: true,
   });

@@ -38,7 +38,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.seller.productList,
-    description: t.descriptions.seller.productList,
+    description: t.sellerDescriptions.productList,
     canonical: paths.sellerProducts,
     noindex: true,
   });

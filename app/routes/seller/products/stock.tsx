@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.stock.title,
-    description: t.descriptions.seller.stock,
+    description: t.sellerDescriptions.stock,
     canonical: paths.sellerStock,
     noindex: true,
   });

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const createdAt = args.data?.run.createdAt;
   return pageMeta(args, {
     title: createdAt ? t.runs.run(formatDateTime(createdAt, t.lang)) : t.runs.title,
-    description: t.descriptions.seller.run,
+    description: t.sellerDescriptions.run,
     canonical: args.location.pathname,
     noindex: true,
   });

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.runs.title,
-    description: t.descriptions.seller.runs,
+    description: t.sellerDescriptions.runs,
     canonical: paths.runs,
     noindex: true,
   });

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const createdAt = args.data?.run.createdAt;
   return pageMeta(args, {
     title: createdAt ? t.runs.settleTitle(formatDateTime(createdAt, t.lang)) : t.runs.title,
-    description: t.descriptions.seller.settle,
+    description: t.sellerDescriptions.settle,
     canonical: args.location.pathname,
     noindex: true,
   });

@@ -8,13 +8,17 @@ import { applyImport } from "../../../../models/catalogue/imports/apply-import.t
 import { planImport, type ReadRow } from "../../../../models/catalogue/imports/plan-import.ts";
 import {
   findImport,
+  IMPORT_LEASE_MS,
+  isWorkedOn,
   listImportRows,
   moveImport,
   type ProductImport,
+  renewImportLease,
   saveImportRows,
 } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hasCategoryName } from "../../../../text/category-text.ts";
 import { en } from "../../../../text/en.ts";
+import { catchUnavailable } from "../../../../unavailable.ts";
 import type { CsvRow } from "./read-csv.server.ts";
 
 /** How far the work on an import has come. */
@@ -25,7 +29,7 @@ const MAX_JOBS = 3;
 const ROWS_PER_TURN = 100;
 const READ_BATCH = 500;
 
-/** The imports that this process is working on. */
+/** The imports that this process is working on; those of other servers have a lease. */
 const jobs = new Map<string, Progress>();
 
 export const isBusy = () => jobs.size >= MAX_JOBS;
@@ -52,33 +56,51 @@ export function startApply(context: AppLoadContext, id: string): void {
 }
 
 /**
- * Settles what an earlier process has left in the middle: a file that was being checked has failed,
- * and of one that was being applied, nothing is.
+ * Settles what a process has left in the middle that has ended: a file that was being checked has
+ * failed, and of one that was being applied, nothing is.
  *
  * @returns the import's state now
  */
 export async function recoverImport(
   { withTx }: AppLoadContext,
-  { id, state }: ProductImport,
+  found: ProductImport,
 ): Promise<ProductImport["state"]> {
-  if (jobs.has(id) || (state !== "checking" && state !== "applying")) return state;
-  const to = state === "checking" ? "failed" : "checked";
-  return withTx(async (tx) => {
-    // The work may have begun or ended since the state was read.
-    if (!jobs.has(id) && (await moveImport(tx, id, state, to, Date.now()))) return to;
-    return (await findImport(tx, id))?.state ?? state;
-  });
+  const { id, state } = found;
+  if (!isAbandoned(found)) return state;
+  const recover = () =>
+    withTx(async (tx) => {
+      // The work may have begun or ended since the state was read.
+      const now = await findImport(tx, id);
+      if (!now || !isAbandoned(now)) return now?.state ?? state;
+      const to = now.state === "checking" ? "failed" : "checked";
+      await moveImport(tx, id, now.state, to, Date.now());
+      return to;
+    });
+  // Another server may be applying it, during which nobody else writes.
+  return catchUnavailable(recover, () => state);
+}
+
+function isAbandoned(found: ProductImport): boolean {
+  const isUnderWay = found.state === "checking" || found.state === "applying";
+  return isUnderWay && !jobs.has(found.id) && !isWorkedOn(found);
 }
 
 function run(context: AppLoadContext, id: string, total: number, work: () => Promise<void>): void {
   jobs.set(id, { done: 0, total });
+  const renewing = setInterval(() => {
+    // When the database cannot be written, neither can the import.
+    context.withTx((tx) => renewImportLease(tx, id)).catch(() => {});
+  }, IMPORT_LEASE_MS / 3);
   work()
     .catch((error) => {
-      // The next look at the import recovers its state.
-      const detail = error instanceof Response ? `status ${error.status}` : errorDetail(error);
-      context.log({ level: "error", task: "product import", error: detail });
+      // A later look at the import recovers its state.
+      const err = errorDetail(error instanceof Response ? `status ${error.status}` : error);
+      context.log({ level: "error", err, msg: "a product import failed" });
     })
-    .finally(() => jobs.delete(id));
+    .finally(() => {
+      clearInterval(renewing);
+      jobs.delete(id);
+    });
 }
 
 async function checkRows(context: AppLoadContext, id: string, rows: CsvRow[]): Promise<void> {

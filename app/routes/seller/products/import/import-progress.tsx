@@ -4,7 +4,12 @@ import { useText } from "../../../../ui/page/root-data.ts";
 
 const EVERY_MS = 1_000;
 
-type Props = { title: string; progress: { done: number; total: number } | null; href: string };
+type Props = {
+  title: string;
+  /** Null when another server does the work. */
+  progress: { done: number; total: number } | null;
+  href: string;
+};
 
 /** How far the work has come. It follows the work, with script in place and without by a reload. */
 export function ImportProgress({ title, progress, href }: Props) {
@@ -14,7 +19,6 @@ export function ImportProgress({ title, progress, href }: Props) {
     const timer = setInterval(revalidate, EVERY_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
-  const { done, total } = progress ?? { done: 0, total: 0 };
   return (
     <div className="panel mb-4">
       <noscript>
@@ -24,10 +28,9 @@ export function ImportProgress({ title, progress, href }: Props) {
       <progress
         className="w-full"
         aria-labelledby="import-progress"
-        value={done}
-        max={Math.max(total, 1)}
+        {...(progress && { value: progress.done, max: Math.max(progress.total, 1) })}
       />
-      <p role="status">{t.progress(String(done), String(total))}</p>
+      <p role="status">{progress && t.progress(String(progress.done), String(progress.total))}</p>
       <p>
         <Link className="inline-flex min-h-11 items-center" to={href}>
           {t.refresh}

@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.productImport.title,
-    description: t.descriptions.seller.productImport,
+    description: t.sellerDescriptions.productImport,
     canonical: paths.productImport(args.params.id ?? ""),
     noindex: true,
   });

@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.productImport.title,
-    description: t.descriptions.seller.productImport,
+    description: t.sellerDescriptions.productImport,
     canonical: paths.productImports,
     noindex: true,
   });

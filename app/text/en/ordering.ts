@@ -1,0 +1,21 @@
+export const ordering = {
+  checkout: {
+    tooManyOrders: "Too many orders in a short time. Please try again later, or call us.",
+    outcomeUnknown:
+      "The connection was lost before we knew whether your order was placed. Please press Place Order " +
+      "again: it will not be placed twice.",
+    needAddress: "Please add and select a saved address",
+    onlineUnavailable:
+      "Online payment is currently unavailable. Please choose another payment method.",
+  },
+  otp: {
+    verifyFailed: "OTP verification failed",
+    wrong: (triesLeft: number) =>
+      triesLeft === 1
+        ? "This code is incorrect. You have 1 attempt left."
+        : `This code is incorrect. You have ${triesLeft} attempts left.`,
+    incomplete: "Please enter all 6 digits of the code",
+    expired: "This code has expired or has already been used. Please request a new one.",
+    tooMany: "Too many codes were sent. Please try again in a few minutes.",
+  },
+};
