@@ -1,45 +1,72 @@
 // What `npm start`, `npm test` and the other scripts run. Plain JavaScript for any Node, because
 // nothing is installed on a fresh clone yet. It installs, builds, and starts the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { EnvFileError, readEnvFile } from "./env-file.mjs";
+import { fetchPlatform } from "./fetch-platform.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./runtime-flags.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 const [command = "serve", ...args] = process.argv.slice(2);
+/** Written when a build is complete: a build that was interrupted is not taken for one. */
+const BUILT = "build/complete";
+/** Compiled scripts: with them Node need not load its TypeScript compiler, which takes 6 MB. */
+const COMPILED = "node_modules/.cache/compiled";
+
+const OWN_COMMANDS = {
+  build: "build the pages and the browser scripts",
+  binary: "build the single-file program build/cho-gia-vi",
+  test: "run everything, or some of: typecheck lint imports unit postgres e2e",
+  regions: "import the data of provinces and wards",
+  bench: "measure",
+  faults: "inject faults into the built shop",
+  screenshots: "take a picture of every screen",
+};
+const asksForHelp = args.some((arg) => arg === "--help" || arg === "-h");
+
+/** The exit status of a process as the shell reports it: 130 after Ctrl-C. */
+const statusOf = (status, signal) => status ?? 128 + (constants.signals[signal] ?? 0);
 
 /** Runs a program to its end; exits when it fails. */
 function run(program, programArgs, env = {}) {
   const options = { stdio: "inherit", env: { ...process.env, ...env } };
-  const { status, error } = spawnSync(program, programArgs, options);
+  const { status, signal, error } = spawnSync(program, programArgs, options);
   if (error) console.error(error.message);
-  if (status !== 0) process.exit(status ?? 1);
+  if (error || status !== 0) process.exit(error ? 1 : statusOf(status, signal));
 }
 
-/** Runs a program in place of this one: passes on signals, exits with its status. */
+/** Runs a program in place of this one; on older versions of Node, below it. */
 function become(program, programArgs, env = process.env) {
+  if (process.execve) process.execve(program, [program, ...programArgs], env);
   const child = spawn(program, programArgs, { stdio: "inherit", env });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
-  child.on("exit", (status) => process.exit(status ?? 1));
+  child.on("exit", (status, signal) => process.exit(statusOf(status, signal)));
 }
 
-/** Installs with the npm that was called, on the Node it runs on, which has its certificates. */
+/** Runs the npm that was called, on the Node it runs on, which has its certificates. */
+function npm(npmArgs) {
+  const PATH = process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, "node_modules")))
+    .join(delimiter);
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  // The pinned Node in node_modules/.bin would be deleted while npm installs on it.
+  const isOutside = node && !node.startsWith(root);
+  if (script && isOutside) run(node, [script, ...npmArgs], { PATH });
+  else run("npm", npmArgs, { PATH });
+}
+
+/** The list of what is installed is the last file that npm writes: an interrupted installation is repeated. */
 function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs)
     return;
-  const PATH = process.env.PATH.split(delimiter)
-    .filter((folder) => !folder.startsWith(join(root, "node_modules")))
-    .join(delimiter);
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  // The pinned Node in node_modules/.bin would be deleted while npm runs on it.
-  const isOutside = node && !node.startsWith(root);
-  if (npm && isOutside) run(node, [npm, "ci", "--no-audit", "--no-fund"], { PATH });
-  else run("npm", ["ci", "--no-audit", "--no-fund"], { PATH });
+  npm(["ci", "--no-audit", "--no-fund"]);
 }
 
 /** The Node that the project pins, or this one where none is packaged for the machine. */
@@ -67,21 +94,42 @@ function buildIfStale() {
     "remix.config.js",
     "package-lock.json",
   ];
-  const built = "build/server/index.js";
-  if (existsSync(built) && Math.max(...sources.map(newest)) < statSync(built).mtimeMs) return;
+  if (existsSync(BUILT) && Math.max(...sources.map(newest)) < statSync(BUILT).mtimeMs) return;
   build();
 }
 
 function build() {
+  const startedAt = performance.now();
+  rmSync(BUILT, { force: true });
   run(pinnedNode(), ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
     NODE_ENV: "production",
   });
+  writeFileSync(BUILT, "");
+  console.error(`Built the shop in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
+}
+
+/** Builds the binary for this machine, or with --all or --arch x64,arm64 those of a release. */
+function buildBinaries() {
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: "boolean" }, arch: { type: "string" } },
+  });
+  const processors = values.all ? ["x64", "arm64"] : (values.arch?.split(",") ?? []);
+  for (const processor of processors) fetchPlatform(processor, npm);
+  buildIfStale();
+  become(pinnedNode(), ["server/build/binary.ts", ...processors]);
 }
 
 /** Runs one of the shop's own commands, with the settings of .env and then of the environment. */
 function runShop() {
   try {
-    const env = { ...RUNTIME_ENV, DEMO: "on", ...readEnvFile(".env"), ...process.env };
+    const env = {
+      ...RUNTIME_ENV,
+      NODE_COMPILE_CACHE: COMPILED,
+      DEMO: "on",
+      ...readEnvFile(".env"),
+      ...process.env,
+    };
     become(pinnedNode(), [...RUNTIME_FLAGS, "server/main.ts", command, ...args], env);
   } catch (error) {
     if (!(error instanceof EnvFileError)) throw error;
@@ -90,6 +138,10 @@ function runShop() {
   }
 }
 
+if (asksForHelp && Object.hasOwn(OWN_COMMANDS, command)) {
+  console.log(`${command}: ${OWN_COMMANDS[command]}`);
+  process.exit();
+}
 install();
 if (command === "build") {
   build();
@@ -98,14 +150,13 @@ if (command === "build") {
   if (!isStatic) buildIfStale();
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else if (command === "binary") {
-  buildIfStale();
-  become(pinnedNode(), ["server/build/binary.ts"]);
+  buildBinaries();
 } else if (command === "regions") {
   become(pinnedNode(), ["server/build/import-regions.ts", ...args]);
 } else if (["bench", "faults", "screenshots"].includes(command)) {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {
-  if (command === "serve" || command === "licenses") buildIfStale();
+  if (["serve", "licenses"].includes(command) && !asksForHelp) buildIfStale();
   runShop();
 }

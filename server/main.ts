@@ -1,11 +1,14 @@
-import { COMMANDS, type Command, runCommand } from "./cli/commands.ts";
+import "./drizzle-imports.ts";
+import type { Command } from "./cli/command.ts";
+import { COMMANDS } from "./cli/commands.ts";
+import { runCommand } from "./cli/run-command.ts";
 
 // The program when it runs from its sources. The bootstrap has read .env by now.
 
 const dev: Command = {
   usage: "dev",
   summary: "serve the shop from its sources, for development",
-  argumentCount: 0,
+  settings: COMMANDS.serve!.settings,
   run: async (_args, settings) => (await import("./cli/dev.ts")).serveDevelopment(settings),
 };
 

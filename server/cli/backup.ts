@@ -1,29 +1,64 @@
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
 import { backupDatabase } from "../../db/backup.ts";
+import { storeBackup } from "../backups/store-backup.ts";
+import { bytesText, elapsedText } from "./amounts.ts";
 import { CommandError } from "./command-error.ts";
-import { requireDatabaseFile } from "./open-store.ts";
+import { requireDatabase } from "./database.ts";
+import { backUpPostgres } from "./postgres-programs.ts";
+import { verifyNewestBackup } from "./verify-backup.ts";
 
 /**
  * The command "backup": writes a consistent copy of the database, whether the shop is running or not,
- * and verifies it.
+ * and verifies it. Without a file, the copy goes to BACKUP_TO; with "--verify", the newest copy there
+ * is restored to a temporary folder and checked. A PostgreSQL database is copied by pg_dump.
  *
- * @param target a file that does not exist yet
  * @throws CommandError
  */
-export async function backupCommand(target: string, settings: Settings): Promise<void> {
-  const file = requireDatabaseFile(settings);
+export async function backupCommand(args: string[], settings: Settings): Promise<void> {
+  const [target, ...more] = args;
+  const isOption = target?.startsWith("-");
+  if (more.length > 0 || (isOption && target !== "--verify"))
+    throw new CommandError("Usage: backup [FILE|--verify]", 2);
+  const { databaseUrl } = settings;
+  if (databaseUrl !== null && (!target || isOption))
+    throw new CommandError("Usage: backup FILE; BACKUP_TO is for SQLite only", 2);
+  if (target && !isOption) {
+    requireNewFile(target);
+    return databaseUrl === null ? backUpTo(target, settings) : backUpPostgres(databaseUrl, target);
+  }
+  if (!settings.backups.to)
+    throw new CommandError("Usage: backup FILE; without a file, BACKUP_TO must be set", 2);
+  if (target) return verifyNewestBackup(settings);
+  const { name: file } = await requireDatabase(settings);
+  const { path, bytes, expired } = await storeBackup(file, settings).catch(fail);
+  const deleted =
+    expired > 0 ? `; deleted ${expired} old ${expired === 1 ? "copy" : "copies"}` : "";
+  process.stderr.write(`Backed up ${bytesText(bytes)} to ${path} in ${elapsedText()}${deleted}.\n`);
+}
+
+function requireNewFile(target: string): void {
   if (lstatSync(target, { throwIfNoEntry: false }))
     throw new CommandError(`${target} already exists`);
-  if (resolve(target).startsWith(resolve(file)))
-    throw new CommandError(`${target} is reserved for the shop's database; choose another name`);
   if (!existsSync(dirname(target)))
     throw new CommandError(`Backup failed: the folder ${dirname(target)} does not exist`);
+}
+
+/** @param target a file that does not exist yet */
+async function backUpTo(target: string, settings: Settings): Promise<void> {
+  const { name: file } = await requireDatabase(settings);
+  if (resolve(target).startsWith(resolve(file)))
+    throw new CommandError(`${target} is reserved for the shop's database; choose another name`);
   try {
     backupDatabase(file, target);
   } catch (error) {
-    throw new CommandError(`Backup failed: ${(error as Error).message}`);
+    fail(error);
   }
-  process.stderr.write(`Backed up the shop to ${target}.\n`);
+  const size = bytesText(statSync(target).size);
+  process.stderr.write(`Backed up ${size} to ${target} in ${elapsedText()}.\n`);
+}
+
+function fail(error: unknown): never {
+  throw new CommandError(`Backup failed: ${(error as Error).message}`);
 }

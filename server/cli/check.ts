@@ -1,13 +1,22 @@
 import type { Settings } from "../../app/env.server.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
 import { listWrongCounters, rebuildCounters } from "../../app/models/orders/order-counters.ts";
-import { listInconsistentOrders } from "../../app/models/orders/order-integrity.ts";
-import { openStore } from "../../db/client.server.ts";
-import { checkIntegrity } from "../../db/integrity.ts";
+import {
+  type InconsistentOrder,
+  listInconsistentOrders,
+  listOrderRanges,
+} from "../../app/models/orders/order-integrity.ts";
+import type { Db } from "../../db/client.server.ts";
+import type { Database } from "../../db/database.ts";
+import { orders } from "../../db/schema.ts";
+import { publishProgress } from "../../db/work-progress.ts";
+import { countText, elapsedText } from "./amounts.ts";
 import { CommandError } from "./command-error.ts";
-import { requireDatabaseFile } from "./open-store.ts";
+import { asCommandError, requireDatabase } from "./database.ts";
 
 const REPAIR = "--repair-counters";
+/** Orders that are checked at once, in well under a second. */
+const BATCH_SIZE = 10_000;
 
 /**
  * The command "check": checks the database's pages, indexes and references, the totals of all
@@ -18,46 +27,77 @@ const REPAIR = "--repair-counters";
  */
 export async function checkCommand(args: string[], settings: Settings): Promise<void> {
   if (args.some((arg) => arg !== REPAIR)) throw new CommandError(`Usage: check [${REPAIR}]`, 2);
-  const file = requireDatabaseFile(settings);
-  const damage = damageOf(file);
-  if (damage.length === 0 && args.includes(REPAIR)) await repairCounters(file);
-  const problems = [...damage, ...(await orderProblems(file))];
+  const database = await requireDatabase(settings);
+  if (args.includes(REPAIR) && (await damageOf(database)).length === 0)
+    await repairCounters(database);
+  const { count, problems } = await listProblems(database);
+  const { name } = database;
   for (const line of problems) process.stdout.write(`${line}\n`);
   const { length } = problems;
   if (length > 0)
-    throw new CommandError(`${file}: ${length} ${length === 1 ? "problem" : "problems"} found`);
-  process.stdout.write(`${file}: no problems found\n`);
+    throw new CommandError(`${name}: ${length} ${length === 1 ? "problem" : "problems"} found`);
+  process.stderr.write(`Checked ${countText(count, "orders")} in ${elapsedText()}.\n`);
+  process.stdout.write(`${name}: no problems found\n`);
 }
 
-function damageOf(file: string): string[] {
-  try {
-    return checkIntegrity(file);
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
-  }
+/**
+ * The problems of a shop's database, one text each, and the number of its orders.
+ *
+ * @throws CommandError when it cannot be read
+ */
+export async function listProblems(
+  database: Database,
+): Promise<{ count: number; problems: string[] }> {
+  const damage = await damageOf(database);
+  const { count, problems } = await orderProblems(database);
+  return { count, problems: [...damage, ...problems] };
 }
 
-async function orderProblems(file: string): Promise<string[]> {
-  const store = openStore(file);
+function damageOf(database: Database): Promise<string[]> {
+  publishProgress({ label: "Checking the database's pages" });
+  return asCommandError(database.name, "cannot be read", async () => database.damage());
+}
+
+async function orderProblems(database: Database): Promise<{ count: number; problems: string[] }> {
+  const store = database.open();
   try {
-    const faulty = await listInconsistentOrders(store.db);
-    const wrong = await listWrongCounters(store.db);
-    return [
+    const { count, faulty } = await checkOrders(store.db);
+    const wrong = await listWrongCounters(store.db, (table) =>
+      publishProgress({ label: `Comparing ${table} with the orders` }),
+    );
+    const problems = [
       ...faulty.map(({ id, problems }) => `order #${shortOrderId(id)}: ${problems.join(", ")}`),
       ...wrong.map(
         ({ table, rows }) => `${table}: ${rows} rows differ from the orders; repair by ${REPAIR}`,
       ),
     ];
+    return { count, problems };
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
-async function repairCounters(file: string): Promise<void> {
-  const store = openStore(file);
+/** Checks all orders in steps; finds how many there are, and those with problems. */
+async function checkOrders(db: Db): Promise<{ count: number; faulty: InconsistentOrder[] }> {
+  const faulty: InconsistentOrder[] = [];
+  const total = await db.$count(orders);
+  const label = "Checking the orders";
+  publishProgress({ label, done: 0, total, unit: "orders" });
+  let count = 0;
+  for await (const { checked, ...range } of listOrderRanges(db, BATCH_SIZE)) {
+    faulty.push(...(await listInconsistentOrders(db, range)));
+    count = checked;
+    publishProgress({ label, done: count, total, unit: "orders" });
+  }
+  return { count, faulty };
+}
+
+async function repairCounters(database: Database): Promise<void> {
+  publishProgress({ label: "Counting the orders" });
+  const store = database.open();
   try {
     await store.withTx((tx) => rebuildCounters(tx));
   } finally {
-    store.close();
+    await store.close();
   }
 }

@@ -1,25 +1,21 @@
-import {
-  addToEnvironment,
-  readSettings,
-  type Settings,
-  SettingsError,
-  setMode,
-} from "../../app/env.server.ts";
-import { SchemaError } from "../../db/schema-error.ts";
-import { EnvFileError, readEnvFile } from "../env-file.mjs";
-import { CommandError } from "./command-error.ts";
-import { restrictFilesToOwner } from "./file-ownership.ts";
+import { SETTINGS, type SettingName } from "../../app/setting-list.ts";
+import type { Argument, Command } from "./command.ts";
 
-export type Command = {
-  /** How it is called: "backup FILE". */
-  usage: string;
-  /** What it does, for the list of commands. */
-  summary: string;
-  /** How many arguments it takes; unset where the command checks that itself. */
-  argumentCount?: number;
-  /** It prints help about its verbs itself. */
-  hasOwnHelp?: true;
-  run: (args: string[], settings: Settings) => Promise<void>;
+const EVERY_SETTING = Object.keys(SETTINGS) as SettingName[];
+/** What the first opening of a database reads. */
+const NEW_SHOP = [
+  "DATA_DIR",
+  "DATABASE_URL",
+  "SELLER_EMAIL",
+  "SELLER_PASSWORD",
+  "LITESTREAM",
+] as const;
+/** Where backups go. */
+const STORAGE = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const EMAIL: Argument = {
+  name: "EMAIL",
+  meaning: "e-mail address of the seller",
+  isOptional: true,
 };
 
 /** The commands of the program. Each module is loaded only when its command runs. */
@@ -27,118 +23,168 @@ export const COMMANDS: Record<string, Command> = {
   serve: {
     usage: "serve",
     summary: "serve the shop",
-    argumentCount: 0,
+    details:
+      "Migrates the database, then serves the shop until SIGTERM or SIGINT. Without a command, the " +
+      "program does this.",
+    settings: EVERY_SETTING,
+    exitCodes: { 0: "stopped by SIGTERM or SIGINT", 1: "it could not start, or the disk failed" },
     run: async (_args, settings) => (await import("./serve.ts")).serve(settings),
   },
   seller: {
-    usage: "seller add|password|remove|list",
+    usage: "seller add|password|remove|list [EMAIL]",
     summary: "manage seller accounts",
-    hasOwnHelp: true,
+    details:
+      "The password is prompted for, or read from the first line of standard input. The shop may be " +
+      "running.",
+    arguments: [
+      {
+        name: "VERB",
+        meaning: "what to do",
+        oneOf: {
+          add: "add a seller",
+          password: "set a new password and end all logins of the seller",
+          remove: "remove a seller",
+          list: "list all sellers",
+        },
+      },
+      EMAIL,
+    ],
+    settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
     run: async (args, settings) => (await import("./seller.ts")).sellerCommand(args, settings),
   },
   orders: {
     usage: "orders archived [--since YYYY-MM-DD] [--json]",
     summary: "print the orders that sellers deleted, newest first",
+    arguments: [
+      { name: "LIST", meaning: "which orders", oneOf: { archived: "those that sellers deleted" } },
+    ],
+    options: {
+      "--since YYYY-MM-DD": "only orders deleted on that day, in Vietnam, or later",
+      "--json": "print each order as one line of JSON",
+    },
+    settings: ["DATA_DIR", "DATABASE_URL"],
     run: async (args, settings) => (await import("./orders.ts")).ordersCommand(args, settings),
   },
   backup: {
-    usage: "backup FILE",
-    summary: "back up the shop to a file, running or not",
-    argumentCount: 1,
-    run: async ([file], settings) => (await import("./backup.ts")).backupCommand(file!, settings),
+    usage: "backup [FILE|--verify]",
+    summary: "back up the shop to a file or to BACKUP_TO, or verify the newest copy there",
+    details:
+      "Copies a consistent snapshot, checks the copy and only then gives it its name. A PostgreSQL " +
+      "database is copied by pg_dump.",
+    arguments: [
+      {
+        name: "FILE",
+        meaning: "a file that does not exist yet; without it, the copy goes to BACKUP_TO",
+        isPath: true,
+        isOptional: true,
+      },
+    ],
+    options: {
+      "--verify": "restore the newest copy in BACKUP_TO to a temporary folder, and check it",
+    },
+    settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", "BACKUP_KEEP", ...STORAGE, "LITESTREAM"],
+    afterInterrupt: "no backup was made",
+    run: async (args, settings) => (await import("./backup.ts")).backupCommand(args, settings),
   },
   restore: {
-    usage: "restore FILE",
+    usage: "restore FILE|NAME|--latest",
     summary: "replace the shop by a backup, keeping the previous database",
-    argumentCount: 1,
-    run: async ([file], settings) => (await import("./restore.ts")).restoreCommand(file!, settings),
+    details:
+      "The shop must be stopped. A PostgreSQL database must be empty and is filled by pg_restore.",
+    arguments: [
+      { name: "FILE", meaning: "a backup, or the database of a shop", isPath: true },
+      { name: "NAME", meaning: "or the name of a copy in BACKUP_TO", isOptional: true },
+    ],
+    options: { "--latest": "restore the newest copy in BACKUP_TO" },
+    settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", ...STORAGE, "LITESTREAM"],
+    afterInterrupt: "the shop's database is unchanged",
+    run: async (args, settings) => (await import("./restore.ts")).restoreCommand(args, settings),
+  },
+  move: {
+    usage: "move [--from SHOP] --to SHOP",
+    summary: "copy a whole shop to another database, from SQLite to PostgreSQL or back",
+    details:
+      "SHOP is a folder with shop.db, the path of such a file, or postgres://user@db.example/shop. All " +
+      "servers of the shop must be stopped. Compares the copy with the shop before it keeps it, and leaves " +
+      "the shop as it is.",
+    options: {
+      "--from SHOP": "the shop to copy; without it, the one of the settings",
+      "--to SHOP": "where it is copied to; no shop may be there",
+    },
+    settings: ["DATA_DIR", "DATABASE_URL"],
+    afterInterrupt: "nothing is left of the copy; run it again",
+    run: async (args, settings) => (await import("./move.ts")).moveCommand(args, settings),
   },
   check: {
     usage: "check [--repair-counters]",
     summary: "check the database for damage, inconsistent orders and counters",
+    details: "Prints one line for each problem. The shop may be running.",
+    options: {
+      "--repair-counters":
+        "count the orders of the overview afresh first; new orders have to wait meanwhile",
+    },
+    settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
+    exitCodes: { 0: "no problems found", 1: "problems found, or the database cannot be read" },
+    afterInterrupt: "the shop's database is unchanged",
     run: async (args, settings) => (await import("./check.ts")).checkCommand(args, settings),
   },
   seed: {
     usage: "seed [products|orders N]",
     summary: "add the demo catalogue to an empty shop, or generated rows up to N",
+    arguments: [
+      {
+        name: "ROWS",
+        meaning: "which rows to generate, for testing",
+        oneOf: { products: "products", orders: "orders, of the shop's products" },
+        isOptional: true,
+      },
+      { name: "N", meaning: "how many there are in the end, at most 9999999", isOptional: true },
+    ],
+    settings: NEW_SHOP,
+    afterInterrupt: "the rows added so far are complete; run it again to go on",
     run: async (args, settings) => (await import("./seed.ts")).seedCommand(args, settings),
   },
   migrate: {
     usage: "migrate",
     summary: "migrate the database, as serve does at its start",
-    argumentCount: 0,
+    details:
+      "Saves a copy of an older SQLite database beside it first. On PostgreSQL, of several servers that " +
+      "start at once one migrates and the others wait.",
+    settings: [...NEW_SHOP, "DEMO"],
+    afterInterrupt: "the database is as before; run it again",
     run: async (_args, settings) => (await import("./migrate.ts")).migrateCommand(settings),
+  },
+  health: {
+    usage: "health",
+    summary: "ask the running shop whether it is healthy",
+    details: "Requests /healthz at HOST and PORT.",
+    settings: ["HOST", "PORT"],
+    exitCodes: { 0: "healthy", 1: "not healthy, or it does not answer within 4 seconds" },
+    run: async (_args, settings) => (await import("./health.ts")).healthCommand(settings),
+  },
+  completion: {
+    usage: "completion bash",
+    summary: "print a script that completes commands in bash",
+    details: "Load it with: source <(cho-gia-vi completion bash)",
+    arguments: [
+      { name: "SHELL", meaning: "which shell", oneOf: { bash: "GNU Bash 4.4 or newer" } },
+    ],
+    settings: [],
+    run: async () => {
+      const { bashCompletion } = await import("./completion.ts");
+      process.stdout.write(bashCompletion(COMMANDS));
+    },
   },
   version: {
     usage: "version",
     summary: "print the version",
-    argumentCount: 0,
+    settings: [],
     run: async () => (await import("./version.ts")).versionCommand(),
   },
   licenses: {
     usage: "licenses",
     summary: "print the licenses of third-party software",
-    argumentCount: 0,
+    settings: [],
     run: async () => (await import("./licenses.ts")).licensesCommand(),
   },
 };
-
-/**
- * Runs one of the commands. Errors are printed in one line and set the exit status.
- *
- * @param envFile a file with settings; those of the environment take precedence
- */
-export async function runCommand(
-  commands: Record<string, Command>,
-  [name = "serve", ...args]: string[],
-  envFile?: string,
-): Promise<void> {
-  // A log that cannot be written, because its disk is full, must not stop the shop.
-  for (const output of [process.stdout, process.stderr])
-    output.on("error", () => {
-      process.exitCode = 1;
-    });
-  try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) return printCommands(commands, name);
-    if (!command.hasOwnHelp && args.some(isHelp))
-      return void process.stdout.write(`${command.usage}: ${command.summary}\n`);
-    checkArguments(command, args);
-    if (envFile) addToEnvironment(readEnvFile(envFile));
-    setMode(name === "dev" ? "development" : "production");
-    const settings = readSettings();
-    restrictFilesToOwner(settings.dataDir);
-    await command.run(args, settings);
-  } catch (error) {
-    if (name === "dev" && !isUserFacing(error)) throw error;
-    process.stderr.write(`${isUserFacing(error) ? error.message : `Unexpected error: ${error}`}\n`);
-    // What has been started already, such as mail delivery, would keep the process running.
-    process.exit(error instanceof CommandError ? error.exitCode : 1);
-  }
-}
-
-function checkArguments({ argumentCount, usage }: Command, args: string[]): void {
-  if (argumentCount === undefined) return;
-  if (args.length !== argumentCount || args.some((arg) => arg.startsWith("-")))
-    throw new CommandError(`Usage: ${usage}`, 2);
-}
-
-const isHelp = (text: string) => /^(--help|-h|help)$/.test(text);
-
-function printCommands(commands: Record<string, Command>, name: string): void {
-  const lines = Object.values(commands).map(
-    ({ usage, summary }) => `  ${usage.padEnd(48)}${summary}\n`,
-  );
-  process.stdout.write(`Commands:\n${lines.join("")}`);
-  if (isHelp(name)) return;
-  process.stderr.write(`Unknown command "${name}"\n`);
-  process.exitCode = 2;
-}
-
-const USER_FACING = [SettingsError, EnvFileError, CommandError, SchemaError];
-
-/** Whether an error's message says all that the user needs to know, as the system's errors do too. */
-function isUserFacing(error: unknown): error is Error {
-  if (USER_FACING.some((type) => error instanceof type)) return true;
-  return error instanceof Error && "code" in error;
-}

@@ -3,9 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import type { Settings } from "../../app/env.server.ts";
 import { type ArchivedOrder, listArchivedOrders } from "../../app/models/orders/archive.ts";
-import { openStore } from "../../db/client.server.ts";
 import { CommandError } from "./command-error.ts";
-import { requireCurrentDatabaseFile } from "./open-store.ts";
+import { requireCurrentDatabase } from "./database.ts";
 import { jsonLine, readableLines } from "./print-archived-order.ts";
 
 /**
@@ -16,11 +15,11 @@ import { jsonLine, readableLines } from "./print-archived-order.ts";
  */
 export async function ordersCommand(args: string[], settings: Settings): Promise<void> {
   const { since, format } = parse(args);
-  const store = openStore(requireCurrentDatabaseFile(settings));
+  const store = (await requireCurrentDatabase(settings)).open();
   try {
     await print(formatAll(listArchivedOrders(store.withSnapshot, since), format));
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from "../../app/env.server.ts";
 import type { Store } from "../../db/client.server.ts";
+import { countText, elapsedText } from "./amounts.ts";
 import { CommandError } from "./command-error.ts";
 import { openReadyStore } from "./open-store.ts";
 import { seedOrders } from "./seed/orders.ts";
@@ -24,6 +25,9 @@ export async function seedCommand(
     throw new CommandError("Usage: seed, seed products N or seed orders N", 2);
   const print = (line: string) => void process.stderr.write(`${line}\n`);
   const store = await openReadyStore({ ...settings, demo: true }, print);
-  if (seed) print(`Added ${await seed(store, Number(number))} generated ${noun}.`);
-  store.close();
+  if (seed) {
+    const added = countText(await seed(store, Number(number)), `generated ${noun}`);
+    print(`Added ${added} in ${elapsedText()}.`);
+  }
+  await store.close();
 }

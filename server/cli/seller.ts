@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { hashPassword } from "../../app/auth/passwords.ts";
 import type { Settings } from "../../app/env.server.ts";
 import { newPasswordSchema } from "../../app/forms/auth.ts";
@@ -14,16 +13,9 @@ import { en } from "../../app/text/en.ts";
 import type { Store } from "../../db/client.server.ts";
 import { StoreError } from "../../db/store-error.ts";
 import { CommandError } from "./command-error.ts";
-import { databaseFile, missingDatabase, openMigratedStore } from "./open-store.ts";
+import { databaseOf, requireDatabase } from "./database.ts";
+import { openMigratedStore } from "./open-store.ts";
 import { promptNewPassword } from "./prompt-password.ts";
-
-const USAGE = `Manages seller accounts:
-  seller add EMAIL         add a seller
-  seller password EMAIL    set a new password and end all logins of the seller
-  seller remove EMAIL      remove a seller
-  seller list              list all sellers
-The password is prompted for, or read from the first line of standard input.
-`;
 
 type Verb = (store: Store, email: string) => Promise<string>;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
@@ -36,7 +28,6 @@ const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
  */
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args;
-  if (verb === "--help" || verb === "help") return void process.stdout.write(USAGE);
   if (verb === "list" && email === undefined)
     return withStore(settings, verb, async ({ db }) => {
       const lines = (await listSellers(db)).map((seller) => `${seller.email}\t${day(seller)}\n`);
@@ -101,22 +92,21 @@ async function withStore(
   verb: string,
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
-  const file = databaseFile(settings);
-  if (verb !== "add" && !existsSync(file)) throw missingDatabase(file);
+  if (verb !== "add") await requireDatabase(settings);
   let store: Store | undefined;
   try {
-    store = openMigratedStore(settings);
+    store = await openMigratedStore(settings);
     await work(store);
   } catch (error) {
-    throw toCommandError(error, file);
+    throw toCommandError(error, (await databaseOf(settings)).name);
   } finally {
-    store?.close();
+    await store?.close();
   }
 }
 
 /** Errors of the system or the database in one line; the others are the shop's own. */
-function toCommandError(error: unknown, file: string): unknown {
+function toCommandError(error: unknown, name: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const isExternal = cause instanceof StoreError || (cause instanceof Error && "code" in cause);
-  return isExternal ? new CommandError(`${file} cannot be used: ${cause.message}`) : error;
+  return isExternal ? new CommandError(`${name} cannot be used: ${cause.message}`) : error;
 }

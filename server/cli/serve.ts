@@ -1,7 +1,4 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import type { Settings } from "../../app/env.server.ts";
-import { withHttpErrors } from "../../app/load-context.ts";
 import { errorDetail } from "../../app/log.ts";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import {
@@ -13,18 +10,28 @@ import {
 } from "../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { shopDetails } from "../../app/models/shop/shop-content.ts";
+import type { Db } from "../../db/client.server.ts";
+import { watchProgress } from "../../db/work-progress.ts";
+import { startBackups } from "../background/backups.ts";
 import { startExpiredRowDeletion } from "../background/expired-rows.ts";
-import { releaseMemoryAfterBursts } from "../background/memory-release.ts";
+import { releaseMemory } from "../background/memory-release.ts";
 import { startOrderCounting } from "../background/order-counting.ts";
+import { startOrderIndexing } from "../background/order-indexing.ts";
 import { loadServerBuild } from "../build/bundled-files.ts";
+import { createMarkupCache } from "../cache/markup-cache.ts";
 import { trackConnections } from "../http/connection-draining.ts";
 import { corsWarnings } from "../http/cors-warnings.ts";
 import { withDataOfHydratedPages } from "../http/data-requests.ts";
+import { listen } from "../http/listen.ts";
 import { loadStaticFiles } from "../http/load-static-files.ts";
 import { partitionRoutes } from "../http/route-partitions.ts";
 import { createShopServer } from "../http/server.ts";
 import type { ServerOptions } from "../http/server-options.ts";
+import { withStoreErrors } from "../http/store-errors.ts";
 import { createLog } from "../log.ts";
+import { routePatterns } from "../metrics/route-classes.ts";
+import type { ShopMetrics } from "../metrics/shop-metrics.ts";
+import { databaseFile } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning } from "./public-shop-warning.ts";
 
@@ -32,16 +39,14 @@ const STOP_WITHIN_MS = 10_000;
 /** When the disk fails: the shop cannot write, so it is restarted soon. */
 const FAIL_WITHIN_MS = 2_000;
 
-/** Connections that wait to be accepted. Beyond it the system drops them, and they retry a second later. */
-const BACKLOG = 4_096;
-
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves the built shop until SIGTERM or SIGINT. */
 export async function serve(settings: Settings): Promise<void> {
-  const build = await loadServerBuild();
+  const build = withStoreErrors(await loadServerBuild());
   await run(settings, {
     staticFiles: loadStaticFiles(),
+    routePatterns: routePatterns(build),
     handleRemix: withDataOfHydratedPages(build, settings.hydrateAll, partitionRoutes(build)),
   });
 }
@@ -49,15 +54,22 @@ export async function serve(settings: Settings): Promise<void> {
 /** Opens the shop, listens, and stops cleanly: requests in flight are finished first. */
 export async function run(
   settings: Settings,
-  parts: Pick<ServerOptions, "staticFiles" | "handleRemix" | "development">,
+  parts: Pick<ServerOptions, "staticFiles" | "handleRemix" | "routePatterns" | "development">,
 ): Promise<void> {
   const log = createLog(settings.logLevel);
   for (const warning of corsWarnings(settings)) print(warning);
-  const store = await openReadyStore(settings, print);
+  // An upgrade of a large shop takes a minute.
+  const unwatch = watchProgress(({ label, isFinal }) => isFinal || print(`${label} …`));
+  const opened = await openReadyStore(settings, print);
+  unwatch();
+  const metrics = await createMetrics(settings, opened.db);
+  const store = metrics
+    ? { ...opened, withTx: metrics.observeTransactions(opened.withTx) }
+    : opened;
   const details = await shopDetails(store.db, settings.shop);
   const publicWarning = publicShopWarning({ ...settings, shop: details });
   if (publicWarning) print(publicWarning);
-  const mailers = chooseMailers(settings);
+  const mailers = countMails(chooseMailers(settings), metrics);
   // A demo is tried out on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
   // Without a mailer, mails wait in the outbox for a start that has one.
@@ -69,56 +81,70 @@ export async function run(
         baseUrl: () => settings.baseUrl ?? (settings.demo ? localUrl : null),
         orderMails: settings.orderMails,
         bank: settings.bank,
-        onError: (error) => log({ level: "error", task: "outbox", error: errorDetail(error) }),
+        onError: (error) =>
+          log({ level: "error", err: errorDetail(error), msg: "the outbox failed" }),
       })
     : { wake: () => {}, stop: async () => {} };
-  const { db, withSnapshot } = store;
-  const withTx = withHttpErrors(store.withTx);
+  const { db, withTx, withSnapshot, withReadThread } = store;
   const shop = {
     db,
     withTx,
     withSnapshot,
+    withReadThread,
     settings,
     log,
+    keepTemplate: settings.hydrateAll ? null : createMarkupCache(),
     mailer: mailers?.codes ?? noMailer(),
     wakeOutbox: outbox.wake,
+    ...(metrics && { onOrder: metrics.countOrder }),
   };
-  const server = createShopServer({ shop, ...parts });
-  const drainConnections = trackConnections(server);
-  const stopMemoryRelease = releaseMemoryAfterBursts();
+  const backups = startBackups({
+    db,
+    settings,
+    mailer: mailers?.codes ?? null,
+    onError: (error) =>
+      log({ level: "error", err: errorDetail(error), msg: "the backup or its mail failed" }),
+  });
+  if (backups.state()) metrics?.observeBackups(() => backups.state()?.newestAt ?? null);
+  const server = createShopServer({ shop, backups, metrics, ...parts });
+  const stopServer = trackConnections(server, settings);
+  const stopMemoryRelease = releaseMemory();
   const stopRowDeletion = startExpiredRowDeletion(
     store.withTx,
     settings.keepDeletedOrdersDays,
-    (error) => log({ level: "error", task: "expired-rows", error: errorDetail(error) }),
+    (error) =>
+      log({ level: "error", err: errorDetail(error), msg: "expired rows were not deleted" }),
   );
   const stopOrderCounting = startOrderCounting(store.withTx, (error) =>
-    log({ level: "error", task: "order-counting", error: errorDetail(error) }),
+    log({ level: "error", err: errorDetail(error), msg: "orders were not counted" }),
   );
-  server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const stopOrderIndexing = startOrderIndexing(store, (error) =>
+    log({ level: "error", err: errorDetail(error), msg: "orders were not indexed" }),
+  );
+  const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
+  if (metricsServer) print(`Metrics: ${metricsServer.url}`);
+  localUrl = await listen(server, settings);
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
-  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  localUrl = `http://${host}:${port}`;
   print(`${settings.shop.name} is open: ${localUrl}${publicUrl}`);
 
   let stopping = false;
   const finish = async (withinMs: number) => {
     stopping = true;
     setTimeout(() => process.exit(1), withinMs).unref();
-    const closed = new Promise((done) => server.close(done));
-    server.closeIdleConnections();
-    drainConnections();
+    const closed = stopServer();
     stopRowDeletion();
     stopOrderCounting();
+    stopOrderIndexing();
     stopMemoryRelease();
+    backups.stop();
     await closed;
     await outbox.stop();
+    metricsServer?.stop();
   };
   const stop = async () => {
     if (stopping) return;
     await finish(STOP_WITHIN_MS);
-    store.close();
+    await store.close();
     process.exit(0);
   };
   process.once("SIGTERM", stop);
@@ -126,15 +152,33 @@ export async function run(
   store.diskFailure.then(async ({ message }) => {
     log({
       level: "fatal",
-      error: `${message}: nothing can be written any more; exiting to be restarted`,
+      msg: `${message}: nothing can be written any more; exiting to be restarted`,
     });
     if (!stopping) await finish(FAIL_WITHIN_MS);
     process.exit(1);
   });
 }
 
+/** The metrics, if they are served; loaded only then. */
+async function createMetrics(settings: Settings, db: Db): Promise<ShopMetrics | null> {
+  if (!settings.metrics) return null;
+  const { createShopMetrics } = await import("../metrics/shop-metrics.ts");
+  const file = settings.databaseUrl === null ? databaseFile(settings) : null;
+  return createShopMetrics({ db, file });
+}
+
+type Mailers = { codes: Mailer; outbox: Mailer };
+
+function countMails(mailers: Mailers | null, metrics: ShopMetrics | null): Mailers | null {
+  if (!mailers || !metrics) return mailers;
+  return {
+    codes: metrics.countMails(mailers.codes, "codes"),
+    outbox: metrics.countMails(mailers.outbox, "outbox"),
+  };
+}
+
 /** The mailers; null when none is configured. One-time codes never wait behind the outbox. */
-function chooseMailers(settings: Settings): { codes: Mailer; outbox: Mailer } | null {
+function chooseMailers(settings: Settings): Mailers | null {
   const { smtpUrl, mailFrom, demo, baseUrl } = settings;
   if (smtpUrl) {
     if (!baseUrl) print("BASE_URL is not set: mails have no links to orders.");

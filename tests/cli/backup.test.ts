@@ -11,10 +11,13 @@ import {
 import { join } from "node:path";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { readSettings } from "../../app/env.server.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { openStore } from "../../db/client.server.ts";
 import { orders, products } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
+import { watchProgress } from "../../db/work-progress.ts";
+import { restoreCommand } from "../../server/cli/restore.ts";
 import { type Ended, runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { startServer } from "../support/server.ts";
@@ -126,6 +129,25 @@ test("restoring keeps the previous database, and never replaces that of a runnin
   await server.stop();
 });
 
+test("a shop that is started while its database is restored loses no order", async () => {
+  const [dataDir, file] = [copyTemplate("empty"), join(testFolder(), "kept.db")];
+  expect((await run(["backup", file], dataDir)).status).toBe(0);
+  let started: ReturnType<typeof openStore> | undefined;
+  const stopWatching = watchProgress(({ draft }) => {
+    if (draft?.includes("before-restore")) started ??= openStore(join(dataDir, "shop.db"));
+  });
+  const restoring = restoreCommand([file], readSettings({ DATA_DIR: dataDir }));
+
+  await expect(restoring).rejects.toThrow(/is running: stop it first/);
+  stopWatching();
+  const order = await givenOrder(started!);
+  started!.close();
+  await withShop(dataDir, async ({ db }) =>
+    expect((await db.select().from(orders)).map(({ id }) => id)).toEqual([order]),
+  );
+  expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([]);
+});
+
 test("what is not an intact backup of a shop is refused, and the shop is unchanged", async () => {
   const dataDir = copyTemplate("empty");
   const folder = testFolder();
@@ -207,7 +229,7 @@ test("a backup replaces a damaged database, and one whose file is missing", asyn
     const restored = await run(["restore", good], dataDir);
     expect(restored).toMatchObject({ status: 0 });
     expect(restored.err).toMatch(/is kept as .*before-restore/);
-    expect((await run(["check"], dataDir)).err).toBe("");
+    expect((await run(["check"], dataDir)).err).toMatch(/^Checked 0 orders in .* s\.\n$/);
     await withShop(dataDir, async ({ db }) => expect(await db.$count(products)).toBe(52));
     return readdirSync(dataDir).filter((name) => name.includes("before-restore"));
   };
@@ -234,20 +256,32 @@ test("restoring the file of a killed shop includes its write-ahead log", async (
   expect((await run(["seller", "list"], dataDir)).out).toContain("lan@example.com");
 });
 
-test("what is not a shop's database is neither restored nor backed up", async () => {
+test("what is not a backup is not restored", async () => {
   const dataDir = copyTemplate("empty");
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const file = join(dataDir, "shop.db");
   const empty = join(testFolder(), "empty.db");
   writeFileSync(empty, "");
 
   expectRefused(await run(["restore", empty], dataDir), /not a backup of a shop/);
   expectRefused(await run(["restore", "/dev/null"], dataDir), /is not a file/);
-  expectRefused(await run(["restore", file], dataDir), /is the shop's own database/);
+  const own = join(dataDir, "shop.db");
+  expectRefused(await run(["restore", own], dataDir), /is the shop's own database/);
+});
+
+test("wrong arguments are refused, and help is given", async () => {
+  const dataDir = testFolder();
   expectRefused(await run(["restore", "--all"], dataDir), /Usage/);
-  expectRefused(await run(["backup", `${file}-journal`], dataDir), /choose another name/);
   expectRefused(await run(["serve", "now"], dataDir), /Usage/);
-  expect((await run(["backup", "--help"], dataDir)).out).toMatch(/^backup FILE: /);
+  expect((await run(["backup", "--help"], dataDir)).out).toMatch(
+    /^Usage: cho-gia-vi backup \[FILE/,
+  );
+});
+
+test("what is not a shop's database is neither backed up nor served", async () => {
+  const dataDir = copyTemplate("empty");
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const file = join(dataDir, "shop.db");
+  expectRefused(await run(["backup", `${file}-journal`], dataDir), /choose another name/);
   writeFileSync(file, "");
   expectRefused(
     await run(["backup", join(testFolder(), "x.db")], dataDir),
@@ -255,11 +289,14 @@ test("what is not a shop's database is neither restored nor backed up", async ()
   );
   writeFileSync(file, "no database ".repeat(500));
   expectRefused(await run(["serve"], dataDir), /cannot be used: file is not a database/);
+  expectRefused(await run(["check"], file), /ENOTDIR|No shop database/);
+  expectRefused(await run(["serve"], file), /ENOTDIR|EEXIST/);
+});
+
+test("an address that the machine does not have is refused in one line", async () => {
   const unheard = { DATA_DIR: testFolder(), DEMO: "on", HOST: "1.2.3.4" };
   const started = await runCommand(["serve"], unheard);
   expect([started.status, started.err]).toEqual([1, expect.stringMatching(/EADDRNOTAVAIL.*\n$/)]);
-  expectRefused(await run(["check"], file), /ENOTDIR|No shop database/);
-  expectRefused(await run(["serve"], file), /ENOTDIR|EEXIST/);
 });
 
 test("a shop whose database was moved away stops", async () => {
@@ -268,9 +305,10 @@ test("a shop whose database was moved away stops", async () => {
   const server = await startServer("empty", { DATA_DIR: dataDir });
   renameSync(server.databaseFile, join(dataDir, "away.db"));
 
-  const answer = await fetch(`${server.url}/healthz`);
+  // A background task may write, and notice, first: then the shop ends before it answers.
+  const answer = await fetch(`${server.url}/healthz`).catch(() => null);
 
-  expect(answer.status).toBe(503);
+  expect([503, undefined]).toContain(answer?.status);
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/"fatal".*the database was moved or replaced/);
+  expect(server.output()).toMatch(/"level":60.*the database was moved or replaced/);
 });

@@ -63,7 +63,7 @@ test("it serves from an empty folder with an empty environment, and writes only 
 test("it lists its commands, and they work; its version is the project's", () => {
   const folder = aloneIn();
   const help = run(folder, ["--help"]);
-  const names = ["serve", "seller", "backup FILE", "restore FILE", "check", "seed", "version"];
+  const names = ["serve", "seller", "backup [FILE", "restore FILE", "check", "seed", "version"];
   for (const name of [...names, "migrate", "licenses"]) expect(help).toContain(`  ${name}`);
   expect(help).not.toContain("development");
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -94,11 +94,15 @@ test("it reads .env beside it, and the environment takes precedence", async () =
 
 test("it prints the licenses of what it contains", () => {
   const notices = run(aloneIn(), ["licenses"]);
-  for (const name of ["Node.js", "react", "drizzle-orm", "better-sqlite3", "@napi-rs/image", "zod"])
+  for (const name of ["Node.js", "react", "drizzle-orm", "better-sqlite3", "sharp", "zod"])
     expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicense: \\S`, "m"));
   expect(notices).toContain("SQLite, which is in the public domain");
   expect(notices).toContain("Permission is hereby granted, free of charge");
   expect(notices).toContain("Copyright Node.js contributors");
+  expect(notices).toMatch(/^@img\/sharp-libvips-linux-\w+ \d/m);
+  expect(notices).toContain("| libvips       | LGPLv3");
+  expect(notices).toContain("GNU LESSER GENERAL PUBLIC LICENSE");
+  expect(notices).toContain("GNU GENERAL PUBLIC LICENSE");
   expect(notices).not.toMatch(/^(vite|vitest|typescript|express) /m);
 });
 
@@ -130,6 +134,7 @@ test("it runs without root, a writable root file system or an executable tempora
   const url = await serve(folder, command, { DATA_DIR: dataDir, TMPDIR: "/nowhere" });
   await look(url);
   await uploadPicture(url);
+  await searchOrders(url);
 });
 
 /** Adds a product with a picture, which uses the second native add-on. */
@@ -146,6 +151,14 @@ async function uploadPicture(url: string): Promise<void> {
     headers,
   });
   expect(await added.json()).toMatchObject({ success: true });
+}
+
+/** Searches the orders: in the thread whose script is in the binary. */
+async function searchOrders(url: string): Promise<void> {
+  const { client } = await newSeller(url);
+  const found = await client.get("/seller/orders?search=abc");
+  expect(found.status).toBe(200);
+  expect(await found.text()).toContain('class="count">0<');
 }
 
 /** Starts the shop in a folder with only these settings. Returns its URL. */

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { deleteOrder, setOrderStatus } from "../../app/models/orders/update-orders.ts";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
+import { archivedOrders } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { ADDRESS } from "../support/address.ts";
 import { CHILD_ENV } from "../support/child-env.ts";
@@ -11,6 +14,7 @@ import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { givenOrder } from "../support/store.ts";
+import { copyTemplate, openShopStore } from "../support/templates.ts";
 
 const BY = { by: "hoa@example.com" };
 const ESCAPE = "\u001b[31m";
@@ -23,25 +27,27 @@ let ids: string[];
 /** A running shop in which two orders were deleted, on two days in Vietnam. */
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
-  env = { DATA_DIR: dirname(server.databaseFile) };
+  store = openShopStore(server);
+  env = server.data;
   ids = [
     await givenOrder(store, { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng" }, "Nghệ"),
     await givenOrder(store, { firstname: "Hoa\nforged line" }, "Ớt\u0007"),
   ];
   await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Shipped", BY));
   for (const id of ids) await store.withTx((tx) => deleteOrder(tx, id, BY));
-  const connection = openConnection(server.databaseFile);
-  const setTime = connection.prepare(
-    "update archived_orders set deleted_at = ? where order_id = ?",
-  );
-  setTime.run(Date.parse("2026-11-20T23:59:59+07:00"), ids[0]);
-  setTime.run(Date.parse("2026-11-21T00:00:00+07:00"), ids[1]);
-  connection.close();
+  const setTime = (orderId: string, time: string) =>
+    store.withTx((tx) =>
+      tx
+        .update(archivedOrders)
+        .set({ deletedAt: Date.parse(time) })
+        .where(eq(archivedOrders.orderId, orderId)),
+    );
+  await setTime(ids[0]!, "2026-11-20T23:59:59+07:00");
+  await setTime(ids[1]!, "2026-11-21T00:00:00+07:00");
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 
@@ -128,8 +134,8 @@ test("a missing database, and one of an older version, are reported in one line"
   expect([missing.status, missing.out]).toEqual([1, ""]);
   expect(missing.err).toMatch(/^No shop database at [^\n]+\n$/);
 
-  const folder = testFolder();
-  await runCommand(["backup", join(folder, "shop.db")], env);
+  const folder = copyTemplate("empty");
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const connection = openConnection(join(folder, "shop.db"));
   connection.exec(
     "drop table archived_orders; delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
@@ -141,26 +147,29 @@ test("a missing database, and one of an older version, are reported in one line"
 });
 
 test("a reader that has enough, such as head, ends the command without an error", async () => {
-  const folder = testFolder();
-  await runCommand(["backup", join(folder, "shop.db")], env);
-  const connection = openConnection(join(folder, "shop.db"));
-  connection.exec(`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-    insert into archived_orders (order_id, snapshot, deleted_by, deleted_at)
-    select printf('%024x', i), snapshot, deleted_by, deleted_at + i from n, archived_orders
-    where archived_orders.seq = 1`);
-  connection.close();
+  const [deleted] = await store.db.select().from(archivedOrders);
+  const { snapshot, deletedBy, deletedAt } = deleted!;
+  const more = Array.from({ length: 20_000 }, (_, i) => ({
+    orderId: `${i}`,
+    snapshot,
+    deletedBy,
+    deletedAt,
+  }));
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < more.length; i += 1_000)
+      await tx.insert(archivedOrders).values(more.slice(i, i + 1_000));
+  });
 
   const command = `${process.execPath} server/main.ts orders archived | head -n 3; echo "\${PIPESTATUS[0]}"`;
   const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-c", command], {
     cwd: join(import.meta.dirname, "../.."),
-    env: { ...CHILD_ENV, DATA_DIR: folder },
+    env: { ...CHILD_ENV, ...env },
   });
   expect(stderr).toBe("");
   expect(stdout.trimEnd().split("\n")).toHaveLength(4);
   expect(stdout).toMatch(/\n0\n$/);
 
-  const all = await runCommand(["orders", "archived", "--json"], { DATA_DIR: folder });
+  const all = await orders("archived", "--json");
   expect(all.status).toBe(0);
   expect(all.out.split("\n")).toHaveLength(20_003);
 });

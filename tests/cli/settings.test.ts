@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "../../app/env.server.ts";
+import { readSettings } from "../../app/env.server.ts";
+import { SettingsError } from "../../app/setting-values.ts";
 
 test("every setting has a default", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
+    passedSocket: null,
     dataDir: "./data",
+    databaseUrl: null,
     baseUrl: null,
     sellerEmail: "seller@example.com",
     sellerPassword: null,
@@ -17,6 +20,8 @@ test("every setting has a default", () => {
     trustProxy: false,
     orderLimits: { perAccount: 20, perClient: 600 },
     keepDeletedOrdersDays: 1095,
+    backups: { to: null, everyMs: null, keepMs: 30 * 86_400_000 },
+    litestream: false,
     demo: false,
     shop: {
       name: "Chợ Gia Vị",
@@ -31,6 +36,7 @@ test("every setting has a default", () => {
     bank: null,
     structuredDataCurrency: "INR",
     logLevel: "info",
+    metrics: null,
     hydrateAll: false,
   });
 });
@@ -39,6 +45,7 @@ test("empty and blank values count as unset", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "BASE_URL", "SELLER_EMAIL", "SELLER_PASSWORD"];
   names.push("ORDER_NOTICE_TO", "SMTP_URL", "MAIL_FROM", "CORS_ORIGINS", "TRUST_PROXY", "DEMO");
   names.push("SHOP_NAME", "SHOP_EMAIL", "STRUCTURED_DATA_CURRENCY", "LOG_LEVEL");
+  names.push("METRICS_PORT", "METRICS_HOST");
 
   for (const blank of ["", "  "])
     expect(readSettings(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
@@ -50,6 +57,8 @@ test("every setting is read", () => {
   const settings = readSettings({
     PORT: " 8080 ",
     HOST: "0.0.0.0",
+    LISTEN_PID: String(process.pid),
+    LISTEN_FDS: "1",
     DATA_DIR: "/srv/shop",
     BASE_URL: "https://shop.example/",
     SELLER_EMAIL: "boss@shop.example",
@@ -63,6 +72,14 @@ test("every setting is read", () => {
     ORDERS_PER_CLIENT: "0",
     ORDER_MAILS: "paid, shipped",
     KEEP_DELETED_ORDERS_DAYS: "30",
+    BACKUP_TO: "s3://backups/shop",
+    BACKUP_EVERY: "6h",
+    BACKUP_KEEP: "90d",
+    S3_ENDPOINT: "https://storage.example",
+    S3_REGION: "auto",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+    LITESTREAM: "on",
     DEMO: "1",
     SHOP_NAME: "Tiệm Gia Vị",
     SHOP_EMAIL: "hello@shop.example",
@@ -77,13 +94,17 @@ test("every setting is read", () => {
     BANK_HOLDER: "Nguyễn Thị Lan",
     STRUCTURED_DATA_CURRENCY: "VND",
     LOG_LEVEL: "silent",
+    METRICS_PORT: "9464",
+    METRICS_HOST: "10.0.0.2",
     HYDRATE_ALL: "yes",
   });
 
   expect(settings).toEqual({
     port: 8080,
     host: "0.0.0.0",
+    passedSocket: 3,
     dataDir: "/srv/shop",
+    databaseUrl: null,
     baseUrl: "https://shop.example",
     sellerEmail: "boss@shop.example",
     sellerPassword: "secret",
@@ -95,6 +116,21 @@ test("every setting is read", () => {
     orderLimits: { perAccount: 5, perClient: 0 },
     orderMails: ["shipped", "paid"],
     keepDeletedOrdersDays: 30,
+    backups: {
+      to: {
+        s3: {
+          endpoint: "https://storage.example",
+          region: "auto",
+          bucket: "backups",
+          prefix: "shop/",
+          accessKeyId: "id",
+          secretAccessKey: "key",
+        },
+      },
+      everyMs: 6 * 3_600_000,
+      keepMs: 90 * 86_400_000,
+    },
+    litestream: true,
     demo: true,
     shop: {
       name: "Tiệm Gia Vị",
@@ -109,8 +145,18 @@ test("every setting is read", () => {
     bank: { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" },
     structuredDataCurrency: "VND",
     logLevel: "silent",
+    metrics: { port: 9464, host: "10.0.0.2" },
     hydrateAll: true,
   });
+});
+
+test("metrics are served to this machine only, unless an address is set", () => {
+  expect(readSettings({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+  expect(readSettings({ METRICS_HOST: "0.0.0.0" }).metrics).toBe(null);
+});
+
+test.each(["error", "warn", "info", "debug", "silent"])("LOG_LEVEL=%s is a level", (level) => {
+  expect(readSettings({ LOG_LEVEL: level }).logLevel).toBe(level);
 });
 
 test("the default sender is the shop's own address", () => {
@@ -158,7 +204,9 @@ test.each([
   ["HYDRATE_ALL", "x"],
   ["STRUCTURED_DATA_CURRENCY", "vnd"],
   ["STRUCTURED_DATA_CURRENCY", "DONG"],
-  ["LOG_LEVEL", "debug"],
+  ["LOG_LEVEL", "verbose"],
+  ["METRICS_PORT", "3000"],
+  ["METRICS_PORT", "65536"],
 ])("%s=%s stops the start with one line that names it", (name, value) => {
   let message = "";
   try {
@@ -169,6 +217,33 @@ test.each([
   }
 
   expect(message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+const TO = { BACKUP_TO: "s3://backups" };
+const KEYS = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret-key" };
+
+test.each([
+  ["BACKUP_TO", { BACKUP_EVERY: "6h" }],
+  ["BACKUP_TO", { ...KEYS, BACKUP_TO: "s3://Backups" }],
+  ["BACKUP_TO", { ...KEYS, BACKUP_TO: "s3://backups/../other" }],
+  ["BACKUP_TO", { ...KEYS, BACKUP_TO: "s3://backups/a?b" }],
+  ["BACKUP_EVERY", { BACKUP_TO: "/backups", BACKUP_EVERY: "0h" }],
+  ["BACKUP_EVERY", { BACKUP_TO: "/backups", BACKUP_EVERY: "6" }],
+  ["BACKUP_KEEP", { BACKUP_KEEP: "all" }],
+  ["S3_ACCESS_KEY_ID", TO],
+  ["S3_SECRET_ACCESS_KEY", { ...TO, S3_ACCESS_KEY_ID: "id" }],
+  ["S3_ENDPOINT", { ...TO, ...KEYS, S3_ENDPOINT: "storage.example" }],
+  ["S3_REGION", { ...TO, ...KEYS, S3_REGION: "here\n" + "there" }],
+  ["LITESTREAM", { LITESTREAM: "s3" }],
+])("of backups, a wrong %s stops the start with one line that names it: %j", (name, settings) => {
+  const pattern = new RegExp(`^${name}: (?!.*secret-key)[^\\n]+$`);
+  expect(() => readSettings(settings as Record<string, string>)).toThrow(pattern);
+});
+
+test("a bucket needs no endpoint where the storage is Amazon's", () => {
+  const { backups } = readSettings({ ...TO, ...KEYS, S3_REGION: "ap-southeast-1" });
+  const endpoint = "https://s3.ap-southeast-1.amazonaws.com";
+  expect(backups.to).toMatchObject({ s3: { endpoint, bucket: "backups", prefix: "" } });
 });
 
 const BANK = { BANK_BIN: "970436", BANK_ACCOUNT: "0011001932418", BANK_HOLDER: "Lan" };
@@ -191,4 +266,14 @@ test.each([
 
 test("the message about a wrong setting does not repeat its value, which may be a secret", () => {
   expect(() => readSettings({ SMTP_URL: "user:secret@mail" })).toThrow(/^(?!.*secret)/);
+});
+
+test("a PostgreSQL database takes no copies made for SQLite", () => {
+  const DATABASE_URL = "postgres://shop:p%40ss@db.example:5433/shop?sslmode=require";
+  expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+
+  for (const value of ["mysql://db.example/shop", "postgres://db.example", "db.example/shop"])
+    expect(() => readSettings({ DATABASE_URL: value })).toThrow(/^DATABASE_URL: must be like/);
+  for (const other of [{ BACKUP_TO: "/srv/backups" }, { LITESTREAM: "on" }])
+    expect(() => readSettings({ DATABASE_URL, ...other })).toThrow(/is for SQLite only/);
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHILD_ENV } from "./child-env.ts";
 
@@ -40,6 +41,31 @@ export async function typeCommand(
     child.stdin!.write(typed);
   });
 }
+
+/**
+ * Runs a long command at a terminal, and sends it a signal once it shows how far it is; SIGINT as
+ * Ctrl-C does. Everything the terminal shows is in `out`.
+ */
+export async function interruptCommand(
+  args: string[],
+  env: Record<string, string>,
+  signal: "SIGINT" | "SIGTERM" = "SIGINT",
+  shows = /: .*\d s/,
+): Promise<Ended> {
+  const command = ["exec", process.execPath, "server/main.ts", ...args].join(" ");
+  const child = start("script", ["-qefc", command, "/dev/null"], { ...env, SHELL: "/bin/sh" });
+  let isSent = false;
+  return endOf(child, (out) => {
+    if (isSent || !shows.test(out)) return;
+    isSent = true;
+    if (signal === "SIGINT") child.stdin!.write("\x03");
+    else process.kill(childOf(child.pid!), signal);
+  });
+}
+
+/** The first process that a process started. */
+export const childOf = (pid: number) =>
+  Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"), 10);
 
 function start(program: string, args: string[], env: Record<string, string>): ChildProcess {
   return spawn(program, args, { cwd: ROOT, env: { ...CHILD_ENV, ...env } });

@@ -4,11 +4,13 @@ import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
 import { clearCounters, rebuildCounters } from "../../../app/models/orders/order-counters.ts";
+import { indexOrders } from "../../../app/models/orders/order-indexing.ts";
 import { buildSearchText } from "../../../app/models/orders/order-search.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";
 import { orderLines, orders, users } from "../../../db/schema.ts";
+import { publishProgress } from "../../../db/work-progress.ts";
 
 const FAMILY_NAMES = [
   ["Nguyễn", "Trần", "Lê", "Phạm", "Hoàng", "Huỳnh", "Phan", "Vũ", "Võ", "Đặng"],
@@ -72,6 +74,7 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
   if (existing >= total) return 0;
   await withTx(clearCounters);
   for (let from = existing; from < total; from += BATCH_SIZE) {
+    publishProgress({ label: "Adding orders", done: from, total, unit: "orders" });
     const batch = Array.from({ length: Math.min(BATCH_SIZE, total - from) }, (_, i) => {
       const nth = from + i;
       return generateOrder(nth, newest - (total - nth) * MINUTE_MS, customers, products);
@@ -79,8 +82,10 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
     await withTx(async (tx) => {
       await tx.insert(orders).values(batch.map(({ order }) => order));
       await tx.insert(orderLines).values(batch.flatMap(({ lines }) => lines));
+      await indexOrders(tx, BATCH_SIZE);
     });
   }
+  publishProgress({ label: "Counting the orders" });
   await withTx((tx) => rebuildCounters(tx));
   return total - existing;
 }

@@ -3,6 +3,7 @@ import { fold } from "../../../app/format/fold.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
+import { publishProgress } from "../../../db/work-progress.ts";
 
 const KINDS: Record<string, string[]> = {
   masala: ["Ngũ vị hương", "Hoa hồi", "Quế thanh", "Thảo quả", "Tiêu đen", "Gia vị kho cá"],
@@ -59,6 +60,7 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
   const existing = await db.$count(products);
   await withTx(async (tx) => {
     for (let from = existing; from < total; from += BATCH_SIZE) {
+      publishProgress({ label: "Adding products", done: from, total, unit: "products" });
       const size = Math.min(BATCH_SIZE, total - from);
       const batch = Array.from({ length: size }, (_, i) => generateProduct(from + i, families));
       await tx.insert(products).values(batch.map(({ product }) => product));

@@ -1,0 +1,37 @@
+import type { Settings } from "../../app/env.server.ts";
+import type { SettingName } from "../../app/setting-list.ts";
+
+/** An argument of a command. */
+export type Argument = {
+  /** As the help names it: "FILE". */
+  name: string;
+  meaning: string;
+  /** The words to choose from, with what each does. */
+  oneOf?: Record<string, string>;
+  /** A path, which the shell can complete. */
+  isPath?: true;
+  isOptional?: true;
+};
+
+/** A command of the program, with all that its help and its completion say. */
+export type Command = {
+  /** How it is called: "backup FILE". */
+  usage: string;
+  /** What it does, for the list of commands. */
+  summary: string;
+  /** What else its help says. */
+  details?: string;
+  arguments?: Argument[];
+  /** Its options by how they are written, with what each does. */
+  options?: Record<string, string>;
+  /** The settings that it reads. */
+  settings: readonly SettingName[];
+  /** What its exit codes mean where that is more than success, failure and wrong usage. */
+  exitCodes?: Record<number, string>;
+  /**
+   * It may take long: it runs in a process of its own, beside which its progress is shown and which
+   * can be interrupted at any time. Says what is left then.
+   */
+  afterInterrupt?: string;
+  run: (args: string[], settings: Settings) => Promise<void>;
+};

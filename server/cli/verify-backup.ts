@@ -1,0 +1,61 @@
+import type { Settings } from "../../app/env.server.ts";
+import { backupDatabase } from "../../db/backup.ts";
+import { openReadonly } from "../../db/sqlite/open-connection.ts";
+import { newestBackup } from "../backups/backup-name.ts";
+import { type BackupContents, countContents } from "../backups/count-contents.ts";
+import { openDestination } from "../backups/open-destination.ts";
+import { inWorkFolder } from "../backups/store-backup.ts";
+import { bytesText, elapsedText } from "./amounts.ts";
+import { listProblems } from "./check.ts";
+import { CommandError } from "./command-error.ts";
+import { databaseFile, databaseOf } from "./database.ts";
+import { requireBackup } from "./restore.ts";
+
+/**
+ * Restores the newest copy in BACKUP_TO to a temporary folder and checks it as the command "check" does.
+ * Prints what it found.
+ *
+ * @throws CommandError when there is none, or when it cannot be restored or has problems
+ */
+export async function verifyNewestBackup({ dataDir, backups }: Settings): Promise<void> {
+  const destination = openDestination(backups.to!);
+  try {
+    await inWorkFolder(dataDir, async (folder) => {
+      const newest = newestBackup(await destination.list());
+      if (!newest) throw new CommandError(`There is no backup yet: ${destination.pathOf("")}`);
+      const size = bytesText(newest.bytes);
+      print(`${destination.pathOf(newest.name)}: ${size}, made ${ageText(newest.at)} ago`);
+      const copy = await destination.fetch(newest, folder);
+      requireBackup(copy);
+      const restored = databaseFile({ dataDir: folder });
+      backupDatabase(copy, restored, openReadonly);
+      const contents = await countContents(restored);
+      print(contentsText(contents));
+      const { problems } = await listProblems(
+        await databaseOf({ databaseUrl: null, dataDir: folder }),
+      );
+      for (const problem of problems) print(problem);
+      if (problems.length > 0) throw new CommandError("The newest backup has problems");
+    });
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`Verifying the newest backup failed: ${(error as Error).message}`);
+  }
+  print(`Restored to a temporary folder and checked in ${elapsedText()}: no problems found`);
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function contentsText({ orders, newestOrderAt, products }: BackupContents): string {
+  const newest = newestOrderAt === null ? "" : `, the newest ${ageText(newestOrderAt)} old`;
+  return `${orders} orders${newest}; ${products} products`;
+}
+
+/** How long ago a time was: "3 hours". */
+function ageText(at: number): string {
+  const minutes = Math.round((Date.now() - at) / 60_000);
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

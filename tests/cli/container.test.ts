@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../db/client.server.ts";
+import { orders } from "../../db/schema.ts";
+import { pictureFile } from "../api/support/multipart.ts";
+import { planOrders, sendOrders } from "../faults/support/orders.ts";
+import { makeShoppers } from "../faults/support/shoppers.ts";
+import { ensureBinary } from "../support/binary.ts";
+import { Client } from "../support/client.ts";
+import {
+  canConfine,
+  makeRoot,
+  readDockerfile,
+  removeRoot,
+  runContainer,
+} from "../support/container.ts";
+import { testFolder } from "../support/folder.ts";
+
+// What the Dockerfile says, without a container engine: its command runs as its user in a read-only
+// root folder that contains only the binary and the libraries of the base image.
+
+beforeAll(ensureBinary, 180_000);
+
+test("in a read-only container the shop sells, is healthy and keeps its data", async () => {
+  const root = makeRoot();
+  onTestFinished(() => removeRoot(root));
+  const data = join(testFolder(), "data");
+  mkdirSync(data);
+  const port = String(await freePort());
+  const settings = { PORT: port, DEMO: "on" };
+  const url = `http://127.0.0.1:${port}`;
+  const { health, user } = readDockerfile();
+
+  const shop = await runContainer(root, data, settings);
+  expect(shop.output()).toMatch(
+    /Seller login: seller@example\.com, password \S+ \(shown only once\)/,
+  );
+  expect(shop.exec(health)).toEqual({ status: 0, output: "healthy\n" });
+  const shoppers = await makeShoppers(join(data, "shop.db"), 1);
+  const [, password] = /password (\S+) \(/.exec(shop.output())!;
+  expect(await addProduct(url, password!)).toMatchObject({ success: true });
+  const planned = planOrders(shoppers, 3);
+  await sendOrders(url, planned, 1);
+  expect(planned.filter(({ acknowledged }) => acknowledged)).toHaveLength(3);
+  expect(await shop.stop()).toBe(0);
+  const owner = canConfine() ? Number(user.split(":")[0]) : process.getuid!();
+  expect(statSync(join(data, "shop.db")).uid).toBe(owner);
+
+  const again = await runContainer(root, data, settings);
+  expect(again.output()).not.toContain("Seller login");
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+  const store = openStore(join(data, "shop.db"));
+  expect(await store.db.$count(orders)).toBe(3);
+  store.close();
+  expect(readdirSync(data).toSorted()).toEqual([".program", "shop.db"]);
+});
+
+test("the containers that write the database run as the same user", () => {
+  const compose = readFileSync(join(import.meta.dirname, "../../deploy/compose.yml"), "utf8");
+  expect(compose).toContain(`user: "${readDockerfile().user}"`);
+  expect(compose.match(/<<: \*confined/g)).toHaveLength(3);
+});
+
+/** Adds a product with a picture, for which another native module is unpacked and loaded. */
+async function addProduct(url: string, password: string): Promise<unknown> {
+  const email = "seller@example.com";
+  const login = await new Client(url).json("POST", "/api/seller/login", { email, password });
+  const { token } = (await login.json()) as { token: string };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: "Quế", price: "2000", offerPrice: "1000" }))
+    form.set(name, value);
+  form.set("image", await pictureFile(90));
+  const headers = { authorization: `Bearer ${token}` };
+  const added = await fetch(`${url}/api/product/add-product`, {
+    method: "POST",
+    body: form,
+    headers,
+  });
+  return added.json();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { SETTINGS, type Setting } from "../../app/setting-list.ts";
+import { COMMANDS } from "../../server/cli/commands.ts";
+import { bashCompletion } from "../../server/cli/completion.ts";
+import { commandHelp } from "../../server/cli/help.ts";
+import { runCommand } from "../support/command.ts";
+import { testFolder } from "../support/folder.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+test.each(Object.entries(COMMANDS))(
+  "the help of %s says all that its usage names",
+  (name, command) => {
+    const help = commandHelp(command);
+    expect(command.usage).toMatch(new RegExp(`^${name}\\b`));
+    for (const option of command.usage.match(/--[a-z-]+/g) ?? [])
+      expect(help).toContain(`  ${option}`);
+    for (const argument of command.usage.match(/\b[A-Z]+\b(?!-)/g) ?? [])
+      if (!/YYYY|MM|DD/.test(argument)) expect(help).toContain(argument);
+    for (const { oneOf = {} } of command.arguments ?? [])
+      for (const word of Object.keys(oneOf)) expect(command.usage).toContain(word);
+    for (const setting of command.settings)
+      expect(help).toMatch(new RegExp(`^  ${setting} +\\S.* \\[\\S.*\\]$`, "m"));
+    for (const code of [0, 1, 2]) expect(help).toMatch(new RegExp(`^  ${code} +\\S`, "m"));
+  },
+);
+
+test("help starts no work, however it is asked for, and needs no valid settings", async () => {
+  const dataDir = join(testFolder(), "data");
+  const env = { DATA_DIR: dataDir, PORT: "none" };
+  const asked = [
+    ["serve", "--help"],
+    ["seed", "orders", "5", "-h"],
+    ["help", "restore"],
+  ];
+  asked.push(["seller", "help"], ["--help"], ["-h"], ["help"], ["--version"], ["version"]);
+  asked.push(["completion", "bash"]);
+  const ended = await Promise.all(asked.map((args) => runCommand(args, env)));
+
+  for (const [i, { status, out, err }] of ended.entries()) {
+    expect([status, err], asked[i]!.join(" ")).toEqual([0, ""]);
+    expect(out).toMatch(/^(Usage: cho-gia-vi |\d+\.\d+\.\d+\n|# Completes)/);
+  }
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("wrong usage is one line on standard error and exit code 2", async () => {
+  const env = { DATA_DIR: join(testFolder(), "data") };
+  const cases: [string[], RegExp][] = [
+    [["bakcup"], /^Unknown command "bakcup"; did you mean "backup"\?\n$/],
+    [["constructor"], /^Unknown command "constructor"; "help" lists the commands\n$/],
+    [["help", "sevre"], /did you mean "serve"/],
+    [["restore"], /^Usage: restore FILE[^\n]*\n$/],
+    [["completion", "fish"], /^Usage: completion bash\n$/],
+    [["seed", "orders", "many"], /^Usage: seed/],
+  ];
+  const ended = await Promise.all(cases.map(([args]) => runCommand(args, env)));
+  for (const [i, { status, out, err }] of ended.entries()) {
+    expect([status, out]).toEqual([2, ""]);
+    expect(err).toMatch(cases[i]![1]);
+  }
+});
+
+test("docs/configuration.md lists the settings of the program, with their defaults and meanings", () => {
+  const plain = (text: string) => text.replaceAll("`", "").trim();
+  const rows = read("docs/configuration.md")
+    .split("\n")
+    .map((line) => line.split("|").map(plain))
+    .filter((cells) => /^[A-Z][A-Z_0-9]+$/.test(cells[1] ?? ""))
+    .map(([, name, value, meaning]) => [name, value, meaning]);
+  const settings = Object.entries(SETTINGS as Record<string, Setting>);
+  expect(rows).toEqual(
+    settings.map(([name, { value, unset, meaning }]) => [name, value ?? unset, meaning]),
+  );
+});
+
+test(".env.example describes every setting, and gives the defaults of those that have one", () => {
+  const lines = new Map(
+    [...read(".env.example").matchAll(/^(?:# )?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  expect([...lines.keys()].toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+  for (const [name, { value }] of Object.entries(SETTINGS as Record<string, Setting>))
+    if (value !== undefined) expect(lines.get(name), name).toBe(value);
+});
+
+test("a program whose health is asked for while it does not run is not healthy", async () => {
+  const asked = await runCommand(["health"], { PORT: "1" });
+  expect([asked.status, asked.out]).toEqual([1, ""]);
+  expect(asked.err).toMatch(/^No shop answers at http:\/\/127\.0\.0\.1:1\/healthz: [^\n]+\n$/);
+});
+
+/** What bash offers after a line, whose last word is being typed. */
+function complete(words: string[], cwd: string): string[] {
+  writeFileSync(join(cwd, "completion.bash"), bashCompletion(COMMANDS));
+  const script = `set -u
+source ./completion.bash
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+_cho_gia_vi
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const run = spawnSync("bash", ["--norc", "-c", script, "bash", "cho-gia-vi", ...words], { cwd });
+  expect(run.stderr.toString()).toBe("");
+  return run.stdout.toString().split("\n").filter(Boolean);
+}
+
+test("bash completes commands, their words and options, and files", () => {
+  const cwd = testFolder();
+  mkdirSync(join(cwd, "my backups"));
+  writeFileSync(join(cwd, "my backups", "shop.db"), "");
+  expect(complete([""], cwd)).toEqual([...Object.keys(COMMANDS), "help", "--help", "--version"]);
+  expect(complete(["se"], cwd)).toEqual(["serve", "seller", "seed"]);
+  expect(complete(["seller", ""], cwd)).toEqual(["add", "password", "remove", "list"]);
+  expect(complete(["seller", "add", ""], cwd)).toEqual([]);
+  expect(complete(["orders", "archived", "--"], cwd)).toEqual(["--since", "--json", "--help"]);
+  expect(complete(["orders", "--json", "a"], cwd)).toEqual(["archived"]);
+  expect(complete(["backup", "my"], cwd)).toEqual(["my backups"]);
+  expect(complete(["restore", "my backups/"], cwd)).toEqual(["my backups/shop.db"]);
+  expect(complete(["check", "--r"], cwd)).toEqual(["--repair-counters"]);
+  expect(complete(["help", "mig"], cwd)).toEqual(["migrate"]);
+  expect(complete(["serve", ""], cwd)).toEqual([]);
+  expect(complete(["nonsense", ""], cwd)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore } from "../../db/client.server.ts";
+import { orders } from "../../db/schema.ts";
+import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
+import { type Ended, interruptCommand, runCommand } from "../support/command.ts";
+import { testFolder } from "../support/folder.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+// Ctrl-C and SIGTERM in the middle of each long command. A pseudo-terminal shows the progress, which
+// tells that the command is in the middle.
+
+const ERASE_LINE = "\r\x1b[K";
+const MEGABYTE = 1_000_000;
+/** Pictures of this size together take long enough to copy that an interrupt comes in the middle. */
+const PICTURES = 120;
+let large: string;
+
+beforeAll(() => {
+  large = copyTemplate("demo");
+  const sqlite = openConnection(join(large, "shop.db"));
+  sqlite.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
+    insert into pictures (hash, width, bytes, created_at)
+      select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`);
+  sqlite.pragma("journal_mode = DELETE");
+  sqlite.close();
+}, 60_000);
+afterAll(() => rmSync(large, { recursive: true }));
+
+/** A data folder with the large shop's database. */
+function largeShop(): string {
+  const dataDir = testFolder();
+  copyFileSync(join(large, "shop.db"), join(dataDir, "shop.db"));
+  return dataDir;
+}
+
+/** The terminal's line is erased, and one line says what is left. */
+function expectInterrupted({ status, out }: Ended, code: number, words: RegExp): void {
+  expect([status, out]).toEqual([code, expect.stringMatching(words)]);
+  expect(out.split(ERASE_LINE).at(-1)).toMatch(/^Interrupted: [^\r\n]+\r?\n$/);
+}
+
+/** A count of rows, and whether the database is intact, without changing it. */
+function look(file: string, count: string): [number, string] {
+  const sqlite = openReadonly(file);
+  const rows = sqlite.prepare(count).pluck().get() as number;
+  const state = sqlite.pragma("quick_check", { simple: true }) as string;
+  sqlite.close();
+  return [rows, state];
+}
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)(
+  "a backup that %s interrupts leaves no file",
+  async (signal, code) => {
+    const folder = testFolder();
+    const ended = await interruptCommand(
+      ["backup", join(folder, "kept.db")],
+      { DATA_DIR: large },
+      signal,
+    );
+    expectInterrupted(ended, code, /no backup was made/);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+  30_000,
+);
+
+test("a restore that is interrupted leaves the previous database", async () => {
+  for (const shows of [/Checking the backup: .*\d s/, /Copying the database: .*\d s/]) {
+    const dataDir = copyTemplate("empty");
+    const ended = await interruptCommand(
+      ["restore", join(large, "shop.db")],
+      { DATA_DIR: dataDir },
+      "SIGINT",
+      shows,
+    );
+    expectInterrupted(ended, 130, /the shop's database is unchanged/);
+    expect(readdirSync(dataDir)).toEqual(["shop.db"]);
+    expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([0, "ok"]);
+    rmSync(dataDir, { recursive: true });
+  }
+}, 60_000);
+
+test("a check that is interrupted changes nothing", async () => {
+  const dataDir = largeShop();
+  const ended = await interruptCommand(["check"], { DATA_DIR: dataDir });
+  expectInterrupted(ended, 130, /unchanged/);
+  expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([52, "ok"]);
+}, 30_000);
+
+test("generated orders come in whole batches, and an interrupted command is continued", async () => {
+  const dataDir = testFolder();
+  const env = { DATA_DIR: dataDir };
+  const ended = await interruptCommand(
+    ["seed", "orders", "1000000"],
+    env,
+    "SIGINT",
+    /Adding orders: 0 %, [1-9]/,
+  );
+  expectInterrupted(ended, 130, /run it again to go on/);
+  const store = openStore(join(dataDir, "shop.db"));
+  const added = await store.db.$count(orders);
+  store.close();
+  expect([added % 500, added > 0]).toEqual([0, true]);
+  expect(await runCommand(["check"], env)).toMatchObject({ status: 0 });
+
+  const more = await runCommand(["seed", "orders", String(added + 7)], env);
+  expect(more).toMatchObject({
+    status: 0,
+    err: expect.stringMatching(/^Added 7 generated orders in .* s\.$/m),
+  });
+  const checked = await runCommand(["check"], env);
+  expect(checked.status).toBe(0);
+  expect(checked.err).toMatch(/^Checked [\d,]+ orders in [\d.]+ s\.\n$/);
+}, 60_000);
+
+test("generated products are added all or none", async () => {
+  const dataDir = copyTemplate("demo");
+  const ended = await interruptCommand(["seed", "products", "100000"], { DATA_DIR: dataDir });
+  expectInterrupted(ended, 130, /run it again/);
+  expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([52, "ok"]);
+  rmSync(dataDir, { recursive: true });
+}, 30_000);
+
+test("an upgrade that is interrupted leaves the older database, and is repeated", async () => {
+  const dataDir = testFolder();
+  const file = join(dataDir, "shop.db");
+  const packed = readFileSync(join(import.meta.dirname, "../db/first-schema.db.gz"));
+  writeFileSync(file, gunzipSync(packed));
+  addOrders(file, 15_000);
+  const killed = join(dataDir, "shop.db.before-upgrade-2026-11-22T140642144Z.99999999.part");
+  writeFileSync(killed, "");
+  const env = { DATA_DIR: dataDir };
+
+  const shows = /Upgrading the database: .*\d s/;
+  expectInterrupted(
+    await interruptCommand(["migrate"], env, "SIGINT", shows),
+    130,
+    /the database is as before/,
+  );
+  expect(look(file, "select count(*) from __drizzle_migrations")).toEqual([1, "ok"]);
+  expect(readdirSync(dataDir).filter((name) => name.endsWith(".part"))).toEqual([]);
+
+  expect(await runCommand(["migrate"], env)).toMatchObject({ status: 0 });
+  expect(look(file, "select count(*) from orders")[0]).toBe(15_003);
+}, 60_000);
+
+/** Adds copies of an order to a database of the first schema. */
+function addOrders(file: string, count: number): void {
+  const sqlite = openConnection(file);
+  const columns = (sqlite.pragma("table_info(orders)") as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => !["seq", "id"].includes(name));
+  sqlite.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into orders (id, ${columns}) select printf('%024x', i), ${columns} from n,
+      (select * from orders limit 1)`);
+  sqlite.close();
+}

@@ -1,0 +1,176 @@
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyPassword } from "../../app/auth/passwords.ts";
+import { findSellerByEmail } from "../../app/models/accounts/sellers.ts";
+import { listOrders } from "../../app/models/orders/seller-orders.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { TABLES } from "../../db/move/tables.ts";
+import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { orders } from "../../db/schema.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
+import { interruptCommand, runCommand } from "../support/command.ts";
+import { dumpShop, fillShop } from "../support/filled-shop.ts";
+import { testFolder } from "../support/folder.ts";
+import { givenFullCart, givenPlacedOrder } from "../support/orders.ts";
+import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
+import { SELLER } from "../support/templates.ts";
+
+let filled: string;
+beforeAll(async () => {
+  filled = await fillShop();
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+
+const move = (from: string, to: string) => runCommand(["move", "--from", from, "--to", to], {});
+
+/** Changes a copy of the shop by a statement; returns its folder. */
+function changed(statement: string): string {
+  const dataDir = testFolder();
+  cpSync(filled, dataDir, { recursive: true });
+  const sqlite = openConnection(join(dataDir, "shop.db"));
+  sqlite.exec(statement);
+  sqlite.close();
+  return dataDir;
+}
+
+/** The shop sells as before: logins, search, triggers and numbers go on. */
+async function expectSelling(store: Store): Promise<void> {
+  const seller = await findSellerByEmail(store.db, SELLER.email);
+  expect(await verifyPassword(SELLER.password, seller!.passwordHash, "test")).toBe(true);
+  const filter = { search: "nghe", status: null, page: 1, limit: 10 };
+  expect((await listOrders(store.db, filter)).total).toBe(2);
+  const { userId } = await givenFullCart(store);
+  await givenPlacedOrder(store, userId);
+  // The third one was deleted before the move.
+  const rows = await store.db.select({ seq: orders.seq }).from(orders).orderBy(orders.seq);
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 4]);
+  expect((await listOrders(store.db, filter)).total).toBe(3);
+}
+
+test("a shop that is moved has the same rows in every table, and sells on", async () => {
+  const before = dumpShop(filled);
+  for (const { name } of TABLES) expect(before[name], name).not.toEqual([]);
+  const to = join(testFolder(), "new", "data");
+  const { status, out, err } = await move(filled, to);
+  expect([status, err]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Moved [\d,]+ rows to .*shop\.db in [\d.]+ s\.\nServe the shop from there: DATA_DIR=/,
+    ),
+  ]);
+  expect(out).toMatch(/^ +2 orders$/m);
+  expect(dumpShop(to)).toEqual(before);
+  expect(dumpShop(filled)).toEqual(before);
+  expect(readdirSync(to)).toEqual(["shop.db"]);
+  expect((await runCommand(["check"], { DATA_DIR: to })).status).toBe(0);
+
+  const store = openStore(join(to, "shop.db"));
+  await expectSelling(store);
+  store.close();
+}, 60_000);
+
+test.runIf(testsPostgres)(
+  "a shop is moved to PostgreSQL and back",
+  async () => {
+    const url = await emptyDatabase();
+    const there = await move(filled, url);
+    expect([there.status, there.err]).toEqual([
+      0,
+      expect.stringMatching(
+        / in [\d.]+ s; replaced 1 character U\+0000\.\n.* DATABASE_URL=postgres:/,
+      ),
+    ]);
+    const check = await runCommand(["check"], { DATABASE_URL: url });
+    expect([check.status, check.out]).toEqual([0, expect.stringContaining("no problems found")]);
+    for (const { name } of TABLES) {
+      const rows = dumpShop(filled)[name]!.length;
+      const counted = await queryDatabase(url, `select count(*)::int from "${name}"`);
+      expect(counted, name).toEqual([[rows]]);
+    }
+    const again = await move(filled, url);
+    expect([again.status, again.err]).toEqual([1, expect.stringMatching(/ is not empty; /)]);
+
+    const back = testFolder();
+    expect(await move(url, back)).toMatchObject({ status: 0 });
+    const before = dumpShop(filled);
+    const events = before.rate_events!.map((row) => row.replace("\\u0000", "\ufffd"));
+    expect(dumpShop(back)).toEqual({ ...before, rate_events: events });
+    expect((await runCommand(["check"], { DATA_DIR: back })).status).toBe(0);
+    const returned = openStore(join(back, "shop.db"));
+    await expectSelling(returned);
+    returned.close();
+
+    const store = openPostgresStore(url);
+    await expectSelling(store);
+    const running = await move(url, testFolder());
+    expect([running.status, running.err]).toEqual([
+      1,
+      expect.stringMatching(/stop all its servers/),
+    ]);
+    await store.close();
+  },
+  120_000,
+);
+
+test("only a shop of this version is moved", async () => {
+  const cases: [from: string, status: number, words: RegExp][] = [
+    [join(filled, "nowhere"), 1, /^There is no shop at /],
+    [changed("delete from __drizzle_migrations where rowid = 3"), 1, /run "migrate" first/],
+    [changed("update __drizzle_migrations set hash = 'later' where rowid = 3"), 1, /newer version/],
+    [changed("drop table __drizzle_migrations"), 1, /is not a shop's database/],
+    ["mysql://db.example/shop", 1, /must be like postgres:/],
+    ["", 2, /^Usage: move /],
+  ];
+  for (const [from, status, words] of cases) {
+    const to = testFolder();
+    const ended = await move(from, to);
+    expect([ended.status, ended.out, ended.err]).toEqual([
+      status,
+      "",
+      expect.stringMatching(words),
+    ]);
+    expect(readdirSync(to)).toEqual([]);
+  }
+}, 60_000);
+
+test("a shop that is running is not moved, and none is replaced", async () => {
+  const from = changed("select 1");
+  const store = openStore(join(from, "shop.db"));
+  const to = testFolder();
+  const running = await move(from, to);
+  expect([running.status, running.err]).toEqual([1, expect.stringMatching(/^The shop is running/)]);
+  expect(readdirSync(to)).toEqual([]);
+  store.close();
+
+  const other = changed("delete from orders");
+  const before = dumpShop(other);
+  const ended = await move(from, other);
+  expect([ended.status, ended.err]).toEqual([1, expect.stringMatching(/ is not empty; /)]);
+  expect(dumpShop(other)).toEqual(before);
+
+  const file = join(testFolder(), "note.db");
+  writeFileSync(file, "");
+  expect(await move(from, file)).toMatchObject({ status: 0 });
+}, 60_000);
+
+const MANY_EVENTS = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200000)
+  insert into rate_events (bucket, at) select 'login:' || i, i from n`;
+
+test("a move that is interrupted leaves nothing of the copy", async () => {
+  const from = changed(MANY_EVENTS);
+  const folder = testFolder();
+  const targets = [join(folder, "data"), ...(testsPostgres ? [await emptyDatabase()] : [])];
+  for (const to of targets) {
+    const args = ["move", "--from", from, "--to", to];
+    const ended = await interruptCommand(args, {}, "SIGINT", /Copying the rows: .*\d s/);
+    expect([ended.status, ended.out]).toEqual([
+      130,
+      expect.stringContaining("Interrupted: nothing is left of the copy"),
+    ]);
+  }
+  expect(existsSync(join(folder, "data")) ? readdirSync(join(folder, "data")) : []).toEqual([]);
+  const [, url] = targets;
+  if (url) expect(await queryDatabase(url, "select count(*)::int from rate_events")).toEqual([[0]]);
+  for (const to of targets) expect(await move(from, to)).toMatchObject({ status: 0 });
+}, 120_000);
