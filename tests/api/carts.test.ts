@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopper, productsInStock } from "../routes/support/shoppers.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
@@ -11,13 +12,13 @@ let productId: string;
 
 beforeAll(async () => {
   server = await startServer("demo");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   const [product] = await productsInStock(store);
   productId = product!.id;
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

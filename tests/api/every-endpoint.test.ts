@@ -66,7 +66,7 @@ const RESPONSES = `
 async function responsesTo(endpoint: Endpoint, requests: SentRequest[]): Promise<string> {
   const responses = new Set<string>();
   for (const { from, path, init } of requests) {
-    shop.restore();
+    await shop.restore();
     const before = await guardedRows(endpoint, shop);
     const response = await sendAs(shop, from, path, init);
     const { success } = await read(response);
@@ -135,7 +135,7 @@ test("a bearer token opens each seller's endpoint without a cookie, until its lo
   };
   const ofSellers = endpoints.filter(({ access }) => access === "seller");
   for (const endpoint of ofSellers) {
-    shop.restore();
+    await shop.restore();
     const response = await withToken(endpoint);
     expect([endpoint.id, response.status, (await read(response)).success]).toEqual([
       endpoint.id,
@@ -143,7 +143,7 @@ test("a bearer token opens each seller's endpoint without a cookie, until its lo
       true,
     ]);
   }
-  shop.restore();
+  await shop.restore();
   expect(
     (await read(await sendAs(shop, "nobody", "/api/seller/logout", { headers }))).success,
   ).toBe(true);

@@ -1,10 +1,11 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as example from "../../app/api/example-data.ts";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 import { resetToExamples } from "./support/example-shop.ts";
 import { read } from "./support/response-checks.ts";
 
@@ -26,12 +27,12 @@ let document: Document;
 beforeAll(async () => {
   mail = await startMailServer();
   server = await startServer("empty", { SMTP_URL: mail.url });
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   document = await read(await fetch(`${server.url}/api/openapi.json`));
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
   await mail.stop();
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
@@ -13,14 +14,14 @@ let priceVnd: number;
 
 beforeAll(async () => {
   server = await startServer("demo");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   const [product] = await productsInStock(store);
   productId = product!.id;
   priceVnd = product!.offerPriceVnd;
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
-import { Transformer } from "@napi-rs/image";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
 import { openRaw, sendRaw } from "../server/http/raw-connection.ts";
 import type { Client } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 import { pictureFile, productForm, sendEndless } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
@@ -22,12 +23,12 @@ let token: string;
 
 beforeAll(async () => {
   server = await startServer("demo");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   ({ client: seller, token } = await newSeller(server.url));
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 
@@ -119,7 +120,9 @@ async function photo(width: number, height: number): Promise<File> {
     const x = (i / 4) % width;
     pixels[i] = (x * 200) / width + ((i * 7919) % 11);
   }
-  const jpeg = await Transformer.fromRgbaPixels(pixels, width, height).jpeg(75);
+  const jpeg = await sharp(pixels, { raw: { width: width, height: height, channels: 4 } })
+    .jpeg({ quality: 75 })
+    .toBuffer();
   return new File([new Uint8Array(jpeg)], "photo.jpg", { type: "image/jpeg" });
 }
 

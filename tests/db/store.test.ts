@@ -4,7 +4,8 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Db, openStore, type Store } from "../../db/client.server.ts";
-import { addresses, carts, users } from "../../db/schema.ts";
+import { preparedInsert } from "../../db/prepared.ts";
+import { addresses, carts, rateEvents, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { StoreBusyError } from "../../db/store-error.ts";
 import { ADDRESS } from "../support/address.ts";
@@ -237,4 +238,16 @@ test("SQLite's own busy timeouts are short, because they block the event loop", 
 
   expect(await store.withTx((tx) => pragma(tx, "busy_timeout"))).toBe(0);
   expect(await pragma(store.db, "busy_timeout")).toBe(200);
+});
+
+test("a prepared insertion resolves to the row as it is stored", async () => {
+  const store = testStore();
+  const insert = preparedInsert(rateEvents);
+  const rows = [];
+  for (const at of [1, 2])
+    rows.push(await store.withTx((tx) => insert(tx, { bucket: "login:203.0.113.7", at })));
+  expect(rows).toEqual(await store.db.select().from(rateEvents));
+  const address = { id: "a1", userId: (await givenUser(store)).id, ...ADDRESS, createdAt: 3 };
+  const stored = await store.withTx((tx) => preparedInsert(addresses)(tx, address));
+  expect([stored]).toEqual(await store.db.select().from(addresses));
 });

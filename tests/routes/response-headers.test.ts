@@ -60,7 +60,7 @@ test("no page has inline styles, inline script without a nonce, event handlers o
 });
 
 test("every answer carries the security headers; pages allow scripts and styles only from the shop", async () => {
-  const nonces = new Set<string>();
+  const nonces: string[] = [];
   const paths = [
     ...everyPage(),
     "/robots.txt",
@@ -79,16 +79,19 @@ test("every answer carries the security headers; pages allow scripts and styles 
       "frame-ancestors 'none'",
       "form-action 'self'",
       "style-src 'self'",
+      "script-src 'self'",
     ])
       expect(policy).toContain(rule);
-    nonces.add(/'nonce-([^']+)'/.exec(policy)![1]!);
+    nonces.push(...(/'nonce-([^']+)'/.exec(policy)?.slice(1) ?? []));
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toMatch(/origin|no-referrer/);
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("x-powered-by")).toBeNull();
     expect(headers.get("access-control-allow-origin")).toBeNull();
   }
-  expect(nonces.size).toBe(paths.length);
+  // Responses from memory are the same for all, so nothing in them has a nonce.
+  expect(nonces.length).toBeGreaterThan(0);
+  expect(new Set(nonces).size).toBe(nonces.length);
 });
 
 test("scripts and stylesheets leave out the headers that only documents heed", async () => {

@@ -6,12 +6,15 @@ export function cpuMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Processor time that another process has used, in clock ticks; NaN without /proc. */
-export function cpuTicksOf(pid: number): number {
+/** Of Linux's clock; the same on all its architectures of today. */
+const TICK_MS = 10;
+
+/** Processor time of all threads of another process, in milliseconds; NaN without /proc. */
+export function cpuMsOf(pid: number): number {
   try {
     // The fields after the program's name, which may contain blanks: state is the first.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-    return Number(fields[11]) + Number(fields[12]);
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return Number.NaN;
   }

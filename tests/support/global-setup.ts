@@ -1,6 +1,11 @@
+import { dropPostgresDatabases, testsPostgres } from "./postgres/databases.ts";
 import { makeTemplates } from "./templates.ts";
 
-/** Creates the databases that the tests copy, once per run. */
-export default async function setup(): Promise<void> {
+/** Creates the databases that the tests copy, once per run; returns what deletes those on a server. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (testsPostgres) await dropPostgresDatabases();
   await makeTemplates();
+  return async () => {
+    if (testsPostgres) await dropPostgresDatabases();
+  };
 }

@@ -24,8 +24,12 @@ type PlaywrightReport = {
 /** A run that left no report counts as one failed test. */
 const NO_REPORT: Results = { passed: 0, failed: 1, durations: [] };
 
-/** Reads Vitest's JSON report. */
-export function readVitestResults(path: string): Results {
+/**
+ * Reads Vitest's JSON report.
+ *
+ * @param succeeded whether the run did; if not, and no test failed, that counts as one
+ */
+export function readVitestResults(path: string, succeeded: boolean): Results {
   const report = readJson<VitestReport>(path);
   if (!report) return NO_REPORT;
   const durations = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -34,20 +38,23 @@ export function readVitestResults(path: string): Results {
       ms: duration,
     })),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests, durations };
+  const failed = failedOf(report.numFailedTests, succeeded);
+  return { passed: report.numPassedTests, failed, durations };
 }
 
-/** Reads Playwright's JSON report; a test that passed only when repeated counts as failed. */
-export function readPlaywrightResults(path: string): Results {
+/** Reads Playwright's JSON report in the same way; a test that passed only when repeated counts as failed. */
+export function readPlaywrightResults(path: string, succeeded: boolean): Results {
   const report = readJson<PlaywrightReport>(path);
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;
   return {
     passed: expected,
-    failed: unexpected + flaky,
+    failed: failedOf(unexpected + flaky, succeeded),
     durations: report.suites.flatMap(durationsOf),
   };
 }
+
+const failedOf = (tests: number, succeeded: boolean) => (succeeded ? tests : Math.max(tests, 1));
 
 function durationsOf({ file, suites = [], specs }: PlaywrightSuite): Duration[] {
   const own = specs.flatMap(({ title, tests }) =>

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../server/runtime-flags.mjs";
 import { CHILD_ENV } from "./child-env.ts";
-import { copyTemplate, type Template } from "./templates.ts";
+import { copyShop, type ShopData, type Template } from "./templates.ts";
 
 export type TestServer = {
   url: string;
-  /** Path of its database, which a test may open at the same time. */
+  /** Its database, which a test may open at the same time with openShopStore(). */
+  data: ShopData;
+  /** Path of its database, on SQLite. */
   databaseFile: string;
   /** Everything it has printed so far, to either stream. */
   output: () => string;
@@ -18,30 +19,37 @@ export type TestServer = {
 };
 
 const ROOT = join(import.meta.dirname, "../..");
-const START_WITHIN_MS = 15_000;
+/** An emulated processor needs longer than a busy one. */
+const START_WITHIN_MS = 60_000;
 
-type Program = [string, ...string[]];
+export type Program = [string, ...string[]];
 /** Set SHOP_PROGRAM to the path of the binary to test that instead of the sources. */
-const PROGRAM: Program = process.env.SHOP_PROGRAM
+export const PROGRAM: Program = process.env.SHOP_PROGRAM
   ? [process.env.SHOP_PROGRAM, "serve"]
   : [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", "serve"];
+/** The variables name the process that the shell becomes. */
+const WITH_SOCKET: Program = ["sh", "-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh"];
 
 /**
  * Starts the built shop in its own process, on a free port and a copy of a template's database.
  *
- * @param env settings; with a DATA_DIR, that folder is used as it is and stays after the test
- * @throws Error with the server's output when it ends or does not listen within 15 seconds
+ * @param env settings; with a DATA_DIR, these data are used as they are and stay after the test
+ * @param socket file descriptor of a socket to listen on, passed as systemd does
+ * @throws Error with the server's output when it ends or does not listen within a minute
  */
 export async function startServer(
   template: Template = "demo",
   env: Record<string, string> = {},
-  [program, ...args]: Program = PROGRAM,
+  program: Program = PROGRAM,
+  socket?: number,
 ): Promise<TestServer> {
-  const dataDir = env.DATA_DIR ?? copyTemplate(template);
-  const child = spawn(program, args, {
+  const { data, remove } =
+    env.DATA_DIR === undefined ? copyShop(template) : { data: env as ShopData, remove: () => {} };
+  const [file, ...args]: Program = socket === undefined ? program : [...WITH_SOCKET, ...program];
+  const child = spawn(file, args, {
     cwd: ROOT,
-    env: { ...CHILD_ENV, PORT: "0", ...RUNTIME_ENV, DATA_DIR: dataDir, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...CHILD_ENV, PORT: "0", ...RUNTIME_ENV, ...data, ...env },
+    stdio: ["ignore", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
   });
   let output = "";
   const ended = new Promise<number | null>((done) => child.once("exit", done));
@@ -57,20 +65,21 @@ export async function startServer(
       clearTimeout(timer);
       resolve(open[1]!);
     };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
+    child.stdout!.on("data", listen);
+    child.stderr!.on("data", listen);
     child.once("exit", () => reject(new Error(`the server ended:\n${output}`)));
   });
   return {
     url,
-    databaseFile: join(dataDir, "shop.db"),
+    data,
+    databaseFile: join(data.DATA_DIR, "shop.db"),
     output: () => output,
     pid: child.pid!,
     ended,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
-      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }

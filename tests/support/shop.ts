@@ -1,6 +1,7 @@
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startServer, type TestServer } from "./server.ts";
+import { openShopStore } from "./templates.ts";
 
 export type TestShop = { server: TestServer; store: Store; stop: () => Promise<void> };
 
@@ -10,9 +11,9 @@ export type TestShop = { server: TestServer; store: Store; stop: () => Promise<v
  */
 export async function startShop(env: Record<string, string> = {}): Promise<TestShop> {
   const server = await startServer("demo", env);
-  const store = openStore(server.databaseFile);
+  const store = openShopStore(server);
   const stop = async () => {
-    store.close();
+    await store.close();
     await server.stop();
   };
   return { server, store, stop };

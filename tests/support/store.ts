@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { sessionCookie } from "../../app/auth/cookies.ts";
 import { hashToken, newToken } from "../../app/auth/tokens.ts";
@@ -8,24 +6,29 @@ import { createUserSession } from "../../app/models/accounts/sessions.ts";
 import { createUser, type User } from "../../app/models/accounts/users.ts";
 import { findCategory } from "../../app/models/catalogue/categories.ts";
 import { countByCategory, listInCategories } from "../../app/models/catalogue/listings.ts";
-import type { ProductCard } from "../../app/models/catalogue/products.ts";
+import type { ProductCard } from "../../app/models/catalogue/product-cards.ts";
 import { addProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { ADDRESS } from "./address.ts";
 import { PASSWORD_HASH } from "./passwords.ts";
-import { copyTemplate, type Template } from "./templates.ts";
+import { copyShop, openShopStore, type Template } from "./templates.ts";
 
 /** Opens a copy of a template's database; it is deleted when the test ends. */
-export function testStore(template: Template = "empty"): Store {
-  const dataDir = copyTemplate(template);
-  const store = openStore(join(dataDir, "shop.db"));
-  onTestFinished(() => {
-    store.close();
-    rmSync(dataDir, { recursive: true, force: true });
+export const testStore = (template: Template = "empty"): Store => openCopies(template, 1)[0]!;
+
+/** The same, opened twice as by two processes. */
+export const testStores = () => openCopies("empty", 2) as [Store, Store];
+
+function openCopies(template: Template, count: number): Store[] {
+  const { data, remove } = copyShop(template);
+  const stores = Array.from({ length: count }, () => openShopStore({ data }));
+  onTestFinished(async () => {
+    for (const store of stores) await store.close();
+    remove();
   });
-  return store;
+  return stores;
 }
 
 /** Adds a product, by default in stock for 50,000 dong; returns its id. */

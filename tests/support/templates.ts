@@ -2,7 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "../../app/env.server.ts";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { openPostgresStore } from "../../db/postgres/open-store.ts";
 import { openReadyStore } from "../../server/cli/open-store.ts";
+import { copyPostgresTemplate, makePostgresTemplate, testsPostgres } from "./postgres/databases.ts";
 
 /** The seller of every test shop. */
 export const SELLER = { email: "seller@example.com", password: "market-stall-42" };
@@ -17,14 +20,15 @@ export async function makeTemplates(): Promise<void> {
   for (const template of ["empty", "demo"] satisfies Template[]) {
     const dataDir = join(FOLDER, template);
     mkdirSync(dataDir, { recursive: true });
-    const settings = readSettings({
+    const env = {
       DATA_DIR: dataDir,
       DEMO: template === "demo" ? "on" : "off",
       SELLER_EMAIL: SELLER.email,
       SELLER_PASSWORD: SELLER.password,
-    });
-    const store = await openReadyStore(settings, () => {});
-    store.close();
+    };
+    const store = await openReadyStore(readSettings(env), () => {});
+    await store.close();
+    if (testsPostgres) await makePostgresTemplate(template, env);
   }
 }
 
@@ -32,7 +36,31 @@ export async function makeTemplates(): Promise<void> {
 export function copyTemplate(template: Template): string {
   const source = join(FOLDER, template, "shop.db");
   if (!existsSync(source)) throw new Error(`there is no template at ${source}`);
-  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+  const dataDir = newDataDir();
   copyFileSync(source, join(dataDir, "shop.db"));
   return dataDir;
 }
+
+const newDataDir = () => mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+
+/** Where a shop's data are: settings for its server and its commands. */
+export type ShopData = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Creates the data of a shop as a copy of a template, on the database that is tested. */
+export function copyShop(template: Template): { data: ShopData; remove: () => void } {
+  const postgres = testsPostgres ? copyPostgresTemplate(template) : null;
+  const DATA_DIR = postgres ? newDataDir() : copyTemplate(template);
+  return {
+    data: { DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) },
+    remove: () => {
+      rmSync(DATA_DIR, { recursive: true, force: true });
+      postgres?.drop();
+    },
+  };
+}
+
+/** Opens the database of a shop, which may be running. */
+export const openShopStore = ({ data }: { data: ShopData }): Store =>
+  data.DATABASE_URL === undefined
+    ? openStore(join(data.DATA_DIR, "shop.db"))
+    : openPostgresStore(data.DATABASE_URL);

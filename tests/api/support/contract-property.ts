@@ -21,18 +21,18 @@ const GIVE_UP_AFTER_MS = 100_000;
  * errors must both occur where both are possible.
  */
 export async function checkContract(endpoint: Endpoint, shop: ExampleServer): Promise<void> {
-  shop.restore();
+  await shop.restore();
   const start = await guardedRows(endpoint, shop);
   const outcomes = { success: 0, error: 0 };
   await fc.assert(
     fc.asyncProperty(nastyRequest(endpoint), async (request) => {
-      shop.restore();
+      await shop.restore();
       let rows = start;
       for (let times = request.again ? 2 : 1; times > 0; times--) {
-        const version = shop.version();
+        const version = await shop.version();
         const outcome = await check(endpoint, shop, request);
         outcomes[outcome] += 1;
-        if (shop.version() === version) continue;
+        if ((await shop.version()) === version) continue;
         const after = await guardedRows(endpoint, shop);
         if (outcome === "error") expect(after).toEqual(rows);
         rows = after;

@@ -1,14 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as example from "../../../app/api/example-data.ts";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
-import { sessions } from "../../../db/schema.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { outbox, sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { startServer } from "../../support/server.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { resetToExamples } from "./example-shop.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
@@ -33,7 +34,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const mail = await startMailServer();
   const server = await startServer("empty", { SMTP_URL: mail.url });
   const { url } = server;
-  const store = openStore(server.databaseFile);
+  const store = openShopStore(server);
   await resetToExamples(store);
   const shopper = new Client(url);
   const seller = new Client(url);
@@ -43,8 +44,8 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const { client: other, ...othersData } = await givenOther(url, store);
   const code = await codeFor(store, example.USER_ID, EMAIL);
   // Mails of orders would be delivered during the requests of the tests.
-  await store.withTx(async (tx) => void (await tx.run(sql`delete from outbox`)));
-  const { close, ...snapshot } = takeSnapshot(server.databaseFile);
+  await store.withTx(async (tx) => void (await tx.delete(outbox)));
+  const { close, ...snapshot } = await takeSnapshot(server);
   return {
     ...snapshot,
     url,
@@ -59,8 +60,8 @@ export async function startExampleServer(): Promise<ExampleServer> {
     code,
     other: othersData,
     stop: async () => {
-      close();
-      store.close();
+      await close();
+      await store.close();
       await server.stop();
       await mail.stop();
     },

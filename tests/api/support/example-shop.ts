@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { gte } from "drizzle-orm";
 import * as example from "../../../app/api/example-data.ts";
 import { fold } from "../../../app/format/fold.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
@@ -22,7 +22,7 @@ const CHANGED = [
 export async function resetToExamples({ withTx }: Store): Promise<void> {
   await withTx(async (tx) => {
     for (const table of CHANGED) await tx.delete(table);
-    await tx.run(sql`delete from categories where position >= 7`);
+    await tx.delete(tables.categories).where(gte(tables.categories.position, 7));
     await addProducts(tx);
     await addShopper(tx);
     await addOrder(tx);

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { Transformer } from "@napi-rs/image";
+import sharp from "sharp";
 
 /** A picture of one colour, as a browser's form would send it. */
 export async function pictureFile(red: number, side = 300, name = "photo.png"): Promise<File> {
   const pixels = Uint8Array.from({ length: side * side * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
-  const png = await Transformer.fromRgbaPixels(pixels, side, side).png();
+  const png = await sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+    .png()
+    .toBuffer();
   return new File([new Uint8Array(png)], name, { type: "image/png" });
 }
 

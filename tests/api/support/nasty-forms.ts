@@ -1,5 +1,5 @@
-import { Transformer } from "@napi-rs/image";
 import fc from "fast-check";
+import sharp from "sharp";
 import { type Change, change, changeOf, type Part } from "./nasty-bodies.ts";
 import { nastyText } from "./nasty-values.ts";
 
@@ -16,7 +16,9 @@ const BOUNDARY = "between-parts";
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const pixels = Uint8Array.from({ length: 8 * 8 * 4 }, (_, i) => [200, 90, 40, 255][i % 4]!);
-const png = await Transformer.fromRgbaPixels(pixels, 8, 8).png();
+const png = await sharp(pixels, { raw: { width: 8, height: 8, channels: 4 } })
+  .png()
+  .toBuffer();
 const FILES = {
   png,
   torn: png.subarray(0, 60),

@@ -1,4 +1,4 @@
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import {
   newSeller,
   newShopperWithAddress,
@@ -7,6 +7,7 @@ import {
 } from "../../routes/support/shoppers.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { productForm } from "./multipart.ts";
 import { read } from "./response-checks.ts";
 
@@ -35,11 +36,11 @@ export type SellerServer = {
 /** A server of the demo shop with a seller and a shopper who are logged in. */
 export async function startSellerServer(): Promise<SellerServer> {
   const server = await startServer("demo");
-  const store = openStore(server.databaseFile);
+  const store = openShopStore(server);
   const { client: seller, token } = await newSeller(server.url);
   const { address, ...shopper } = await newShopperWithAddress(server.url, store);
   const stop = async () => {
-    store.close();
+    await store.close();
     await server.stop();
   };
   return { server, store, seller, token, shopper, addressId: address.id, stop };

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
 import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
@@ -17,6 +18,7 @@ import { findOrder, listUserOrders } from "../../../app/models/orders/orders.ts"
 import { countEvent } from "../../../app/models/throttling/rate-limits.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import * as schema from "../../../db/schema.ts";
 import { oneTimeCodes, rateEvents, sessions, users } from "../../../db/schema.ts";
 import { OwnerGoneError } from "../../../db/store-error.ts";
 import { ADDRESS } from "../../support/address.ts";
@@ -29,15 +31,13 @@ const close = (store: Store, userId: string) => store.withTx((tx) => closeAccoun
 
 /** The names of the tables in which a text occurs, in any column. */
 async function tablesWith({ db }: Store, text: string): Promise<string[]> {
-  const tables = await db.all<{ name: string }>(
-    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
-  );
   const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await db.all(sql`select * from ${sql.identifier(name)}`);
-    if (JSON.stringify(rows).includes(text)) found.push(name);
+  for (const table of Object.values(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    const rows = await db.select().from(table);
+    if (JSON.stringify(rows).includes(text)) found.push(getTableName(table));
   }
-  return found;
+  return found.sort();
 }
 
 /** A shopper with a row in every table that can have one, and with a login that failed. */

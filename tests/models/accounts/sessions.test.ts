@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { findDraft, saveDraft } from "../../../app/models/accounts/addresses.ts";
 import {
@@ -174,22 +173,4 @@ test("expired sessions are deleted in small batches with their carts, and no oth
 
   expect(await hashes()).toEqual(["guest"]);
   expect(await store.db.$count(carts)).toBe(0);
-});
-
-test("expired sessions are found by index, however many there are", async () => {
-  const store = testStore();
-  const plans = await store.withTx(async (tx) => {
-    const wheres = ["user_id is null and seen_at < 1", "user_id is not null and seen_at < 1"];
-    const all = wheres.map((where) =>
-      tx.all<{ detail: string }>(
-        sql.raw(`explain query plan select hash from sessions where ${where} limit 1`),
-      ),
-    );
-    return (await Promise.all(all)).flat().map(({ detail }) => detail);
-  });
-
-  expect(plans).toEqual([
-    expect.stringMatching(/^SEARCH sessions USING .*INDEX sessions_by_user/),
-    expect.stringMatching(/^SEARCH sessions USING .*INDEX sessions_of_users/),
-  ]);
 });

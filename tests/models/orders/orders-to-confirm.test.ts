@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { countToConfirm, listToConfirm } from "../../../app/models/orders/orders-to-confirm.ts";
@@ -117,23 +117,4 @@ test("shows other orders of the phone within a day, and what the phone has refus
   });
   expect(records.get(stranger)).toEqual({ near: [], refusals: 0 });
   expect(await listPhoneRecords(store.db, [])).toEqual(new Map());
-});
-
-test("reads by indexes only, however many orders there are", async () => {
-  const store = testStore();
-  const plan = async (query: string) =>
-    (await store.db.all<{ detail: string }>(sql.raw(`explain query plan ${query}`)))
-      .map(({ detail }) => detail)
-      .join("; ");
-  const phones = await plan(`select orders.id from json_each('["1"]') as phones cross join orders
-    where orders.seq in (select seq from orders as newest where newest.phone_key = phones.value
-      order by seq desc limit 200) and (refused_at is not null or created_at > 1)
-    order by orders.seq desc`);
-  expect(phones).toContain("orders_by_phone (phone_key=?)");
-  expect(phones).toContain("SEARCH orders USING INTEGER PRIMARY KEY");
-
-  const toCall = await plan(`select seq from orders indexed by orders_to_confirm
-    where status = 'Pending' and (call_result is null or call_result = 'no-answer')
-    and call_result is null order by seq limit 50`);
-  expect(toCall).toBe("SCAN orders USING INDEX orders_to_confirm");
 });

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { getCartQuantities } from "../../../app/models/cart/carts.ts";
@@ -133,7 +132,7 @@ test("a transaction that fails after placing leaves no order, no mails and the c
 
   const failing = store.withTx(async (tx) => {
     await placeOrder(tx, { ...request, noticeTo: [SELLER_EMAIL] });
-    expect(await tx.get(sql`select count(*) as mails from outbox`)).toEqual({ mails: 2 });
+    expect(await tx.$count(outbox)).toBe(2);
     throw new Error("power cut");
   });
 

@@ -19,7 +19,7 @@ type Content = Parameters<typeof saveShopContent>[1];
 const save = (store: Store, content: Content, seenAt: number) =>
   store.withTx((tx) => saveShopContent(tx, content, seenAt));
 const title = (text: string): Content => ({ part: "banner", value: { "title1-en": text } });
-const rowsIn = (store: Store) => store.db.select().from(shopContent).all();
+const rowsIn = (store: Store) => store.db.select().from(shopContent);
 
 test("a shop whose sellers wrote nothing has no texts of its own and the standard fee", async () => {
   const { db } = testStore();

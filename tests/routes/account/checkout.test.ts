@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const ordersOf = (userId: string) =>
-  store.db.select().from(orders).where(eq(orders.userId, userId)).all();
+  store.db.select().from(orders).where(eq(orders.userId, userId));
 
 test("a guest buys by plain forms alone: add, register, send and verify a code, save, place", async () => {
   const client = new Client(server.url);
@@ -147,7 +147,7 @@ test("the same form sent 50 times at once makes one order, and every answer lead
   expect(more).toEqual([]);
   const seen = new Set(answers.map((a) => `${a.status} ${a.headers.get("location")}`));
   expect([...seen]).toEqual([`303 /order/${order!.id}`]);
-  const mails = await store.db.select().from(outbox).where(eq(outbox.orderId, order!.id)).all();
+  const mails = await store.db.select().from(outbox).where(eq(outbox.orderId, order!.id));
   expect(mails.map((m) => m.kind).sort()).toEqual(["order-confirmation", "order-notice"]);
 });
 

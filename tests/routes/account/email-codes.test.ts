@@ -33,7 +33,7 @@ test("submitting before the e-mail is verified sends the code first, once, and s
   await mail.mailTo(email);
   const sent = mail.mails.filter((m) => m.to?.some((to) => to.address === email));
   expect(sent).toHaveLength(1);
-  const [saved] = await store.db.all<{ n: number }>(
+  const [saved] = await store.db.engine.rows<{ n: number }>(
     sql`select count(*) as n from addresses where email = ${email}`,
   );
   expect(saved!.n).toBe(0);
@@ -111,7 +111,7 @@ test("200 guesses at once get five tries between them", async () => {
   const evaluated = pages.filter((page) => /attempts? left/.test(alertOf(page) ?? ""));
   expect(evaluated).toHaveLength(4);
   expect((await client.post("/add-address", { ...form, otp: code })).status).toBe(400);
-  const [verified] = await store.db.all<{ n: number }>(
+  const [verified] = await store.db.engine.rows<{ n: number }>(
     sql`select count(*) as n from verified_emails where user_id = ${user.id}`,
   );
   expect(verified!.n).toBe(0);

@@ -68,7 +68,7 @@ test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only the
   expect(cookie).toMatch(/; Path=\//);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Lax/);
-  const rows = JSON.stringify(await store.db.select().from(sessions).all());
+  const rows = JSON.stringify(await store.db.select().from(sessions));
   const value = /session=([^;]+)/.exec(cookie)![1]!;
   expect(rows).not.toContain(value);
   const token = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString("utf8"));

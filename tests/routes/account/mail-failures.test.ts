@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { openStore } from "../../../db/client.server.ts";
 import { outbox } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
 import { startServer } from "../../support/server.ts";
-import { SELLER } from "../../support/templates.ts";
+import { openShopStore, SELLER } from "../../support/templates.ts";
 import { ADDRESS_FIELDS, orderForm, shownAddress } from "../support/forms.ts";
 import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { countOf } from "../support/rows.ts";
@@ -28,7 +27,7 @@ test.concurrent.each([
   const SMTP_URL = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`;
   if (!serve) smtp.close();
   const broken = await startServer("demo", { SMTP_URL });
-  const brokenStore = openStore(broken.databaseFile);
+  const brokenStore = openShopStore(broken);
   const { client } = await newShopper(broken.url, brokenStore);
   const fields = { ...ADDRESS, email: newEmail() };
   const response = await client.post("/add-address", { ...fields, intent: "send-otp" });
@@ -39,31 +38,31 @@ test.concurrent.each([
   expect(wordsOf(page)).toContain("Send OTP");
   expect(wordsOf(page)).not.toContain("Resend OTP");
   expect(await countOf(brokenStore.db, "one_time_codes")).toBe(0);
-  brokenStore.close();
+  await brokenStore.close();
   await broken.stop();
   smtp.close();
 });
 
 test("an order does not wait for mail: it is placed while no mail server answers", async () => {
   const broken = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
-  const brokenStore = openStore(broken.databaseFile);
+  const brokenStore = openShopStore(broken);
   const { client } = await newShopperWithAddress(broken.url, brokenStore);
   const [product] = await productsInStock(brokenStore);
   await client.post("/cart", { add: product!.id });
   const placed = await client.post("/cart", await orderForm(client));
   expect(placed.status).toBe(303);
-  const waiting = await brokenStore.db.select().from(outbox).all();
+  const waiting = await brokenStore.db.select().from(outbox);
   expect(waiting.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([
     [expect.stringContaining("@example.com"), null],
     [SELLER.email, null],
   ]);
-  brokenStore.close();
+  await brokenStore.close();
   await broken.stop();
 });
 
 test("when the code cannot be mailed, registering works and the address form offers to send one", async () => {
   const broken = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
-  const store = openStore(broken.databaseFile);
+  const store = openShopStore(broken);
   const client = new Client(broken.url);
   const [product] = await productsInStock(store);
   await client.post("/cart", { add: product!.id });
@@ -76,6 +75,6 @@ test("when the code cannot be mailed, registering works and the address form off
   expect(words).toContain("Failed to send OTP");
   expect(words).toContain("Send OTP");
   expect(words).not.toContain("We sent a 6-digit code");
-  store.close();
+  await store.close();
   await broken.stop();
 });

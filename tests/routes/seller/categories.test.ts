@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, findCategory } from "../../../app/models/catalogue/categories.ts";
 import { addProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/place-order.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
@@ -16,12 +17,12 @@ let seller: Client;
 
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   ({ client: seller } = await newSeller(server.url));
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { alertOf, elements, inputOf, tags } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -16,7 +17,7 @@ let id: string;
 
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   ({ client: seller } = await newSeller(server.url));
   await givenProduct(store, { name: "Nghệ", weight: "100 g" });
 });
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -15,13 +16,13 @@ let id: string;
 
 beforeAll(async () => {
   server = await startServer("demo");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   seller = (await newSeller(server.url)).client;
   id = await givenOrder(store, { firstname: "Đặng" }, "Bột ớt");
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

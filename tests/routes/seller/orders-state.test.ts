@@ -4,11 +4,12 @@ import {
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { orderCalls } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
 
 let server: TestServer;
@@ -16,11 +17,11 @@ let store: Store;
 
 beforeAll(async () => {
   server = await startServer("demo");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -4,12 +4,12 @@ import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { listOrderEvents } from "../../../app/models/orders/update-orders.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
-import { SELLER } from "../../support/templates.ts";
+import { openShopStore, SELLER } from "../../support/templates.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -19,14 +19,14 @@ let seller: Client;
 
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   seller = (await newSeller(server.url)).client;
 });
 
 beforeEach(() => store.withTx((tx) => tx.delete(orders)));
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -17,12 +18,12 @@ let seller: Client;
 
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   seller = (await newSeller(server.url)).client;
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -2,11 +2,12 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { decode, elements, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
@@ -18,12 +19,12 @@ let seller: Client;
 
 beforeAll(async () => {
   server = await startServer("demo");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   ({ client: seller } = await newSeller(server.url));
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { addProduct } from "../../../app/models/catalogue/update-products.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { decode, elements } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -17,7 +18,7 @@ let seller: Client;
 
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   ({ client: seller } = await newSeller(server.url));
   await store.withTx(async (tx) => {
     const { id: categoryId } = (await findCategory(tx, "rice"))!;
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -227,7 +227,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   const page = await asked.text();
   expect(alertOf(page)).toContain(`Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`);
   expect(alertOf(page)).toContain(`Total: ${formatVnd(120_000)} → ${formatVnd(125_000)}`);
-  const ordersNow = () => store.db.select().from(orders).where(eq(orders.userId, user.id)).all();
+  const ordersNow = () => store.db.select().from(orders).where(eq(orders.userId, user.id));
   expect(await ordersNow()).toEqual([]);
 
   const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };

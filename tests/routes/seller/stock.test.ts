@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
+import { openShopStore } from "../../support/templates.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 
@@ -16,12 +17,12 @@ let seller: Client;
 
 beforeAll(async () => {
   server = await startServer("empty");
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
   ({ client: seller } = await newSeller(server.url));
 });
 
 afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
 });
 

@@ -57,8 +57,7 @@ export async function productsInStock(store: Store) {
     .select()
     .from(products)
     .where(eq(products.inStock, true))
-    .orderBy(products.offerPriceVnd, products.seq)
-    .all();
+    .orderBy(products.offerPriceVnd, products.seq);
 }
 
 let used = 0;

@@ -1,0 +1,31 @@
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** Keeps what a file holds now in another file. */
+export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
+  const kept = `${file}-kept`;
+  const connection = openConnection(file);
+  connection.pragma("busy_timeout = 5000");
+  connection.pragma("foreign_keys = OFF");
+  connection.pragma("synchronous = OFF");
+  connection.prepare("vacuum into ?").run(kept);
+  connection.prepare("attach ? as kept").run(kept);
+  const tables = connection
+    .prepare(
+      `select name from kept.sqlite_master where type = 'table'
+         and name not like 'sqlite_%' and name not like '%_search%'`,
+    )
+    .pluck()
+    .all() as string[];
+  const restore = connection.transaction(() => {
+    for (const table of tables)
+      connection.exec(
+        `delete from main."${table}"; insert into main."${table}" select * from kept."${table}"`,
+      );
+  });
+  return {
+    version: async () => connection.pragma("data_version", { simple: true }) as number,
+    restore: async () => restore.immediate(),
+    close: async () => void connection.close(),
+  };
+}

@@ -1,0 +1,133 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { type Db, openStore } from "../../db/client.server.ts";
+import { users } from "../../db/schema.ts";
+import { openConnection } from "../../db/sqlite/open-connection.ts";
+import { OwnerGoneError, StoreError } from "../../db/store-error.ts";
+import { testsPostgres } from "../support/postgres/databases.ts";
+import { givenUser, testStore } from "../support/store.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+let now = 0;
+beforeEach(() => {
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  return () => vi.restoreAllMocks();
+});
+
+/** Adds a letter to every user's name. */
+const addLetter = (tx: Db) => tx.update(users).set({ name: sql`${users.name} || 'x'` });
+
+async function givenName() {
+  const store = testStore();
+  await givenUser(store);
+  await store.withTx((tx) => tx.update(users).set({ name: "" }));
+  const name = async (db: Db) => (await db.select().from(users))[0]!.name;
+  return { store, name };
+}
+
+test("transactions that wait share a commit, and are answered after it", async () => {
+  const { store, name } = await givenName();
+  const seen: { inside: string; committed: string }[] = [];
+
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      store
+        .withTx(async (tx) => {
+          await addLetter(tx);
+          seen.push({ inside: await name(tx), committed: await name(store.db) });
+        })
+        .then(async () => expect(await name(store.db)).toBe("xxxxx")),
+    ),
+  );
+
+  expect(seen.map(({ inside }) => inside)).toEqual(["x", "xx", "xxx", "xxxx", "xxxxx"]);
+  expect(seen.map(({ committed }) => committed)).toEqual(Array(5).fill(""));
+});
+
+test("none joins a transaction that has run for long", async () => {
+  const { store, name } = await givenName();
+  const slow = store.withTx(async (tx) => {
+    await addLetter(tx);
+    now += 100;
+  });
+  const [, committed] = await Promise.all([slow, store.withTx(() => name(store.db))]);
+
+  expect(committed).toBe("x");
+});
+
+test("no more than 32 share a commit", async () => {
+  const { store, name } = await givenName();
+  const committed = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      store.withTx(async (tx) => {
+        await addLetter(tx);
+        return (await name(store.db)).length;
+      }),
+    ),
+  );
+
+  expect(committed).toEqual([...Array(32).fill(0), ...Array(8).fill(32)]);
+});
+
+test.skipIf(testsPostgres)(
+  "if the commit fails, all that share it fail and nothing is written",
+  async () => {
+    const { store, name } = await givenName();
+    const breaking = store.withTx(async (tx) => {
+      // Checked by the commit only.
+      await tx.run(sql`pragma defer_foreign_keys = on`);
+      await tx.run(sql`insert into carts (id, user_id, updated_at) values ('cart', 'nobody', 0)`);
+    });
+    const outcomes = await Promise.allSettled([store.withTx(addLetter), breaking]);
+
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(StoreError) });
+    expect(await name(store.db)).toBe("");
+    await store.withTx(addLetter);
+    expect(await name(store.db)).toBe("x");
+  },
+);
+
+test.skipIf(testsPostgres)(
+  "if SQLite rolls everything back, those before fail and those after are unaffected",
+  async () => {
+    const { store, name } = await givenName();
+    const before = store.withTx(addLetter);
+    const rolledBack = store.withTx(async (tx) => {
+      await addLetter(tx);
+      // As SQLite does when the disk is full.
+      await tx.run(sql`rollback`);
+      await tx.run(sql`insert into carts (id, user_id, updated_at) values ('cart', 'nobody', 0)`);
+    });
+    const outcomes = await Promise.allSettled([before, rolledBack, store.withTx(addLetter)]);
+
+    expect(outcomes).toMatchObject([
+      { status: "rejected", reason: expect.any(StoreError) },
+      { status: "rejected", reason: expect.any(OwnerGoneError) },
+      { status: "fulfilled" },
+    ]);
+    expect(await name(store.db)).toBe("x");
+  },
+);
+
+test("a snapshot is never shared: it has what was committed before it was asked for", async () => {
+  const dataDir = copyTemplate("empty");
+  const file = join(dataDir, "shop.db");
+  const store = openStore(file);
+  const other = openConnection(file);
+  onTestFinished(() => {
+    other.close();
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await givenUser(store);
+  const first = store.withSnapshot(async (db) => {
+    await db.select().from(users);
+    other.exec("update users set name = 'Mai'");
+  });
+  const second = store.withSnapshot((db) => db.select().from(users));
+
+  expect((await Promise.all([first, second]))[1][0]!.name).toBe("Mai");
+});

@@ -1,0 +1,62 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { moveShop } from "../../db/move/move-shop.ts";
+import { openPostgresWriter } from "../../db/move/postgres-writer.ts";
+import type { Row, Writer } from "../../db/move/shop-copy.ts";
+import { openSqliteReader } from "../../db/move/sqlite-reader.ts";
+import { openSqliteWriter } from "../../db/move/sqlite-writer.ts";
+import type { Table } from "../../db/move/tables.ts";
+import { migratePostgres } from "../../db/postgres/migrate.ts";
+import { fillShop } from "../support/filled-shop.ts";
+import { testFolder } from "../support/folder.ts";
+import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
+
+let filled: string;
+beforeAll(async () => {
+  filled = await fillShop();
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+
+/** Writes the rows of a table with a mistake. */
+const withMistake = (writer: Writer, name: string, change: (rows: Row[]) => Row[]): Writer => ({
+  ...writer,
+  write: (table, rows) => writer.write(table, table.name === name ? change(rows) : rows),
+});
+
+const MISTAKES: [table: string, change: (rows: Row[], table?: Table) => Row[]][] = [
+  ["order_lines", (rows) => rows.slice(1)],
+  ["users", ([first, ...rows]) => [first!.with(1, "Ln"), ...rows]],
+  ["pictures", (rows) => rows.map((row) => row.with(2, Buffer.from("other")))],
+  ["health", ([row]) => [row!.with(1, 6)]],
+];
+
+async function expectFound(openWriter: () => Promise<Writer>): Promise<void> {
+  for (const [name, change] of MISTAKES) {
+    const reader = openSqliteReader(join(filled, "shop.db"));
+    const writer = await openWriter();
+    await expect(moveShop(reader, withMistake(writer, name, change))).rejects.toThrow(
+      `the table ${name} differs`,
+    );
+    await writer.close();
+    await reader.close();
+  }
+}
+
+test("a row that is lost or changed on its way is found, and nothing is kept", async () => {
+  const folder = testFolder();
+  await expectFound(async () => openSqliteWriter(join(folder, "shop.db"), "drizzle"));
+  expect(readdirSync(folder)).toEqual([]);
+}, 60_000);
+
+test.runIf(testsPostgres)(
+  "the same on a PostgreSQL server",
+  async () => {
+    const url = await emptyDatabase();
+    await migratePostgres(url, "shop", "drizzle-pg");
+    await expectFound(() => openPostgresWriter(url, "shop"));
+    const left = "select (select count(*) from orders)::int, (select count(*) from pictures)::int";
+    expect(await queryDatabase(url, left)).toEqual([[0, 0]]);
+  },
+  60_000,
+);

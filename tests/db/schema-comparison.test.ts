@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { testsPostgres } from "../support/postgres/databases.ts";
+import { openBothEngines } from "./support/both-engines.ts";
+import { describePostgres, describeSqlite } from "./support/describe-schema.ts";
+import { POSTGRES_SEARCHES, runStories, SQLITE_SEARCHES } from "./support/run-stories.ts";
+
+describe.runIf(testsPostgres)("both engines end up with", () => {
+  test("the same tables, columns, keys and indexes", async () => {
+    const { sqlite, postgres } = await openBothEngines();
+    expect(await describePostgres(postgres)).toEqual(await describeSqlite(sqlite));
+  });
+
+  test("triggers of the same effects, each of which the stories would miss", async () => {
+    const { sqlite, postgres } = await openBothEngines();
+    const expected = await runStories(sqlite, SQLITE_SEARCHES);
+    const effects = await runStories(postgres, POSTGRES_SEARCHES);
+    for (const [i, each] of effects.entries()) expect(each).toBe(expected[i]);
+
+    const isMissed = (effects: string, n: number) => effects !== expected[n];
+    const kept: unknown[] = [];
+    for (const { name } of await sqlite("select name from sqlite_master where type = 'trigger'")) {
+      const without = await runStories(sqlite, SQLITE_SEARCHES, [`drop trigger ${name}`], isMissed);
+      if (!isMissed(without.at(-1)!, without.length - 1)) kept.push(`${name} of SQLite`);
+    }
+    const triggers = `select tgname as name, tgrelid::regclass as on from pg_trigger where not tgisinternal`;
+    for (const { name, on } of await postgres(triggers)) {
+      const dropped = [`drop trigger ${name} on ${on}`];
+      const without = await runStories(postgres, POSTGRES_SEARCHES, dropped, isMissed);
+      if (!isMissed(without.at(-1)!, without.length - 1)) kept.push(`${name} of PostgreSQL`);
+    }
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Run } from "./both-engines.ts";
+import { EFFECTS, STORIES } from "./trigger-stories.ts";
+
+/** How an engine finds products and orders, which is its own. */
+export type Searches = { prepare: string[]; find: string[] };
+
+export const SQLITE_SEARCHES: Searches = {
+  prepare: ["update order_search_progress set indexed_to = 1000000"],
+  find: [
+    "select rowid as seq from product_search where product_search match '\"nghe\"' order by 1",
+    "select rowid as seq from order_search where order_search match 'found : \"mai\"' order by 1",
+  ],
+};
+export const POSTGRES_SEARCHES: Searches = {
+  prepare: [],
+  find: [
+    "select seq from products where name_folded like '%nghe%' order by 1",
+    "select seq from orders where search_folded like '%mai%' order by 1",
+  ],
+};
+
+/**
+ * Tells the stories to an engine, in a transaction that is rolled back.
+ *
+ * @param first a statement before them
+ * @param until stops after a statement with these effects: its number and what they are
+ * @returns the effects after each statement
+ */
+export async function runStories(
+  run: Run,
+  { prepare, find }: Searches,
+  first: string[] = [],
+  until: (effects: string, n: number) => boolean = () => false,
+): Promise<string[]> {
+  const all: string[] = [];
+  await run("begin");
+  try {
+    for (const statement of [...prepare, ...first]) await run(statement);
+    for (const statement of Object.values(STORIES).flat()) {
+      const outcome = await attempt(run, statement);
+      const effects = [];
+      for (const query of [...EFFECTS, ...find]) effects.push(comparable(await run(query)));
+      all.push(`${outcome}: ${statement}\n${effects.join("\n")}`);
+      if (until(all.at(-1)!, all.length - 1)) break;
+    }
+  } finally {
+    await run("rollback");
+  }
+  return all;
+}
+
+async function attempt(run: Run, statement: string): Promise<string> {
+  await run("savepoint story");
+  try {
+    await run(statement);
+    return "done";
+  } catch (error) {
+    await run("rollback to story");
+    const { message } = error as Error;
+    return message === "the account is closed" ? message : "refused";
+  }
+}
+
+/** Rows as text: numbers come as texts, and booleans as numbers, depending on the driver. */
+const comparable = (rows: Record<string, unknown>[]) =>
+  rows
+    .map((row) =>
+      Object.values(row)
+        .map((value) => (typeof value === "boolean" ? Number(value) : String(value)))
+        .join("|"),
+    )
+    .join("\n");

@@ -1,0 +1,136 @@
+const COUNTED = 1_700_000_000_000;
+const NOT_COUNTED = 1_900_000_000_000;
+
+const product = (seq: number, name: string, category = "null", inStock = true) =>
+  `insert into products (seq, id, name, name_folded, category_id, description, price_vnd, offer_price_vnd,
+     in_stock, created_at, updated_at)
+   values (${seq}, 'p${seq}', '${name}', '${name}', ${category}, '', 2, 1, ${inStock}, 0, 0)`;
+
+const order = (seq: number, at: number, user = "lan", city = "Hoan Kiem") =>
+  `insert into orders (seq, id, user_id, status, payment_type, is_paid, price_vnd, shipping_vnd, amount_vnd,
+     address_id, firstname, lastname, email, street, city, state, zipcode, country, phone, lang,
+     search_folded, created_at, updated_at)
+   values (${seq}, 'o${seq}', '${user}', 'Pending', 'COD', false, ${seq}000, 0, ${seq}000,
+     'a', 'Lan', 'Dang', '', '', '${city}', 'Ha Noi', '', 'VN', '', 'vi', 'lan ${seq}', ${at}, 0)`;
+
+const line = (orderId: string, position: number, name: string, quantity = 2) =>
+  `insert into order_lines (order_id, position, product_id, name, category, offer_price_vnd, quantity)
+   values ('${orderId}', ${position}, 'p1', '${name}', '', 500, ${quantity})`;
+
+const user = (id: string, closedAt: string) =>
+  `insert into users (id, name, email, email_key, password_hash, created_at, closed_at)
+   values ('${id}', '', '', '${id}', '', 0, ${closedAt})`;
+
+/** What both engines are told, statement by statement. Together they meet every trigger. */
+export const STORIES: Record<string, string[]> = {
+  "the catalogue's version": [
+    "insert into categories (id, path, name, name_folded, art, palette, position, created_at) values ('c', 'c', 'c', 'c', '', '', 99, 0)",
+    "update categories set name = 'd' where id = 'c'",
+    product(1, "bot nghe", "'c'"),
+    "update products set offer_price_vnd = 2 where id = 'p1'",
+    "update products set stock_count = 5 where id = 'p1'",
+    "insert into product_images (product_id, position, ref) values ('p1', 0, 'r')",
+    "update product_images set ref = 's'",
+    "delete from product_images",
+    "insert into shop_content (part, value, updated_at) values ('about', '{}', 0)",
+    "update shop_content set value = '[]'",
+    "delete from shop_content",
+  ],
+  "names, words and changes": [
+    product(2, "bot ot, bot/nghe (cay) 12", "null"),
+    product(3, "bot gao", "'c'", false),
+    "update products set name_folded = 'bot nghe' where id = 'p2'",
+    "update products set name_folded = 'bot nghe moi' where id = 'p3'",
+    "update products set name_folded = 'bot te' where id = 'p3'",
+    "update products set category_id = 'c' where id = 'p2'",
+    "update products set category_id = null where id = 'p2'",
+    "update products set in_stock = true where id = 'p3'",
+    "update products set in_stock = false where id = 'p3'",
+    "update products set name_folded = name_folded, in_stock = in_stock",
+    "delete from products where id = 'p3'",
+    "delete from products where id = 'p2'",
+    "delete from categories where id = 'c'",
+    "update products set category_id = null",
+    "delete from categories where id = 'c'",
+  ],
+  "closed accounts": [
+    user("lan", "null"),
+    user("gone", "5"),
+    ...["lan", "gone"].flatMap((id, i) => [
+      `insert into addresses (id, user_id, firstname, lastname, email, street, city, state, zipcode, country, phone, created_at)
+       values ('${id}', '${id}', '', '', '', '', '', '', '', '', '', 0)`,
+      `insert into carts (id, user_id, updated_at) values ('${id}', '${id}', 0)`,
+      `insert into sessions (hash, user_id, created_at, seen_at) values ('${id}', '${id}', 0, 0)`,
+      `insert into verified_emails (user_id, email_key, verified_at) values ('${id}', '${id}', 0)`,
+      order(80 + i, NOT_COUNTED, id),
+    ]),
+    "insert into carts (id, updated_at) values ('nobody', 0)",
+    "insert into sessions (hash, created_at, seen_at) values ('nobody', 0, 0)",
+  ],
+  "orders and their counters": [
+    "update counted_time set until = 1800000000000",
+    order(10, COUNTED),
+    line("o10", 0, "nghe"),
+    line("o10", 1, "ot"),
+    order(11, COUNTED + 3_600_000, "lan", "Ba Dinh"),
+    line("o11", 0, "nghe", 5),
+    order(12, NOT_COUNTED),
+    line("o12", 0, "gao", 7),
+    "update orders set status = 'Shipped' where id = 'o10'",
+    "update orders set search_folded = 'mai 10' where id = 'o10'",
+    "update orders set is_paid = true where id = 'o11'",
+    "update orders set status = 'Cancelled', refused_at = 9 where id = 'o11'",
+    "update orders set refused_at = null where id = 'o11'",
+    "update orders set status = 'Pending' where id = 'o11'",
+    "update orders set amount_vnd = 70 where id = 'o10'",
+    "update orders set city = 'Tay Ho' where id = 'o10'",
+    "update orders set state = 'Hue' where id = 'o10'",
+    `update orders set created_at = ${COUNTED + 90_000_000} where id = 'o10'`,
+    `update orders set created_at = ${NOT_COUNTED} where id = 'o11'`,
+    `update orders set created_at = ${COUNTED} where id = 'o12'`,
+    "update orders set updated_at = 1",
+    "update order_lines set quantity = 9 where order_id = 'o10' and position = 0",
+    "update order_lines set name = 'te', product_id = 'p9', offer_price_vnd = 3 where order_id = 'o12'",
+    "delete from order_lines where order_id = 'o10' and position = 1",
+    "delete from orders where id = 'o10'",
+    "delete from orders where id = 'o11'",
+    "update orders set status = 'Cancelled' where id = 'o12'",
+    "delete from orders where id = 'o12'",
+  ],
+  "the last 2,000 changes of names are kept": [
+    `with recursive n(i) as (select 1000 union all select i + 1 from n where i < 3010)
+     insert into products (seq, id, name, name_folded, description, price_vnd, offer_price_vnd, in_stock, created_at, updated_at)
+     select i, 'n' || i, '', '', '', 2, 1, true, 0, 0 from n`,
+  ],
+};
+
+/** What triggers have written, and what the views would have. Ids and seqs may differ. */
+export const EFFECTS = [
+  "select version from catalogue_version",
+  "select word, products from product_words order by word",
+  "select product_seq, name_folded, category_id, change from product_name_changes order by seq",
+  "select count(*) as n from addresses",
+  "select count(*) as n from carts",
+  "select count(*) as n from sessions",
+  "select count(*) as n from verified_emails",
+  "select status, count, unpaid_vnd from order_counts where count <> 0 or unpaid_vnd <> 0 order by status",
+  "select status, count, unpaid_vnd from order_counts_recount order by status",
+  ...["order_days", "order_days_recount"].map(
+    (
+      table,
+    ) => `select day, hour, status, not not is_paid as is_paid, not not is_refused as is_refused,
+      orders, amount_vnd from ${table} order by 1, 2, 3, 4, 5`,
+  ),
+  ...["order_ward_days", "order_ward_days_recount"].map(
+    (table) => `select state, city, day, orders, amount_vnd from ${table}
+      join order_wards on id = ward_id where orders <> 0 order by 1, 2, 3`,
+  ),
+  "select state, city from order_wards order by 1, 2",
+  "select state, city from order_wards_recount order by 1, 2",
+  ...["order_product_days", "order_product_days_recount"].map(
+    (table) => `select product_id, name, day, pieces, amount_vnd from ${table}
+      join ordered_products on id = ordered_id where pieces <> 0 order by 1, 2, 3`,
+  ),
+  "select product_id, name from ordered_products order by 1, 2",
+  "select product_id, name from ordered_products_recount order by 1, 2",
+];

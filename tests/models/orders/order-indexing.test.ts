@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { indexOrders } from "../../../app/models/orders/order-indexing.ts";
+import { listOrders } from "../../../app/models/orders/seller-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import type { OrderStatus } from "../../../db/order-values.ts";
+import { givenOrder, testStore } from "../../support/store.ts";
+
+const BY = { by: "seller@example.com" };
+
+async function find(store: Store, search: string, status: OrderStatus | null = null) {
+  const found = await listOrders(store.db, { search, status, page: 1, limit: 10 });
+  return found.orders.map(({ id }) => id);
+}
+
+test("changes and deletions show at once, whether the order is indexed or not", async () => {
+  const store = testStore();
+  const [indexed, gone] = [await givenOrder(store), await givenOrder(store)];
+  await store.withTx((tx) => indexOrders(tx, 10));
+  const [waiting, goneToo] = [await givenOrder(store), await givenOrder(store)];
+
+  for (const id of [indexed, waiting])
+    await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+  for (const id of [gone, goneToo]) await store.withTx((tx) => deleteOrder(tx, id, BY));
+
+  for (const text of ["lan", "la"]) {
+    expect(await find(store, text)).toEqual([waiting, indexed]);
+    expect(await find(store, text, "Shipped")).toEqual([waiting, indexed]);
+    expect(await find(store, text, "Pending")).toEqual([]);
+  }
+  await store.withTx((tx) => indexOrders(tx, 10));
+  expect(await find(store, "lan", "Shipped")).toEqual([waiting, indexed]);
+});

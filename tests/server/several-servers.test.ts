@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrdersState } from "../../app/models/orders/orders-state.ts";
+import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
+import { productImport } from "../../app/text/en/product-import.ts";
+import type { Store } from "../../db/client.server.ts";
+import { orders, rateEvents } from "../../db/schema.ts";
+import { cardNames } from "../routes/support/page.ts";
+import {
+  isLoggedIn,
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../routes/support/shoppers.ts";
+import { Client } from "../support/client.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
+
+// Several servers of one shop, as behind a proxy that sends each request to any of them.
+
+let mail: MailServer;
+let first: TestServer;
+let second: TestServer;
+let store: Store;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  first = await startServer("demo", { SMTP_URL: mail.url });
+  second = await startServer("demo", { SMTP_URL: mail.url, ...first.data });
+  store = openShopStore(first);
+});
+
+afterAll(async () => {
+  await store.close();
+  await second.stop();
+  await first.stop();
+  await mail.stop();
+});
+
+/** The same browser at the other server. */
+function atOther(client: Client): Client {
+  const other = new Client(client.url === first.url ? second.url : first.url);
+  for (const pair of client.cookieHeader().split("; ")) other.setCookie(pair);
+  return other;
+}
+
+test("a login at one server holds at the other, and ends at both", async () => {
+  const { client } = await newShopper(first.url, store);
+  const other = atOther(client);
+  expect([await isLoggedIn(client), await isLoggedIn(other)]).toEqual([true, true]);
+
+  await other.post("/logout", {});
+  expect(await isLoggedIn(client)).toBe(false);
+});
+
+test("failed logins at all servers count together", async () => {
+  const failures = LIMITS.loginPerAccountAndClient.max;
+  const logIn = async (url: string, password: string) => {
+    const body = { email: SELLER.email, password };
+    const response = await new Client(url).json("POST", "/api/seller/login", body);
+    return ((await response.json()) as { success: boolean }).success;
+  };
+  expect(await logIn(first.url, SELLER.password)).toBe(true);
+  for (let i = 0; i < failures; i += 1) await logIn(i % 2 ? first.url : second.url, "wrong");
+  for (const { url } of [first, second]) expect(await logIn(url, SELLER.password)).toBe(false);
+  await store.withTx((tx) => tx.delete(rateEvents));
+});
+
+test("a page that one server keeps is rendered anew after a change at the other", async () => {
+  const [product] = await productsInStock(store);
+  const shown = async ({ url }: TestServer) => cardNames(await new Client(url).page("/products"));
+  for (const server of [first, second]) expect(await shown(server)).toContain(product!.name);
+
+  const { client } = await newSeller(first.url);
+  await client.json("POST", "/api/product/stock", { productId: product!.id, inStock: false });
+  for (const server of [first, second, first, second])
+    expect(await shown(server)).not.toContain(product!.name);
+});
+
+test("an order that is sent to both servers is placed once, with one mail", async () => {
+  const { client, email, address } = await newShopperWithAddress(first.url, store);
+  const other = atOther(client);
+  const [product] = await productsInStock(store);
+  const item = { product: product!.id, quantity: 2 };
+  const place = async (by: Client) => {
+    const body = { items: [item], address: address.id };
+    const response = await by.json("POST", "/api/order/cod", body, { "idempotency-key": "k" });
+    return ((await response.json()) as { order: { _id: string } }).order._id;
+  };
+  const ids = await Promise.all([client, other, client, other, client, other].map(place));
+  expect(new Set(ids).size).toBe(1);
+  await mail.mailTo(email);
+  expect(await store.db.$count(orders)).toBe(1);
+  expect(mail.mails.filter(({ to }) => to?.some(({ address }) => address === email))).toHaveLength(
+    1,
+  );
+});
+
+test("a seller at one server is told of what changes at the other", async () => {
+  const { client: seller } = await newSeller(first.url);
+  const stateAt = async (client: Client) =>
+    (await (await client.get("/seller/orders/state?version=")).json()) as OrdersState;
+  const before = await stateAt(seller);
+  expect(await stateAt(atOther(seller))).toEqual(before);
+
+  const { client, address } = await newShopperWithAddress(second.url, store);
+  const [product] = await productsInStock(store);
+  const body = { items: [{ product: product!.id, quantity: 1 }], address: address.id };
+  await client.json("POST", "/api/order/cod", body);
+  expect(await stateAt(seller)).toMatchObject({ pending: before.pending + 1 });
+});
+
+test("a file that one server checks is neither failed nor finished by a look at the other", async () => {
+  const { client: seller } = await newSeller(first.url);
+  const lines = Array.from({ length: 3_000 }, (_, i) => `Gia vị ${i},,${i + 2_000},${i + 2_000}`);
+  const body = new FormData();
+  body.set("file", new File([["name,category,price,offerPrice", ...lines].join("\n")], "new.csv"));
+  const { headers } = await seller.send("/seller/products/import?lang=en", {
+    method: "POST",
+    body,
+  });
+  const path = `${headers.get("location")}?lang=en`;
+  const pages = new Set<boolean>();
+  for (;;) {
+    const page = await atOther(seller).page(path);
+    expect(page).not.toContain(productImport.productImport.failed);
+    const isUnderWay = page.includes("<progress");
+    pages.add(isUnderWay);
+    if (!isUnderWay) break;
+  }
+  expect([...pages]).toEqual([true, false]);
+});

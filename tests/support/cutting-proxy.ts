@@ -1,0 +1,70 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** The end of a statement that commits, as the driver sends it. */
+const COMMIT = "commit\0";
+
+/**
+ * Starts a proxy in front of a PostgreSQL server, which can cut a connection that commits, or all.
+ *
+ * @param url of a database
+ * @returns `url` of the database through the proxy, and `cutNextCommit`: before the server gets the
+ *   commit, or after it has committed and before the client knows
+ */
+export async function startCuttingProxy(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let cut: "before" | "after" | null = null;
+  let isOpen = true;
+
+  const server = createServer((client) => {
+    if (!isOpen) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname);
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", end).on("close", end);
+    }
+    let isCut = false;
+    client.on("data", (chunk) => {
+      if (cut && chunk.includes(COMMIT)) {
+        isCut = true;
+        if (cut === "before") end();
+        cut = null;
+      }
+      if (!upstream.destroyed) upstream.write(chunk);
+    });
+    upstream.on("data", (chunk) => {
+      if (isCut) end();
+      else client.write(chunk);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
+    cutNextCommit: (when: "before" | "after") => {
+      cut = when;
+    },
+    /** Cuts all connections, and each new one until it is opened again. */
+    close: () => {
+      isOpen = false;
+      closeAll();
+    },
+    open: () => {
+      isOpen = true;
+    },
+    stop: () => {
+      closeAll();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const CACHE = join(import.meta.dirname, "../../node_modules/.cache/programs");
+
+/**
+ * The path of a program that tests run beside the shop. If it is not installed, Debian's package is
+ * unpacked into a cache instead: installing it would start it as a service of this machine.
+ *
+ * @param name of the program and of its package
+ * @throws Error if there is neither the program nor a package
+ */
+export function debianProgram(name: "caddy" | "prometheus"): string {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), join(CACHE, name, "usr/bin")];
+  const find = () => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+  unpackPackage(name);
+  const unpacked = find();
+  if (!unpacked) throw new Error(`the package ${name} has no program of that name`);
+  return unpacked;
+}
+
+function unpackPackage(name: string): void {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, `${name}-`));
+  try {
+    const download = () => run("apt-get", ["download", name], folder);
+    if (!download()) {
+      // The lists of packages are missing on a fresh image, or are older than the archive.
+      const update = ["apt-get", "update"];
+      if (process.getuid?.() === 0) run("apt-get", ["update"], folder);
+      else run("sudo", ["-n", ...update], folder);
+      if (!download()) throw new Error(`install ${name}: its Debian package cannot be downloaded`);
+    }
+    const [file] = readdirSync(folder).filter((each) => each.endsWith(".deb"));
+    if (!file || !run("dpkg-deb", ["-x", file, "unpacked"], folder))
+      throw new Error(`the package ${name} cannot be unpacked`);
+    renameSync(join(folder, "unpacked"), join(CACHE, name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(program: string, args: string[], cwd: string): boolean {
+  return spawnSync(program, args, { cwd, stdio: "ignore" }).status === 0;
+}

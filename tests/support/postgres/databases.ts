@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { readSettings } from "../../../app/env.server.ts";
+import { openReadyStore } from "../../../server/cli/open-store.ts";
+import type { Order, Reply, Thread } from "./copy-thread.ts";
+
+/** A server on which tests may create databases; undefined tests SQLite. */
+const SERVER = process.env.TEST_DATABASE_URL;
+
+export const testsPostgres = SERVER !== undefined;
+
+/** Of the databases of this checkout, because others may use the same server. */
+const CHECKOUT = createHash("sha256")
+  .update(import.meta.dirname)
+  .digest("hex")
+  .slice(0, 8);
+const PREFIX = `cho_gia_vi_${CHECKOUT}_`;
+
+const urlOf = (name: string) => Object.assign(new URL(SERVER!), { pathname: `/${name}` }).href;
+const templateName = (template: string) => `${PREFIX}${template}`;
+
+/** Runs work on a connection on which databases can be created and dropped. */
+async function withServer(
+  work: (run: (sql: string) => Promise<pg.QueryResult>) => Promise<unknown>,
+) {
+  const client = new pg.Client({ connectionString: urlOf("postgres") });
+  await client.connect();
+  try {
+    await work((sql) => client.query(sql));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the database that tests of a template copy. */
+export async function makePostgresTemplate(template: string, env: Record<string, string>) {
+  const name = templateName(template);
+  await withServer((run) => run(`create database ${name}`));
+  const settings = readSettings({ ...env, DATABASE_URL: urlOf(name) });
+  const store = await openReadyStore(settings, () => {});
+  await store.close();
+  // Nobody may be connected to a database that is copied, not even to vacuum it.
+  await withServer((run) => run(`alter database ${name} allow_connections false`));
+}
+
+/** Deletes the templates, and the copies that a test has left. */
+export const dropPostgresDatabases = () =>
+  withServer(async (run) => {
+    const { rows } = await run(
+      `select datname from pg_database where starts_with(datname, '${PREFIX}')`,
+    );
+    for (const { datname } of rows) await run(`drop database if exists ${datname} with (force)`);
+  });
+
+/** Creates a copy of a template; returns its URL and a function that deletes it. */
+export function copyPostgresTemplate(template: string) {
+  thread ??= startThread();
+  const name = thread.copy(templateName(template));
+  return { url: urlOf(name), drop: () => thread!.send({ drop: name }) };
+}
+
+/** Creates a database without tables; returns its URL. It is deleted when the test ends. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `${PREFIX}${randomBytes(8).toString("hex")}`;
+  await withServer((run) => run(`create database ${name}`));
+  onTestFinished(() => withServer((run) => run(`drop database if exists ${name} with (force)`)));
+  return urlOf(name);
+}
+
+/** Runs a query on a database; returns its rows as arrays. */
+export async function queryDatabase(url: string, query: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: query, rowMode: "array" })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+let thread: ReturnType<typeof startThread> | undefined;
+
+function startThread() {
+  const { port1, port2 } = new MessageChannel();
+  const replied = new SharedArrayBuffer(4);
+  const workerData: Thread = { url: urlOf("postgres"), prefix: PREFIX, port: port2, replied };
+  const script = new URL("./copy-thread.ts", import.meta.url);
+  new Worker(script, { workerData, transferList: [port2] }).unref();
+  port1.unref();
+  const send = (order: Order) => port1.postMessage(order);
+  const copy = (database: string) => {
+    const state = new Int32Array(replied);
+    Atomics.store(state, 0, 0);
+    send({ copy: database });
+    Atomics.wait(state, 0, 0);
+    const { message } = receiveMessageOnPort(port1) as { message: Reply };
+    if ("problem" in message) throw new Error(message.problem);
+    return message.name;
+  };
+  return { send, copy };
+}

@@ -1,0 +1,47 @@
+/** What runs on PostgreSQL: every test with a database, but for those that are left out. */
+const TESTED = ["models", "mail", "routes", "api", "db", "cli", "server", "faults/machines"];
+
+/** Of these, what `npm test` repeats on PostgreSQL: where most of the shop's SQL is. */
+const IN_NPM_TEST = [
+  "models",
+  "db",
+  "routes/account/checkout",
+  "routes/seller/orders",
+  "routes/seller/product-list",
+];
+
+/** Tests about SQLite's files, threads and plans, or about no database at all. */
+const LEFT_OUT: Record<string, string> = {
+  "db/order-indexing.test.ts": "FTS5: on PostgreSQL each order is indexed as it is placed",
+  "db/query-plans.test.ts": "SQLite's plans",
+  "db/read-thread.test.ts": "SQLite's thread for long reads",
+  "db/store.test.ts": "SQLite's connections and locks",
+  "db/store-error.test.ts": "no database",
+  "db/upgrade.test.ts": "a file of the first schema",
+  "cli/backup.test.ts": "copies of the file",
+  "cli/scheduled-backups.test.ts": "copies of the file",
+  "cli/interrupt.test.ts": "copies of the file",
+  "cli/binary.test.ts": "one program and one file",
+  "cli/container.test.ts": "one container and one file",
+  "cli/{bootstrap,env-file,help,progress,settings}.test.ts": "no database",
+  "server/backups/**": "copies of the file",
+  "server/background/scheduled-backups.test.ts": "copies of the file",
+  "server/http/health.test.ts": "how long SQLite's lock is held, and what its log grows by",
+  "server/metrics/**": "the size of the file is one of them",
+};
+
+const folders = (names: string[]) => names.map((name) => `tests/${name}`);
+const EXCLUDED = Object.keys(LEFT_OUT).flatMap((path) => ["--exclude", `tests/${path}`]);
+
+/** A statement goes to another process and back. */
+const SLOWER = ["--testTimeout", "60000"];
+
+/**
+ * Vitest's arguments for the tests on PostgreSQL.
+ *
+ * @param chosen those to run; without any, all, or those of `npm test`
+ */
+export function postgresTests(chosen: string[], all: boolean): string[] {
+  const files = folders(all ? TESTED : IN_NPM_TEST);
+  return [...(chosen.length > 0 ? chosen : files), ...EXCLUDED, ...SLOWER];
+}
