@@ -1,18 +1,36 @@
 // Measures the shop against its goals: `npm run bench -- server pages seller`. A missed goal is
-// reported but does not fail the run, as the machine may be busy.
+// reported but does not fail the run, as the machine may be busy. `--write` puts the tables into
+// docs/benchmarks.md.
+// `memory` takes the minutes of its load: `npm run bench -- memory --minutes 10`.
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
 import { benchPages } from "./pages.ts";
+import { benchPhoto } from "./photo.ts";
+import { benchPostgres } from "./postgres.ts";
 import { benchSeller } from "./seller.ts";
+import { memoryFigures } from "./server/memory.ts";
 import { benchServer } from "./server.ts";
+import { printTable, writeTables } from "./support/figures.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: "string", default: "2" },
+    write: { type: "boolean", default: false },
+  },
+});
 
 const SUITES: Record<string, () => Promise<void>> = {
   server: benchServer,
+  memory: async () => printTable("Memory", await memoryFigures(Number(values.minutes))),
   pages: benchPages,
   seller: () => benchSeller({ few: 1_000, many: 100_000 }),
+  photo: benchPhoto,
+  postgres: benchPostgres,
   "seller-million": () => benchSeller({ few: 10_000, many: 1_000_000 }),
 };
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SUITES);
+const names = positionals.length > 0 ? positionals : Object.keys(SUITES);
 const unknown = names.filter((name) => !SUITES[name]);
 if (unknown.length > 0) {
   console.error(
@@ -21,5 +39,8 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`);
-  for (const name of names) await SUITES[name]!();
+  for (const name of names) {
+    await SUITES[name]!();
+    if (values.write) writeTables(`bench ${name}`);
+  }
 }

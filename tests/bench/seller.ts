@@ -2,7 +2,6 @@ import { importProducts } from "./seller/import-products.ts";
 import { pagesOfManyOrders } from "./seller/many-orders.ts";
 import { weighOrdersPage } from "./seller/orders-weight.ts";
 import { timeOverview } from "./seller/overview.ts";
-import { storePhoto } from "./seller/photo.ts";
 import { searchOrders } from "./seller/search-orders.ts";
 import { logInSeller } from "./seller/seller-client.ts";
 import { printTable } from "./support/figures.ts";
@@ -10,7 +9,7 @@ import { startShop } from "./support/processes.ts";
 
 const PRODUCTS = 1_000;
 
-/** The seller screens with few and with many orders, an import, and the upload of a large photograph. */
+/** The seller screens with few and with many orders, and an import. */
 export async function benchSeller(orders: { few: number; many: number }): Promise<void> {
   const [few, many] = [
     await startShop(PRODUCTS, orders.few),
@@ -30,7 +29,6 @@ export async function benchSeller(orders: { few: number; many: number }): Promis
     );
     printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
     printTable("Import of 10,000 products", await importProducts(small));
-    printTable("A photograph of 12 megapixels", await storePhoto(small));
   } finally {
     await Promise.all([few.stop(), many.stop()]);
   }

@@ -1,5 +1,6 @@
 import { binaryFigures } from "./server/binary.ts";
 import { manyProducts } from "./server/many-products.ts";
+import { observationCost } from "./server/observation-cost.ts";
 import { orderRate } from "./server/order-rate.ts";
 import { keptPages } from "./server/page-cache.ts";
 import { searches } from "./server/search.ts";
@@ -40,6 +41,7 @@ export async function benchServer(): Promise<void> {
   } finally {
     await Promise.all([few.stop(), many.stop()]);
   }
+  printTable("Metrics and log", await observationCost());
   printTable("Orders", await orderRate());
   printTable("Binary", await binaryFigures());
 }

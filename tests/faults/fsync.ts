@@ -45,7 +45,7 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
   const said = server
     .output()
     .split("\n")
-    .filter((line) => line.includes('"fatal"'));
+    .filter((line) => line.includes('"level":60'));
 
   const atRestart = checkDurability(file, wanted);
   const again = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });

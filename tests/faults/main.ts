@@ -1,21 +1,28 @@
 // Injects faults into the built shop and measures the effects: `npm run test:faults -- kill lock`.
 // A missed goal is reported but does not fail the run, as the machine may be busy. An acknowledged
 // order that is lost or doubled fails it.
+// `--write` puts the tables into docs/benchmarks.md.
 // `hostile-client` takes the names of attacks, and how many shoppers buy behind one IP address:
 // `npm run test:faults -- hostile-client --attack rows --attack crowd --shoppers 100`.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { printTable } from "../bench/support/figures.ts";
+import { printTable, writeTables } from "../bench/support/figures.ts";
 import { makeTemplates } from "../support/templates.ts";
+import { runOnArm64 } from "./arm64.ts";
 import { fillDiskDuringOrders } from "./disk-full.ts";
 import { failSyncsDuringOrders } from "./fsync.ts";
 import { attackAsOneClient } from "./hostile-client.ts";
 import { killDuringOrders } from "./kill.ts";
+import { measureLitestreamCost } from "./litestream-cost.ts";
+import { loseMachine } from "./lost-machine.ts";
+import { loseMachines } from "./machines.ts";
 import { breakMailServer } from "./mail.ts";
 import { queueManyMails } from "./many-mails.ts";
+import { restartServersInTurn } from "./rolling-restart.ts";
 import { serveSlowClients } from "./slow-clients.ts";
 import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/fault-lines.ts";
+import { upgradeDuringRequests } from "./upgrade.ts";
 import { holdLockDuringOrders } from "./write-lock.ts";
 
 type Fault = { title: string; run: () => Promise<FaultLine[]> };
@@ -26,6 +33,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "20" },
     attack: { type: "string", multiple: true, default: [] },
     shoppers: { type: "string", default: "300" },
+    write: { type: "boolean", default: false },
   },
 });
 
@@ -49,16 +57,49 @@ const FAULTS: Record<string, Fault> = {
   },
   "disk-full": { title: "the disk is full while orders arrive", run: fillDiskDuringOrders },
   stop: { title: "SIGTERM with requests in flight", run: stopDuringRequests },
+  upgrade: {
+    title: "three restarts behind the shipped Caddyfile, 2,000 requests arrive meanwhile",
+    run: () => upgradeDuringRequests({ requests: 2_000, restarts: 3 }),
+  },
   "hostile-client": {
     title: "one hostile client among many others",
     run: () => attackAsOneClient({ attacks: values.attack, shoppers: Number(values.shoppers) }),
   },
+  "lost-machine": {
+    title:
+      "the machine is lost while Litestream copies the shop and orders arrive at 64 connections",
+    run: loseTwoMachines,
+  },
+  machines: {
+    title:
+      "two app servers on a PostgreSQL with two standbys; each kind is killed amid orders at 32 connections",
+    run: () => loseMachines({ orders: 300, connections: 32, aloneMs: 20_000 }),
+  },
+  servers: {
+    title:
+      "two app servers behind the shipped Caddyfile.servers are restarted in turn, 2,000 requests arrive meanwhile; then one is killed",
+    run: () => restartServersInTurn(2_000),
+  },
+  litestream: {
+    title: "orders at 16 connections in turns with and without Litestream",
+    run: measureLitestreamCost,
+  },
   mail: { title: "the mail server refuses mail, is silent, is slow", run: breakMailServer },
+  arm64: { title: "the binary for 64-bit ARM, emulated", run: runOnArm64 },
   "many-mails": {
     title: "3,000 queued mails, and a mail server that greets after 100 ms",
     run: queueManyMails,
   },
 };
+
+/** Two sizes, as the time to restore grows with the size. */
+async function loseTwoMachines(): Promise<FaultLine[]> {
+  const lines: FaultLine[] = [];
+  for (const megabytes of [0, 1_000])
+    for (const line of await loseMachine({ megabytes, orders: 3_000, connections: 64 }))
+      lines.push({ ...line, figure: `${megabytes} MB of pictures: ${line.figure}` });
+  return lines;
+}
 
 const names = positionals.length > 0 ? positionals : Object.keys(FAULTS);
 const unknown = names.filter((name) => !FAULTS[name]);
@@ -74,6 +115,7 @@ if (unknown.length > 0) {
     const { title, run } = FAULTS[name]!;
     const lines = await run();
     printTable(`${name}: ${title}`, lines);
+    if (values.write) writeTables(`faults ${name}`);
     if (lines.some(({ mustHold, reached }) => mustHold && !reached)) process.exitCode = 1;
   }
 }

@@ -9,11 +9,13 @@ import { Client } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { killDuringOrders } from "./kill.ts";
+import { loseMachine } from "./lost-machine.ts";
 import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/fault-lines.ts";
 import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
+import { upgradeDuringRequests } from "./upgrade.ts";
 import { holdLockDuringOrders } from "./write-lock.ts";
 
 // Short forms of `npm run test:faults`. Times depend on how busy the machine is, so only the full
@@ -26,6 +28,10 @@ test("killed amid orders, the shop has lost none that it acknowledged and double
   expect(missed(await killDuringOrders({ rounds: 1, orders: 200 }))).toEqual([]);
 }, 60_000);
 
+test("a machine that is lost amid orders loses only the last ones, and Litestream restores the shop", async () => {
+  expect(missed(await loseMachine({ megabytes: 1, orders: 100, connections: 4 }))).toEqual([]);
+}, 60_000);
+
 test("orders wait for another process that holds the write lock", async () => {
   expect(missed(await holdLockDuringOrders(1_500))).toEqual([]);
 }, 60_000);
@@ -36,6 +42,10 @@ test("who holds the write lock for too long has orders refused in time", async (
 
 test("asked to stop, the shop answers what is under way", async () => {
   expect(missed(await stopDuringRequests())).toEqual([]);
+}, 60_000);
+
+test("restarted behind Caddy, the shop fails no request and places each order once", async () => {
+  expect(missed(await upgradeDuringRequests({ requests: 300, restarts: 1 }))).toEqual([]);
 }, 60_000);
 
 test("asked to stop while a silent mail server holds a mail, the shop ends in time and keeps it", async () => {

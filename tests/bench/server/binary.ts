@@ -1,19 +1,15 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { RUNTIME_ENV } from "../../../server/runtime-flags.mjs";
 import { BINARY, ensureBinary } from "../../support/binary.ts";
 import { type Line, median } from "../support/figures.ts";
-import { load } from "../support/load.ts";
 
 const STARTS = 5;
-const IDLE_MS = 5_000;
-const LOADED = ["/", "/products", "/api/product/list"];
-const GOALS = { startMs: 500, idleMb: 100, loadedMb: 200, insideMb: 20 };
+const GOALS = { startMs: 500, insideMb: 20 };
 
-/** The single-file binary: what it adds to the runtime, how soon it responds, its memory. */
+/** The single-file binary: what it adds to the runtime, and how soon it responds. */
 export async function binaryFigures(): Promise<Line[]> {
   ensureBinary();
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
@@ -26,12 +22,6 @@ export async function binaryFigures(): Promise<Line[]> {
       starts.push(shop.firstAnswerMs);
       await shop.stop();
     }
-    const shop = await start(dataDir);
-    await sleep(IDLE_MS);
-    const idle = residentMb(shop.pid);
-    for (const path of LOADED) await load(shop, path, { seconds: 5, acceptEncoding: "br" });
-    const loaded = residentMb(shop.pid);
-    await shop.stop();
     const inside = statSync(join(BINARY, "../binary/program.blob")).size / 2 ** 20;
     const line = (figure: string, value: number, goal: number, unit: string): Line => ({
       figure,
@@ -42,8 +32,6 @@ export async function binaryFigures(): Promise<Line[]> {
     return [
       line("beyond the bare runtime", inside, GOALS.insideMb, "MB"),
       line("start to first response", median(starts), GOALS.startMs, "ms"),
-      line("resident memory, idle", idle, GOALS.idleMb, "MB"),
-      line("resident memory, after load", loaded, GOALS.loadedMb, "MB"),
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -73,9 +61,4 @@ async function start(dataDir: string) {
     await ended;
   };
   return { url, pid: child.pid!, firstAnswerMs, stop };
-}
-
-function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 }

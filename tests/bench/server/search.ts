@@ -1,4 +1,4 @@
-import { cpuTicksOf } from "../../support/cpu-time.ts";
+import { cpuMsOf } from "../../support/cpu-time.ts";
 import { type Line, median, quantile } from "../support/figures.ts";
 import type { Measured } from "../support/processes.ts";
 import { type ShopperAt, shopperAt } from "../support/shopper.ts";
@@ -8,7 +8,6 @@ const GOAL_MS = 20;
 /** Requests until the JIT has compiled the code. */
 const WARM_UP = 200;
 /** Of /proc on Linux. */
-const MS_PER_TICK = 10;
 const PAGES = ["/", "/products"];
 
 const ORIGINS = ["phú quốc", "bến tre", "hà giang", "nghệ an", "huế", "tây ninh", "điện biên"];
@@ -41,10 +40,10 @@ export async function searches(shop: Measured): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, queryOf] of Object.entries(SEARCHES)) {
     const times: number[] = [];
-    const ticks = cpuTicksOf(shop.pid);
+    const cpuBefore = cpuMsOf(shop.pid);
     for (let round = 0; round < ROUNDS; round++)
       times.push(await timeOf(shopper, PAGES[round % 2]!, queryOf(round)));
-    const cpu = ((cpuTicksOf(shop.pid) - ticks) * MS_PER_TICK) / ROUNDS;
+    const cpu = (cpuMsOf(shop.pid) - cpuBefore) / ROUNDS;
     const [p50, p95, worst] = [median(times), quantile(times, 0.95), Math.max(...times)];
     lines.push({
       figure: `search for ${name}, ms: median, p95, worst; processor time each`,

@@ -3,24 +3,52 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { count, eq } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { renderToString } from "react-dom/server";
 import { sessionCookie } from "../../../app/auth/cookies.ts";
 import { hashToken } from "../../../app/auth/tokens.ts";
 import { findSession } from "../../../app/models/accounts/sessions.ts";
 import { getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { listCategories } from "../../../app/models/catalogue/categories.ts";
-import { countByCategory, listGroupedPage } from "../../../app/models/catalogue/listings.ts";
-import { listBestSellers } from "../../../app/models/catalogue/products.ts";
+import {
+  cardColumns,
+  categoryOfProduct,
+  firstImageOfProduct,
+} from "../../../app/models/catalogue/product-cards.ts";
 import { type Db, openStore } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
+import { categories, productImages, products } from "../../../db/schema.ts";
 import { toElement, treeOf } from "./html-tree.ts";
 
-/** The queries of the pages, besides those for the session and its cart. */
+const selectCategories = prepared((db) =>
+  db.select().from(categories).orderBy(categories.position),
+);
+const selectCounts = prepared((db) =>
+  db
+    .select({ categoryId: products.categoryId, count: count() })
+    .from(products)
+    .where(eq(products.inStock, true))
+    .groupBy(products.categoryId),
+);
+
+const selectCards = (db: Db, order: SQLiteColumn[], limit: number) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(eq(products.inStock, true))
+    .orderBy(...order)
+    .limit(limit);
+const selectBestSellers = prepared((db) => selectCards(db, [products.seq], 5));
+const selectPage = prepared((db) =>
+  selectCards(db, [products.categoryId, products.nameFolded, products.seq], 60),
+);
+
+/** What the pages show, besides the session and its cart, read from the database each time. */
 const READS: Record<string, (db: Db) => Promise<unknown>> = {
-  "/": (db) => Promise.all([listCategories(db), listBestSellers(db, "", 5)]),
-  "/products": async (db) => {
-    const shelves = await countByCategory(db, {});
-    return [await listCategories(db), await listGroupedPage(db, shelves, { page: 1 })];
-  },
+  "/": (db) => Promise.all([selectCategories(db), selectBestSellers(db)]),
+  "/products": (db) => Promise.all([selectCategories(db), selectCounts(db), selectPage(db)]),
 };
 
 const [url = "", path = "", cookie = "", databaseFile = ""] = process.argv.slice(2);

@@ -1,12 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { cpuMsOf } from "../../support/cpu-time.ts";
 import type { Measured } from "./processes.ts";
 
 const AUTOCANNON = join(import.meta.dirname, "../../../node_modules/autocannon/autocannon.js");
-/** Clock ticks in which Linux counts a process's time; the same on all its architectures of today. */
-const TICKS_PER_SECOND = 100;
 const CONNECTIONS = 16;
 
 export type Load = {
@@ -15,7 +13,13 @@ export type Load = {
   cpuMicrosPerRequest: number;
 };
 
-type LoadOptions = { seconds: number; acceptEncoding: string; cookie?: string };
+type LoadOptions = {
+  seconds: number;
+  acceptEncoding: string;
+  cookie?: string;
+  /** Sent by POST. */
+  json?: unknown;
+};
 
 const run = promisify(execFile);
 
@@ -23,9 +27,9 @@ const run = promisify(execFile);
 export async function load(
   server: Measured,
   path: string,
-  { seconds, acceptEncoding, cookie }: LoadOptions,
+  { seconds, acceptEncoding, cookie, json }: LoadOptions,
 ): Promise<Load> {
-  const before = cpuSeconds(server.pid);
+  const before = cpuMsOf(server.pid);
   const { stdout } = await run(
     process.execPath,
     [
@@ -34,11 +38,12 @@ export async function load(
       ...["--connections", String(CONNECTIONS), "--duration", String(seconds)],
       ...["--headers", `accept-encoding=${acceptEncoding}`],
       ...(cookie ? ["--headers", `cookie=${cookie}`] : []),
+      ...(json === undefined ? [] : postArguments(server, json)),
       server.url + path,
     ],
     { maxBuffer: 16 * 1024 * 1024 },
   );
-  const after = cpuSeconds(server.pid);
+  const after = cpuMsOf(server.pid);
   const { requests, errors, non2xx, duration } = JSON.parse(stdout) as {
     requests: { total: number };
     duration: number;
@@ -48,17 +53,11 @@ export async function load(
   if (errors > 0 || non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} refusals`);
   return {
     requestsPerSecond: requests.total / duration,
-    cpuMicrosPerRequest: ((after - before) * 1e6) / requests.total,
+    cpuMicrosPerRequest: ((after - before) * 1_000) / requests.total,
   };
 }
 
-function cpuSeconds(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Fields after the name, which may contain spaces: user time is the 12th, system time the 13th.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  } catch {
-    return Number.NaN;
-  }
-}
+const postArguments = ({ url }: Measured, json: unknown) => [
+  ...["--method", "POST", "--body", JSON.stringify(json)],
+  ...["--headers", "content-type=application/json", "--headers", `origin=${url}`],
+];

@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { MANY_ORDERS } from "../../faults/support/orders.ts";
 import { SELLER } from "../../support/templates.ts";
@@ -12,10 +15,19 @@ import type { Recording } from "../pages/record.ts";
 export type Measured = { url: string; pid: number; stop: () => Promise<void> };
 export type MeasuredShop = Measured & { databaseFile: string };
 
+const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Starts the built shop with this many products and orders; as in production, it logs to a file. */
-export async function startShop(products: number, orders = 0): Promise<MeasuredShop> {
+/**
+ * Starts the built shop with this many products and orders; as in production, it logs to a file.
+ *
+ * @param settings in addition to the usual ones
+ */
+export async function startShop(
+  products: number,
+  orders = 0,
+  settings: Record<string, string> = {},
+): Promise<MeasuredShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
@@ -26,11 +38,12 @@ export async function startShop(products: number, orders = 0): Promise<MeasuredS
     SELLER_PASSWORD: SELLER.password,
     ...MANY_ORDERS,
     ...RUNTIME_ENV,
+    ...settings,
   };
   for (const [noun, number] of Object.entries({ products, orders })) {
     const seed = ["server/main.ts", "seed", noun, String(number)];
-    const seeded = spawnSync(process.execPath, seed, { cwd: ROOT, env });
-    if (seeded.status !== 0) throw new Error(`no ${noun}:\n${seeded.stderr}`);
+    // The database may be reached through this process.
+    await run(process.execPath, seed, { cwd: ROOT, env });
   }
   const log = openSync(join(dataDir, "requests.log"), "w");
   const shop = spawn(process.execPath, [...RUNTIME_FLAGS, "server/main.ts", "serve"], {
@@ -72,6 +85,38 @@ export async function startBarePage(
   return opened(bare);
 }
 
+const REMIX_SERVE = join(ROOT, "node_modules/@remix-run/serve/dist/cli.js");
+
+/** Starts Remix's own server with the same build and database. It logs to a file, as the shop does. */
+export async function startStock({ databaseFile }: MeasuredShop): Promise<Measured> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const stock = spawn(process.execPath, [REMIX_SERVE, "tests/bench/support/stock-build.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_FILE: databaseFile,
+    },
+    stdio: ["ignore", openSync(join(dirname(databaseFile), "stock.log"), "w"), "inherit"],
+  });
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (stock.exitCode !== null) throw new Error("remix-serve ended");
+    await sleep(50);
+  }
+  return { url, pid: stock.pid!, stop: () => ended(stock) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
 /** Starts a node:http server that only sends recorded responses. */
 export async function startStatic(recording: Recording): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
@@ -100,9 +145,11 @@ async function opened(child: ChildProcess): Promise<Measured> {
   return {
     url,
     pid: child.pid!,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
+    stop: () => ended(child),
   };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await once(child, "exit");
 }

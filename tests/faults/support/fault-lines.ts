@@ -5,26 +5,32 @@ import type { Durability } from "./orders.ts";
 export type FaultLine = Line & { mustHold?: true };
 
 /** No fault may lose, double or damage orders. */
-export function durabilityLines({ missing, doubled, damage }: Durability): FaultLine[] {
+export function durabilityLines({
+  missing,
+  doubled,
+  damage,
+}: Omit<Durability, "lost">): FaultLine[] {
   return [
-    none("acknowledged and missing", missing),
-    none("placed twice", doubled),
-    {
-      figure: "integrity_check",
-      measured: damage,
-      goal: "ok",
-      reached: damage === "ok",
-      mustHold: true,
-    },
+    exactLine("acknowledged and missing", missing, 0),
+    exactLine("placed twice", doubled, 0),
+    exactLine("integrity_check", damage, "ok"),
   ];
-}
-
-/** A number that must be 0. */
-function none(figure: string, count: number): FaultLine {
-  return { figure, measured: String(count), goal: "0", reached: count === 0, mustHold: true };
 }
 
 /** The line for a fault that cannot be injected on this machine. */
 export function skippedLine(why: string): FaultLine {
   return { figure: "skipped", measured: why, goal: "", reached: null };
 }
+
+/** A line of a figure that must be exactly its goal. */
+export const exactLine = (
+  figure: string,
+  measured: number | string,
+  goal: number | string,
+): FaultLine => ({
+  figure,
+  measured: String(measured),
+  goal: String(goal),
+  reached: measured === goal,
+  mustHold: true,
+});

@@ -11,6 +11,7 @@ export type PlannedOrder = {
   shopper: Shopper;
   /** The order's id, once the shop has acknowledged it. */
   acknowledged?: string;
+  acknowledgedAt?: number;
 };
 
 /** The response to an order, with the order's id if it was placed; null without a response. */
@@ -64,14 +65,23 @@ export async function sendOrders(
   const sender = async () => {
     for (const one of left) {
       const answered = await sendOrder(url, one);
-      if (answered?.order) one.acknowledged ??= answered.order;
+      if (answered?.order) {
+        one.acknowledged ??= answered.order;
+        one.acknowledgedAt ??= Date.now();
+      }
       onReply(answered);
     }
   };
   await Promise.all(Array.from({ length: connections }, sender));
 }
 
-export type Durability = { missing: number; doubled: number; damage: string };
+export type Durability = {
+  missing: number;
+  /** The orders that are missing. */
+  lost: PlannedOrder[];
+  doubled: number;
+  damage: string;
+};
 
 /** Compares the acknowledged orders with those in the database, and checks its integrity. */
 export function checkDurability(databaseFile: string, wanted: PlannedOrder[]): Durability {
@@ -85,7 +95,7 @@ export function checkDurability(databaseFile: string, wanted: PlannedOrder[]): D
     const keys = new Set(rows.map(({ key }) => key));
     const lost = wanted.filter(({ acknowledged }) => acknowledged && !ids.has(acknowledged));
     const damage = sqlite.pragma("integrity_check", { simple: true }) as string;
-    return { missing: lost.length, doubled: rows.length - keys.size, damage };
+    return { missing: lost.length, lost, doubled: rows.length - keys.size, damage };
   } finally {
     sqlite.close();
   }

@@ -1,5 +1,5 @@
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { openStore } from "../../../db/client.server.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { givenLogin } from "../../support/store.ts";
@@ -11,16 +11,21 @@ export type Shopper = { cookie: string; email: string; address: string; product:
 export async function makeShoppers(databaseFile: string, count: number): Promise<Shopper[]> {
   const store = openStore(databaseFile);
   try {
-    const [product] = await store.db.select({ id: products.id }).from(products).limit(1);
-    const shoppers: Shopper[] = [];
-    for (let i = 0; i < count; i++) {
-      const { user, cookie } = await givenLogin(store);
-      const { email } = user;
-      const address = await store.withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, email }));
-      shoppers.push({ cookie, email, address: address.id, product: product!.id });
-    }
-    return shoppers;
+    return await addShoppers(store, count);
   } finally {
     store.close();
   }
+}
+
+/** The same in an open shop. */
+export async function addShoppers(store: Store, count: number): Promise<Shopper[]> {
+  const [product] = await store.db.select({ id: products.id }).from(products).limit(1);
+  const shoppers: Shopper[] = [];
+  for (let i = 0; i < count; i++) {
+    const { user, cookie } = await givenLogin(store);
+    const { email } = user;
+    const address = await store.withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, email }));
+    shoppers.push({ cookie, email, address: address.id, product: product!.id });
+  }
+  return shoppers;
 }

@@ -1,0 +1,45 @@
+// The shop's build for the stock `remix-serve`, which has no load context of its own: each loader and
+// action fills in the shop's, without what the shop's own server adds to render pages faster.
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { readSettings } from "../../../app/env.server.ts";
+import { noMailer } from "../../../app/mail/mailer.ts";
+import { openStore } from "../../../db/client.server.ts";
+import { loadServerBuild } from "../../../server/build/bundled-files.ts";
+
+const build = await loadServerBuild();
+const store = openStore(process.env.DATABASE_FILE!);
+const shop = {
+  ...store,
+  settings: readSettings(),
+  log: () => {},
+  keepTemplate: null,
+  mailer: noMailer(),
+  wakeOutbox: () => {},
+  client: "127.0.0.1",
+  nonce: "",
+  inlineCss: String,
+  allowUpload: () => {},
+};
+
+type Handler = (args: { request: Request; context: AppLoadContext }) => unknown;
+
+const withShop =
+  (handle: Handler): Handler =>
+  (args) => {
+    const { origin } = new URL(args.request.url);
+    // One object for all loaders of a request.
+    Object.assign(args.context, shop, { origin, formSent: args.request.method === "POST" });
+    return handle(args);
+  };
+
+export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, publicPath } =
+  build;
+
+export const routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => {
+    const module = { ...route.module };
+    if (module.loader) module.loader = withShop(module.loader as Handler) as never;
+    if (module.action) module.action = withShop(module.action as Handler) as never;
+    return [id, { ...route, module }];
+  }),
+) as ServerBuild["routes"];
