@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openStore } from "../../db/client.server.ts";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/bank.ts";
 import { Client } from "../support/client.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { test as base } from "./fixtures.ts";
 import { fillWithLongWords } from "./long-words.ts";
 
@@ -28,13 +27,13 @@ export const test = base.extend<
 
   screens: [
     async ({ shop, longWords }, use) => {
-      const store = openStore(shop.server.databaseFile);
+      const store = openShopStore(shop.server);
       const examples = await fillShop(store);
       for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
       const orders = await givenCartAndOrders(store, EMAILS.shopper);
       await givenOldCart(store, EMAILS.returning);
       if (longWords) await fillWithLongWords(store);
-      store.close();
+      await store.close();
       await use(screensOf(examples, orders));
     },
     { scope: "worker" },

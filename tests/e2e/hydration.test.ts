@@ -1,9 +1,9 @@
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
-import { openStore } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
@@ -65,7 +65,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
 
 /** Places an order for a registered shopper directly in the database; returns its id. */
 async function orderOf(server: TestServer, email: string, productId: string): Promise<string> {
-  const store = openStore(server.databaseFile);
+  const store = openShopStore(server);
   try {
     const user = await findUserByEmail(store.db, email);
     const outcome = await store.withTx(async (tx) => {
@@ -77,6 +77,6 @@ async function orderOf(server: TestServer, email: string, productId: string): Pr
     if (outcome.kind !== "placed") throw new Error(outcome.kind);
     return outcome.order.id;
   } finally {
-    store.close();
+    await store.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openStore } from "../../db/client.server.ts";
 import { seedProducts } from "../../server/cli/seed/products.ts";
+import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const PRODUCTS = 150;
@@ -10,9 +10,9 @@ const WIDTHS = [360, 480, 640, 768, 1024, 1280];
 const test = base.extend<object, { manyProducts: undefined }>({
   manyProducts: [
     async ({ shop }, use) => {
-      const store = openStore(shop.server.databaseFile);
+      const store = openShopStore(shop.server);
       await seedProducts(store, PRODUCTS);
-      store.close();
+      await store.close();
       await use(undefined);
     },
     { scope: "worker", auto: true },

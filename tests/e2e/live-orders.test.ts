@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openStore } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Where a browser says that it plays a sound. */
@@ -20,7 +19,7 @@ test("a new order comes to an open list, and sounds if the seller wants it", asy
 }) => {
   await page.addInitScript(COUNT_NOTES);
   const customer = `Ngân ${Date.now()}`;
-  const store = openStore(shop.server.databaseFile);
+  const store = openShopStore(shop.server);
   const place = () => givenOrder(store, { firstname: customer }, "Bột ớt");
   const rows = page
     .locator("[id]")
@@ -57,5 +56,5 @@ test("a new order comes to an open list, and sounds if the seller wants it", asy
     await page.getByRole("link", { name: "Stop refreshing" }).click();
     await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
   }
-  store.close();
+  await store.close();
 });

@@ -1,6 +1,5 @@
-import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, type Shop, test } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
 
@@ -31,6 +30,7 @@ test("the mails of an order lead to it from another device, where it can only be
   await main.getByRole("combobox").selectOption("Shipped");
   await main.getByRole("button", { name: /^Update/ }).click();
   await expect(page.getByText("Order status updated")).toBeVisible();
+  await expect(main.locator(".status")).toHaveText("Shipped");
   await letMailsBeDue(shop);
 
   const shipped = await shop.mail.mailTo(email, "is on its way");
@@ -41,7 +41,7 @@ test("the mails of an order lead to it from another device, where it can only be
 
 /** Instead of waiting for a minute. */
 async function letMailsBeDue({ server }: Shop): Promise<void> {
-  const store = openStore(server.databaseFile);
+  const store = openShopStore(server);
   await store.withTx(async (tx) => void (await tx.update(outbox).set({ nextTryAt: 0 })));
-  store.close();
+  await store.close();
 }

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { createOrderLink } from "../../app/models/orders/order-links.ts";
-import { openStore } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import type { TestServer } from "../support/server.ts";
 import { givenLogin } from "../support/store.ts";
+import { openShopStore } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Logs in a new shopper with a saved address. */
-async function enter(context: BrowserContext, { url, databaseFile }: TestServer): Promise<void> {
-  const store = openStore(databaseFile);
+async function enter(context: BrowserContext, server: TestServer): Promise<void> {
+  const store = openShopStore(server);
   const { user, cookie } = await givenLogin(store);
   await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
-  store.close();
+  await store.close();
   const [name, value] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name: name!, value: value!, url }]);
+  await context.addCookies([{ name: name!, value: value!, url: server.url }]);
 }
 
 /** Orders one product; returns the order's id. */
@@ -71,9 +71,9 @@ test("a link from a mail shows the order without an address and cancels it, in a
 }) => {
   await enter(context, shop.server);
   const id = await placeOrder(page);
-  const store = openStore(shop.server.databaseFile);
+  const store = openShopStore(shop.server);
   const key = await store.withTx((tx) => createOrderLink(tx, { id, status: "Pending" }));
-  store.close();
+  await store.close();
   // What the shopper's browser has is unknown to the one that opens the link.
   await context.clearCookies();
 

@@ -2,9 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { findOrder } from "../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../app/models/orders/update-orders.ts";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const KB = 1024;
@@ -12,9 +12,9 @@ const KB = 1024;
 const test = base.extend<object, { store: Store }>({
   store: [
     async ({ shop }, use) => {
-      const store = openStore(shop.server.databaseFile);
+      const store = openShopStore(shop.server);
       await use(store);
-      store.close();
+      await store.close();
     },
     { scope: "worker" },
   ],

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openStore, type Store } from "../../db/client.server.ts";
+import type { Store } from "../../db/client.server.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { newEmail } from "./steps.ts";
 import { type Storefront, startStorefront } from "./storefront.ts";
 import {
@@ -32,11 +32,11 @@ test.beforeAll(async () => {
     startStorefront(),
   ]);
   server = await startServer("demo", { SMTP_URL: mail.url, CORS_ORIGINS: front.origin });
-  store = openStore(server.databaseFile);
+  store = openShopStore(server);
 });
 
 test.afterAll(async () => {
-  store.close();
+  await store.close();
   await server.stop();
   await Promise.all([mail.stop(), front.stop(), stranger.stop()]);
 });

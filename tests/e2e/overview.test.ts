@@ -1,16 +1,15 @@
-import { openStore } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a seller sees how the week went and follows a number to its orders", async ({
   page,
   shop,
 }) => {
-  const store = openStore(shop.server.databaseFile);
+  const store = openShopStore(shop.server);
   const product = `Bột ớt ${Date.now()}`;
   const id = await givenOrder(store, { firstname: "Thuỳ" }, product);
-  store.close();
+  await store.close();
   await page.goto("/seller/overview");
   await page.getByLabel("Email").fill(SELLER.email);
   await page.getByLabel("Password").fill(SELLER.password);

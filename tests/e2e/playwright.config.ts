@@ -43,6 +43,7 @@ export default defineConfig({
         "pictures.test.ts",
         "press.test.ts",
         "offline.test.ts",
+        "seller-presses.test.ts",
       ],
     },
     {

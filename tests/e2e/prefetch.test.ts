@@ -1,17 +1,17 @@
-import { openStore } from "../../db/client.server.ts";
 import { sessions } from "../../db/schema.ts";
 import type { TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Paths requested so far, according to the server's log. */
 function requestedPaths({ output }: TestServer): string[] {
-  return [...output().matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path!);
+  return [...output().matchAll(/"url":"([^"]+)"/g)].map(([, path]) => path!);
 }
 
-async function countSessions({ databaseFile }: TestServer): Promise<number> {
-  const store = openStore(databaseFile);
+async function countSessions(server: TestServer): Promise<number> {
+  const store = openShopStore(server);
   const count = await store.db.$count(sessions);
-  store.close();
+  await store.close();
   return count;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { openStore } from "../../db/client.server.ts";
 import { productImages, products } from "../../db/schema.ts";
+import { openShopStore } from "../support/templates.ts";
 import { expect, type Shop, test } from "./fixtures.ts";
 
 // A phone, the same zoomed to 200 %, and a desktop zoomed to 200 %.
@@ -11,7 +11,7 @@ const MAX_PICTURE_SHARE = 0.45;
 
 /** The page of a product with four pictures, and its name; its discount makes the page as tall as any. */
 async function productWithPictures(shop: Shop): Promise<{ path: string; name: string }> {
-  const { db, withTx, close } = openStore(shop.server.databaseFile);
+  const { db, withTx, close } = openShopStore(shop.server);
   const [product] = await db.select().from(products).where(eq(products.name, "Bơ ghee"));
   const { id, name } = product!;
   await withTx(async (tx) => {

@@ -1,20 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { openStore } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, type Shop, test } from "./fixtures.ts";
 
 const ORDERS = 20;
 
 /** Only these orders, so that counts are what a seller of twenty orders sees. */
 async function givenOrders({ server }: Shop, count: number): Promise<string[]> {
-  const store = openStore(server.databaseFile);
+  const store = openShopStore(server);
   await store.withTx((tx) => tx.delete(orders));
   const ids: string[] = [];
   for (let i = 0; i < count; i++)
     ids.push(await givenOrder(store, { firstname: `Lan ${i + 1}`, street: `${i + 1} Hàng Bạc` }));
-  store.close();
+  await store.close();
   return ids;
 }
 
@@ -62,6 +61,7 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${ORDERS} orders: Shipped`);
   await tap(main.getByRole("link", { name: "Slips A5" }));
   await expect(page).toHaveURL(/format=a5/);
+  await page.waitForLoadState();
 
   if (javaScriptEnabled) await expect.poll(() => prints.length).toBe(1);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(ORDERS);

@@ -84,6 +84,7 @@ test("a seller finds an order, sends it, is paid and deletes it", async ({ page,
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await page.goto("/cart");
   await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/);
   const number = (await page.getByRole("heading", { level: 1 }).textContent())!.match(/#\w+/)![0];
 
   await page.goto("/seller/orders");
@@ -92,6 +93,8 @@ test("a seller finds an order, sends it, is paid and deletes it", async ({ page,
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByPlaceholder("Search by name or product...").fill(number);
   await page.getByRole("button", { name: "Search" }).click();
+  // The whole list shows the order, too, and the tests before may have left cancelled ones in it.
+  await expect(page).toHaveURL(/search=/);
   const order = page.getByRole("rowgroup").filter({ hasText: number });
   await expect(order).toContainText("Lan Nguyễn");
   await open(order);

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
-import { openStore } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { BANK } from "../support/bank.ts";
 import { givenPlacedOrder } from "../support/orders.ts";
 import { readQr } from "../support/read-qr.ts";
 import { givenLogin, givenProduct } from "../support/store.ts";
-import { SELLER } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const test = base.extend({ settings: [BANK, { scope: "worker" }] });
@@ -15,12 +14,12 @@ test("a shopper pays by transfer, and the seller marks the order as paid", async
   page,
   shop,
 }) => {
-  const store = openStore(shop.server.databaseFile);
+  const store = openShopStore(shop.server);
   const { user, cookie } = await givenLogin(store);
   await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const { id } = await givenPlacedOrder(store, user.id, { items });
-  store.close();
+  await store.close();
   const number = id.slice(-6).toUpperCase();
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: shop.server.url }]);
