@@ -6,14 +6,14 @@ import { run } from "./pool.ts";
 import { WRITER_LOCK } from "./servers.ts";
 import { endsConnection } from "./store-error.ts";
 
-/** Each member takes a dozen round trips. */
+/** Each member takes a few round trips. */
 const JOIN_WITHIN_MS = 50;
 
 type Connection = { client: PoolClient; tx: Db; wasLost: () => boolean };
 
 /**
- * Begins a transaction that a group shares. What marks the parts of its members is sent with the
- * statement that follows, because each answer of the server takes a round trip while others wait.
+ * Begins a transaction that a group shares. What marks the parts of its members is sent ahead of the
+ * statements that follow without waiting for its answer, which would take a round trip.
  *
  * @param lockWithinMs how long to wait for other servers of the shop
  * @param fail told what has failed the whole group; the connection is then in the middle of a transaction
@@ -24,42 +24,30 @@ export async function beginGroup(
   lockWithinMs: number,
   fail: (error: unknown) => void,
 ): Promise<GroupTransaction<Db>> {
-  let unsent: string[] = [];
-  let hasSavepoint = true;
   let isBroken = false;
-
-  async function send(statement: string): Promise<void> {
-    const text = [...unsent, statement].join("; ");
-    unsent = [];
-    try {
-      await run(client, text);
-    } catch (error) {
+  const mark = (statement: string) => {
+    // If it fails, so does all that follows in the transaction.
+    run(client, statement).catch(() => {
       isBroken = true;
-      throw error;
-    }
-  }
+    });
+  };
 
-  await send(
-    `begin; set local lock_timeout = ${lockWithinMs};
-     select pg_advisory_xact_lock(${WRITER_LOCK}); savepoint member`,
+  await run(
+    client,
+    `begin; set local lock_timeout = ${lockWithinMs}; select pg_advisory_xact_lock(${WRITER_LOCK})`,
   );
   return {
     tx,
     joinWithinMs: JOIN_WITHIN_MS,
-    async savepoint() {
-      if (!hasSavepoint) await send("savepoint member");
-      hasSavepoint = true;
-    },
-    release() {
-      unsent.push("release member");
-      hasSavepoint = false;
-    },
-    rollbackTo: () => unsent.push("rollback to member"),
+    savepoint: () => mark("savepoint member"),
+    release: () => mark("release member"),
+    rollbackTo: () => mark("rollback to member"),
     async commit() {
       if (wasLost()) throw new StoreError("the connection was lost before the commit");
       try {
         // A commit that is ended while it waits for a standby counts as done, though none has it.
-        await send("set local statement_timeout = 0; commit");
+        // After a failure the first of the two fails: the second alone would succeed and roll back.
+        await run(client, "set local statement_timeout = 0; commit");
       } catch (error) {
         throw endsConnection(error)
           ? new CommitUnknownError("the connection was lost during the commit", { cause: error })

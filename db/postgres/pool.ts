@@ -39,6 +39,8 @@ export function openPool(url: string, { max, withinMs, readsOnly }: Options): Po
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // What is asked together is sent together, in order, and costs one round trip.
+    pipeline: true,
     fallback_application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: withinMs + ANSWER_WITHIN_MS,

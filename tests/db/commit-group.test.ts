@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Db, openStore } from "../../db/client.server.ts";
-import { users } from "../../db/schema.ts";
+import { inParallel } from "../../db/in-parallel.ts";
+import { carts, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { OwnerGoneError, StoreError } from "../../db/store-error.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
@@ -44,6 +46,28 @@ test("transactions that wait share a commit, and are answered after it", async (
 
   expect(seen.map(({ inside }) => inside)).toEqual(["x", "xx", "xxx", "xxxx", "xxxxx"]);
   expect(seen.map(({ committed }) => committed)).toEqual(Array(5).fill(""));
+});
+
+test("what runs in parallel leaves nothing of a transaction that fails in one of its parts", async () => {
+  const { store, name } = await givenName();
+  const failing = store.withTx((tx) =>
+    inParallel(
+      () => tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 }),
+      async () => {
+        for (let round = 0; round < 20; round++) {
+          await addLetter(tx);
+          await setImmediate();
+        }
+      },
+    ),
+  );
+  const outcomes = await Promise.allSettled([failing, store.withTx(addLetter)]);
+
+  expect(outcomes).toMatchObject([
+    { status: "rejected", reason: expect.any(OwnerGoneError) },
+    { status: "fulfilled" },
+  ]);
+  expect(await name(store.db)).toBe("x");
 });
 
 test("none joins a transaction that has run for long", async () => {

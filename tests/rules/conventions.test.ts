@@ -75,6 +75,11 @@ test("the app does not ask for the classes of the store's errors, of which its b
   expect(filesBelow("app").filter((file) => asked.test(read(file)))).toEqual([]);
 });
 
+test("models wait for all they have begun, also after a failure: their transaction is rolled back", () => {
+  const files = filesBelow("app/models").filter((file) => read(file).includes("Promise.all("));
+  expect(files).toEqual([]);
+});
+
 test("the source has no notes of unfinished work", () => {
   const marks = /\b(T[O]DO|F[I]XME)\b/;
 

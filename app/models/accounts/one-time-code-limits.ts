@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
 import {
@@ -53,7 +54,7 @@ export async function getCodeAllowance(
   requester: CodeRequester,
 ): Promise<Allowance> {
   const limits = await codeLimits(db, holder, requester);
-  const allowances = await Promise.all(limits.map((limited) => getAllowance(db, limited)));
+  const allowances = await inParallel(...limits.map((limited) => () => getAllowance(db, limited)));
   return {
     left: Math.min(...allowances.map(({ left }) => left)),
     retryAfterMs: Math.max(...allowances.map(({ retryAfterMs }) => retryAfterMs)),

@@ -1,5 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import type { Query } from "../../../db/engine.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
 import { missingForFreeDelivery } from "../../format/delivery-terms.ts";
@@ -43,7 +45,17 @@ export const MAX_LINES = 200;
 export const capped = (quantity: SQL) =>
   sql`case when ${quantity} > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${quantity} end`;
 
-const selectLines = prepared((db) =>
+/** Prepares a query about the cart of an owner, whose id it gets as a subquery. */
+export function preparedByOwner<Rows>(build: (db: Db, cartId: SQL) => Query<Rows>) {
+  const idWhere = (condition: SQL) => sql`(select id from ${carts} where ${condition})`;
+  const byUser = prepared((db) => build(db, idWhere(eq(carts.userId, sql.placeholder("userId")))));
+  const bySession = prepared((db) =>
+    build(db, idWhere(eq(carts.sessionHash, sql.placeholder("sessionHash")))),
+  );
+  return (db: Db, owner: CartOwner) => ("userId" in owner ? byUser : bySession)(db, owner);
+}
+
+const selectLines = preparedByOwner((db, cartId) =>
   db
     .select({
       productId: cartLines.productId,
@@ -62,41 +74,31 @@ const selectLines = prepared((db) =>
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
-    .where(eq(cartLines.cartId, sql.placeholder("cartId")))
+    .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 );
 
-const selectIdByUser = prepared((db) =>
-  db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(eq(carts.userId, sql.placeholder("userId"))),
+const selectId = preparedByOwner((db, cartId) =>
+  db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)),
 );
-const selectIdBySession = prepared((db) =>
-  db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(eq(carts.sessionHash, sql.placeholder("sessionHash"))),
-);
-const selectQuantities = prepared((db) =>
+const selectQuantities = preparedByOwner((db, cartId) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(eq(cartLines.cartId, sql.placeholder("cartId"))),
+    .where(eq(cartLines.cartId, cartId)),
 );
 
-const selectAvailable = prepared((db) =>
+const selectAvailable = preparedByOwner((db, cartId) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(products, and(eq(products.id, cartLines.productId), eq(products.inStock, true)))
-    .where(eq(cartLines.cartId, sql.placeholder("cartId"))),
+    .where(eq(cartLines.cartId, cartId)),
 );
 
 /** The id of the owner's cart, or null when there is none yet. */
 export async function findCartId(db: Db, owner: CartOwner): Promise<string | null> {
-  const select = "userId" in owner ? selectIdByUser : selectIdBySession;
-  const [cart] = await select(db, owner);
+  const [cart] = await selectId(db, owner);
   return cart?.id ?? null;
 }
 
@@ -105,15 +107,21 @@ export async function findCartId(db: Db, owner: CartOwner): Promise<string | nul
  * towards the totals.
  */
 export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
-  const cartId = owner && (await findCartId(db, owner));
-  const rows = cartId ? await selectLines(db, { cartId }) : [];
-  const lines = rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
+  const [lines, terms] = await inParallel(
+    () => (owner ? getCartLines(db, owner) : []),
+    () => readDeliveryTerms(db),
+  );
+  const totals = calculateTotals(availableLines(lines), terms);
+  return { lines, totals, missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd) };
+}
+
+/** The lines of a cart with current names and prices, in the order in which they were added. */
+export async function getCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
+  const rows = await selectLines(db, owner);
+  return rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
     const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
     return { ...row, name: name ?? storedName, offerPriceVnd: offerPriceVnd ?? 0, unavailable };
   });
-  const terms = await readDeliveryTerms(db);
-  const totals = calculateTotals(availableLines(lines), terms);
-  return { lines, totals, missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd) };
 }
 
 /** The lines that can be ordered. */
@@ -125,14 +133,12 @@ type Quantities = Record<string, number>;
 
 /** The quantity of each product in the cart, by product id, including unavailable ones. */
 export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
-  const cartId = await findCartId(db, owner);
-  return byProduct(cartId ? await selectQuantities(db, { cartId }) : []);
+  return byProduct(await selectQuantities(db, owner));
 }
 
 /** The same without the products that cannot be ordered. */
 export async function getAvailableQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
-  const cartId = await findCartId(db, owner);
-  return byProduct(cartId ? await selectAvailable(db, { cartId }) : []);
+  return byProduct(await selectAvailable(db, owner));
 }
 
 function byProduct(rows: { productId: string; quantity: number }[]): Quantities {

@@ -1,9 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
-import { type CartOwner, findCartId, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "./carts.ts";
+import {
+  type CartOwner,
+  findCartId,
+  getCartQuantities,
+  MAX_LINES,
+  MAX_QUANTITY,
+  preparedByOwner,
+} from "./carts.ts";
 
 /**
  * "unavailable": the product is out of stock or gone. "full": the cart has MAX_LINES products.
@@ -26,11 +34,8 @@ export async function addToCart(
   owner: CartOwner,
   productId: string,
 ): Promise<CartError | null> {
-  const cartId = await getOrCreateCartId(tx, owner);
-  const quantities = await getCartQuantities(tx, owner);
-  const quantity = (quantities[productId] ?? 0) + 1;
-  if (quantity > MAX_QUANTITY) return "too-many";
-  return saveLine(tx, cartId, quantities, { productId, quantity });
+  const quantityAfter = (current = 0) => current + 1;
+  return saveLine(tx, owner, productId, quantityAfter);
 }
 
 /** Adds a product unless the cart has it already; then its quantity stays as it is. */
@@ -39,8 +44,7 @@ export async function ensureInCart(
   owner: CartOwner,
   productId: string,
 ): Promise<CartError | null> {
-  const { [productId]: quantity = 1 } = await getCartQuantities(tx, owner);
-  return setQuantity(tx, owner, productId, quantity);
+  return saveLine(tx, owner, productId, (current = 1) => current);
 }
 
 /**
@@ -54,9 +58,7 @@ export async function setQuantity(
   productId: string,
   quantity: number,
 ): Promise<CartError | null> {
-  const cartId = await getOrCreateCartId(tx, owner);
-  const quantities = await getCartQuantities(tx, owner);
-  return saveLine(tx, cartId, quantities, { productId, quantity });
+  return saveLine(tx, owner, productId, () => quantity);
 }
 
 const selectProduct = prepared((db) =>
@@ -88,18 +90,28 @@ export const touchCart = prepared((db) =>
     .where(eq(carts.id, sql.placeholder("cartId"))),
 );
 
+/** @param quantityAfter the product's new quantity, from the one in the cart if it is there */
 async function saveLine(
   tx: Db,
-  cartId: string,
-  current: Record<string, number>,
-  { productId, quantity }: { productId: string; quantity: number },
+  owner: CartOwner,
+  productId: string,
+  quantityAfter: (current?: number) => number,
 ): Promise<CartError | null> {
-  const [product] = await selectProduct(tx, { productId });
+  const [cartId, current, [product]] = await inParallel(
+    () => getOrCreateCartId(tx, owner),
+    () => getCartQuantities(tx, owner),
+    () => selectProduct(tx, { productId }),
+  );
+  const quantity = quantityAfter(current[productId]);
+  if (quantity > MAX_QUANTITY) return "too-many";
   if (!product?.inStock) return "unavailable";
   if (!(productId in current) && Object.keys(current).length >= MAX_LINES) return "full";
   const now = Date.now();
-  await upsertLine(tx, { cartId, productId, name: product.name, quantity, addedAt: now });
-  await touchCart(tx, { cartId, updatedAt: now });
+  const { name } = product;
+  await inParallel(
+    () => upsertLine(tx, { cartId, productId, name, quantity, addedAt: now }),
+    () => touchCart(tx, { cartId, updatedAt: now }),
+  );
   return null;
 }
 
@@ -122,15 +134,10 @@ export async function deleteLine(tx: Db, owner: CartOwner, productId: string): P
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
 }
 
-const deleteLines = prepared((db) =>
-  db.delete(cartLines).where(eq(cartLines.cartId, sql.placeholder("cartId"))),
-);
-
 /** Deletes every line of a cart. */
-export async function clearCart(tx: Db, owner: CartOwner): Promise<void> {
-  const cartId = await findCartId(tx, owner);
-  if (cartId) await deleteLines(tx, { cartId });
-}
+export const clearCart = preparedByOwner((db, cartId) =>
+  db.delete(cartLines).where(eq(cartLines.cartId, cartId)),
+);
 
 /**
  * Replaces the content of a cart. Ids of products that do not exist are ignored, so that an API
@@ -144,7 +151,7 @@ export async function replaceCart(
   items: Record<string, number>,
 ): Promise<void> {
   const cartId = await getOrCreateCartId(tx, owner);
-  await deleteLines(tx, { cartId });
+  await clearCart(tx, owner);
   const now = Date.now();
   const item = tx.engine.table(
     "item",

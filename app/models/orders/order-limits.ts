@@ -1,28 +1,34 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orders } from "../../../db/schema.ts";
-import { countUnlessFull } from "../throttling/rate-limits.ts";
+import { countEvent, retryAfter } from "../throttling/rate-limits.ts";
 
 const WINDOW_MS = 60 * 60_000;
 
 /** Orders per hour for an account and for a client's IP address. */
 export type OrderLimits = { perAccount: number; perClient: number; client: string };
 
-/**
- * Counts an order that is about to be placed, unless a limit has been reached.
- *
- * @returns 0 when the order was counted, else the milliseconds to wait
- */
-export async function countOrder(
+const bucketOf = ({ client }: OrderLimits) => `order:${client}`;
+
+/** Milliseconds until another order may be placed; 0 when it may now. */
+export async function orderRetryAfter(
   tx: Db,
   userId: string,
-  { perAccount, perClient, client }: OrderLimits,
+  limits: OrderLimits,
 ): Promise<number> {
-  const retryAfterMs = await accountRetryAfter(tx, userId, perAccount);
-  if (retryAfterMs > 0) return retryAfterMs;
-  const limit = { max: perClient, windowMs: WINDOW_MS };
-  return countUnlessFull(tx, [{ bucket: `order:${client}`, limit }]);
+  const perClient = { max: limits.perClient, windowMs: WINDOW_MS };
+  const waits = await inParallel(
+    () => accountRetryAfter(tx, userId, limits.perAccount),
+    () => retryAfter(tx, { bucket: bucketOf(limits), limit: perClient }),
+  );
+  return Math.max(...waits);
+}
+
+/** Counts an order that is placed. Accounts need no count: their stored orders are it. */
+export async function countOrder(tx: Db, limits: OrderLimits): Promise<void> {
+  await countEvent(tx, bucketOf(limits));
 }
 
 const selectNthNewest = prepared((db) =>
@@ -35,7 +41,6 @@ const selectNthNewest = prepared((db) =>
     .offset(sql.placeholder("offset")),
 );
 
-/** Counts the stored orders themselves; accounts need no bucket. */
 async function accountRetryAfter(tx: Db, userId: string, max: number): Promise<number> {
   if (max === 0) return WINDOW_MS;
   const [oldest] = await selectNthNewest(tx, { userId, offset: max - 1 });

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderLines, products } from "../../../db/schema.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -20,8 +21,10 @@ export async function takeOrderedStock(
 ): Promise<void> {
   const counted = lines.filter(({ stockCount }) => stockCount !== null);
   if (counted.length === 0) return;
-  for (const { productId, quantity } of counted) await takePieces(tx, productId, quantity);
-  const lowFrom = await getLowFrom(tx);
+  const [lowFrom] = await inParallel(
+    () => getLowFrom(tx),
+    ...counted.map((line) => () => takePieces(tx, line.productId, line.quantity)),
+  );
   const hasCrossed = counted.some(
     ({ stockCount, quantity }) => stockCount! > lowFrom && stockCount! - quantity <= lowFrom,
   );

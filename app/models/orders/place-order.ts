@@ -1,6 +1,7 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
@@ -8,7 +9,7 @@ import { phoneKey } from "../../format/phone-key.ts";
 import { exceedsStock } from "../../format/stock-limits.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
-import { availableLines, type CartLine, getCart } from "../cart/carts.ts";
+import { availableLines, type CartLine, getCartLines } from "../cart/carts.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
@@ -19,7 +20,7 @@ import { calculateTotals } from "../cart/shipping.ts";
 import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
-import { countOrder, type OrderLimits } from "./order-limits.ts";
+import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 import { findOrder, type Order } from "./orders.ts";
@@ -63,21 +64,24 @@ const DOUBLE_TAP_MS = 10_000;
  * the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
-  const existing = request.requestKey && (await findByKey(tx, request.userId, request.requestKey));
+  const { userId, requestKey, limits } = request;
+  const [existing, address, lines, terms, retryAfterMs] = await inParallel(
+    () => requestKey && findByKey(tx, userId, requestKey),
+    () => findAddress(tx, userId),
+    () => readLines(tx, request),
+    () => readDeliveryTerms(tx),
+    () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
+  );
   if (existing) return { kind: "repeated", order: existing };
-
-  const address = await findAddress(tx, request.userId);
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
     return { kind: "rejected", reason: "no-address" };
 
-  const lines = await readLines(tx, request);
-  const terms = await readDeliveryTerms(tx);
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   // Before the stock, as the first of two taps may have taken the last pieces.
-  const doubleTap = request.requestKey === null && (await findDoubleTap(tx, address, lines));
+  const doubleTap = requestKey === null && (await findDoubleTap(tx, address, lines));
   if (doubleTap) return { kind: "repeated", order: doubleTap };
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
@@ -85,7 +89,6 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const short = lines.filter(exceedsStock);
   if (short.length > 0) return { kind: "rejected", reason: "too-few", short: short.map(leftOf) };
 
-  const retryAfterMs = request.limits ? await countOrder(tx, request.userId, request.limits) : 0;
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   return { kind: "placed", order: await writeOrder(tx, request, { address, lines, terms }) };
 }
@@ -94,7 +97,7 @@ const leftOf = ({ name, stockCount }: CartLine): ShortProduct => ({ name, left: 
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
-  return availableLines((await getCart(tx, { userId })).lines);
+  return availableLines(await getCartLines(tx, { userId }));
 }
 
 const selectByKey = prepared((db) =>
@@ -181,7 +184,6 @@ async function writeOrder(
     createdAt: now,
     updatedAt: now,
   };
-  const placed = await insertOrder(tx, order);
   const rows = lines.map((line, position) => ({
     orderId: id,
     position,
@@ -194,11 +196,20 @@ async function writeOrder(
     quantity: line.quantity,
     stockTaken: line.stockCount === null ? 0 : line.quantity,
   }));
-  for (const row of rows) await insertLine(tx, row);
-  await clearCart(tx, { userId: request.userId });
-  await queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email });
-  for (const recipient of request.noticeTo)
-    await queueMail(tx, { kind: "order-notice", orderId: id, recipient });
-  await takeOrderedStock(tx, { orderId: id, lines, noticeTo: request.noticeTo });
+  const { userId, limits, noticeTo } = request;
+  const [placed] = await inParallel(
+    () => insertOrder(tx, order),
+    () => clearCart(tx, { userId }),
+    () => limits && countOrder(tx, limits),
+  );
+  // What refers to the order.
+  await inParallel(
+    ...rows.map((row) => () => insertLine(tx, row)),
+    () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),
+    ...noticeTo.map(
+      (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),
+    ),
+    () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
+  );
   return { ...placed, lines: rows };
 }

@@ -269,7 +269,7 @@ test("carts are independent, and clearing one keeps the other", async () => {
   await put(store, a, productId, 1);
   await put(store, b, productId, 2);
 
-  await store.withTx((tx) => clearCart(tx, a));
+  await store.withTx(async (tx) => clearCart(tx, a));
 
   expect(await getCartQuantities(store.db, a)).toEqual({});
   expect(await getCartQuantities(store.db, b)).toEqual({ [productId]: 2 });
