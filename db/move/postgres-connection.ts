@@ -1,4 +1,5 @@
 import pg, { type Client } from "pg";
+import { connectionStringOf } from "../postgres/connection-string.ts";
 import { APPLICATION_NAME } from "../postgres/servers.ts";
 
 const { INT8, NUMERIC } = pg.types.builtins;
@@ -9,7 +10,7 @@ const { INT8, NUMERIC } = pg.types.builtins;
  */
 export async function connect(url: string): Promise<Client> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: connectionStringOf(url),
     fallback_application_name: `${APPLICATION_NAME} move`,
     types: {
       // All amounts fit a number.

@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { compareMigrations, requireMigratable, type SchemaState } from "../schema-state.ts";
 import { publishProgress } from "../work-progress.ts";
+import { connectionStringOf } from "./connection-string.ts";
 
 /** Any number but that of open-store.ts: whoever holds it migrates. */
 const MIGRATION_LOCK = 5_238_302;
@@ -51,7 +52,7 @@ async function stateOf(client: pg.Client, folder: string): Promise<SchemaState> 
 }
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: connectionStringOf(url) });
   // A lost connection also makes the query fail that waits for it.
   client.on("error", () => {});
   try {

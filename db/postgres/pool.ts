@@ -1,5 +1,6 @@
 import pg, { type ClientBase, type Pool, type PoolClient } from "pg";
 import { StoreError } from "../store-error.ts";
+import { connectionStringOf } from "./connection-string.ts";
 import { APPLICATION_NAME } from "./servers.ts";
 import { toStoreError } from "./store-error.ts";
 
@@ -37,7 +38,7 @@ export function openPool(url: string, { max, withinMs, readsOnly }: Options): Po
   // Sent as a statement, because poolers in front of the server refuse them as start-up options.
   const set = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: connectionStringOf(url),
     max,
     // What is asked together is sent together, in order, and costs one round trip.
     pipeline: true,

@@ -12,6 +12,7 @@ const IN_NPM_TEST = [
 
 /** Tests about SQLite's files, threads and plans, or about no database at all. */
 const LEFT_OUT: Record<string, string> = {
+  "db/connection-string.test.ts": "no database",
   "db/order-indexing.test.ts": "FTS5: on PostgreSQL each order is indexed as it is placed",
   "db/query-plans.test.ts": "SQLite's plans",
   "db/read-thread.test.ts": "SQLite's thread for long reads",
