@@ -46,6 +46,23 @@ export async function catchUnavailable<T, Other>(
   }
 }
 
+/**
+ * Runs a write once more if it is not known whether it was stored.
+ *
+ * @param write finds what it has stored before
+ * @throws what it threw the first time, if the second fails as well
+ */
+export async function repeatIfUnknown<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isCommitUnknown(error)) throw error;
+    return write().catch(() => {
+      throw error;
+    });
+  }
+}
+
 /** Lets a write run on that no page needs to wait for and that a later request repeats. */
 export function writeInBackground(log: Log, write: Promise<void>): void {
   write.catch((error) => {

@@ -5,6 +5,7 @@ import { isPaymentType } from "../models/orders/payment-type.ts";
 import * as orders from "../models/orders/place-order.ts";
 import { listRecentUserOrders } from "../models/orders/recent-orders.ts";
 import { en } from "../text/en.ts";
+import { repeatIfUnknown } from "../unavailable.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { ApiError, tooManyRequests } from "./errors.ts";
 import * as example from "./example-data.ts";
@@ -63,7 +64,9 @@ const placeOrder = defineEndpoint({
       noticeTo: await listNoticeRecipients(context),
       limits: { ...context.settings.orderLimits, client: context.client },
     };
-    const outcome = await context.withTx((tx) => orders.placeOrder(tx, order));
+    const outcome = await repeatIfUnknown(() =>
+      context.withTx((tx) => orders.placeOrder(tx, order)),
+    );
     context.onOrder?.("api", outcome);
     if (outcome.kind === "rejected") throw new ApiError(messageFor(outcome));
     if (outcome.kind === "too-many") throw tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);

@@ -74,7 +74,7 @@ describe.runIf(testsPostgres)("a connection that is lost", () => {
       const shop = open(proxy.url);
       await shop.withTx(async () => {});
 
-      proxy.cutNextCommit(when);
+      proxy.cutCommits(when);
       const lost = await Promise.allSettled([place("first", shop), place("second", shop)]);
       expect(lost).toMatchObject([failed(CommitUnknownError), failed(CommitUnknownError)]);
       expect(await count()).toBe(stored);

@@ -45,13 +45,34 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
   };
 
   test.each(["before", "after"] as const)(
-    "an order whose connection is lost %s the commit may be placed again",
+    "an order whose connection is lost %s the commit is placed once, without the shopper's help",
+    async (when) => {
+      const { client, address, orders } = await buyer();
+      const form = await orderForm(client);
+      proxy.cutCommits(when);
+      const placed = await client.post("/cart", form);
+      expect([placed.status, placed.headers.get("location")]).toEqual([
+        303,
+        expect.stringMatching(/^\/order\//),
+      ]);
+      expect(await orders()).toBe(1);
+
+      const body = { items: [{ product: productId, quantity: 3 }], address: address.id };
+      proxy.cutCommits(when);
+      const answer = await client.json("POST", "/api/order/cod", body);
+      expect(await answer.json()).toMatchObject({ success: true });
+      expect(await orders()).toBe(2);
+    },
+  );
+
+  test.each(["before", "after"] as const)(
+    "an order whose connection is lost again, %s the first commit, may be placed again",
     async (when) => {
       const { client, orders } = await buyer();
       const form = await orderForm(client);
       // Opens the connection that writes.
       await client.post("/login", { email: "nobody@example.com", password: "wrong-password" });
-      proxy.cutNextCommit(when);
+      proxy.cutCommits(when, "before");
       const response = await client.post("/cart", form);
       const page = await response.text();
 
@@ -74,13 +95,13 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
   );
 
   test.each(["before", "after"] as const)(
-    "the API asks to send an order again if the connection is lost %s the commit",
+    "the API asks to send an order again if its connection is lost twice, %s the first commit",
     async (when) => {
       const { client, address, orders } = await buyer();
       const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
       const place = () =>
         client.json("POST", "/api/order/cod", body, { "Idempotency-Key": `key-${when}` });
-      proxy.cutNextCommit(when);
+      proxy.cutCommits(when, "before");
       const lost = await place();
 
       expect([lost.status, lost.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -7,13 +7,13 @@ const COMMIT = "commit\0";
  * Starts a proxy in front of a PostgreSQL server, which can cut a connection that commits, or all.
  *
  * @param url of a database
- * @returns `url` of the database through the proxy, and `cutNextCommit`: before the server gets the
- *   commit, or after it has committed and before the client knows
+ * @returns `url` of the database through the proxy, and `cutCommits`, which cuts the next one or more:
+ *   before the server gets the commit, or after it has committed and before the client knows
  */
 export async function startCuttingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let cut: "before" | "after" | null = null;
+  const cuts: ("before" | "after")[] = [];
   let isOpen = true;
 
   const server = createServer((client) => {
@@ -32,10 +32,9 @@ export async function startCuttingProxy(url: string) {
     }
     let isCut = false;
     client.on("data", (chunk) => {
-      if (cut && chunk.includes(COMMIT)) {
+      if (cuts.length > 0 && chunk.includes(COMMIT)) {
         isCut = true;
-        if (cut === "before") end();
-        cut = null;
+        if (cuts.shift() === "before") end();
       }
       if (!upstream.destroyed) upstream.write(chunk);
     });
@@ -51,9 +50,7 @@ export async function startCuttingProxy(url: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
-    cutNextCommit: (when: "before" | "after") => {
-      cut = when;
-    },
+    cutCommits: (...each: ("before" | "after")[]) => void cuts.push(...each),
     /** Cuts all connections, and each new one until it is opened again. */
     close: () => {
       isOpen = false;

@@ -17,7 +17,7 @@ import {
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
-import { catchUnavailable, isCommitUnknown } from "../../unavailable.ts";
+import { catchUnavailable, isCommitUnknown, repeatIfUnknown } from "../../unavailable.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /**
@@ -54,7 +54,7 @@ export async function placeCartOrder(
     noticeTo,
     limits: { ...context.settings.orderLimits, client: context.client },
   };
-  const place = () => context.withTx((tx) => placeOrder(tx, orderRequest));
+  const place = () => repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, orderRequest)));
   const outcome = await catchUnavailable(place, () => "busy" as const).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;
