@@ -1,8 +1,7 @@
-import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { inParallel } from "../../../db/in-parallel.ts";
-import { prepared, preparedInsert } from "../../../db/prepared.ts";
+import { preparedInsert } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
@@ -23,7 +22,8 @@ import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";
 import { takeOrderedStock } from "./order-stock.ts";
-import { findOrder, type Order } from "./orders.ts";
+import type { Order } from "./orders.ts";
+import { findByKey, findDoubleTap } from "./repeated-orders.ts";
 
 export type OrderRequest = {
   userId: string;
@@ -55,8 +55,6 @@ export type OrderOutcome =
 
 /** A product of which fewer pieces are left than were ordered. */
 export type ShortProduct = { name: string; left: number };
-
-const DOUBLE_TAP_MS = 10_000;
 
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
@@ -98,57 +96,6 @@ const leftOf = ({ name, stockCount }: CartLine): ShortProduct => ({ name, left: 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
   return availableLines(await getCartLines(tx, { userId }));
-}
-
-const selectByKey = prepared((db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, sql.placeholder("userId")),
-        eq(orders.requestKey, sql.placeholder("requestKey")),
-      ),
-    ),
-);
-
-async function findByKey(tx: Db, userId: string, requestKey: string): Promise<Order | null> {
-  const [row] = await selectByKey(tx, { userId, requestKey });
-  return row ? findOrder(tx, row.id) : null;
-}
-
-const selectLastBetween = prepared((db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, sql.placeholder("userId")),
-        between(orders.createdAt, sql.placeholder("from"), sql.placeholder("to")),
-      ),
-    )
-    .orderBy(desc(orders.seq))
-    .limit(1),
-);
-
-async function findDoubleTap(tx: Db, address: Address, lines: CartLine[]): Promise<Order | null> {
-  const now = Date.now();
-  // Up to the near future, because the clock may have been set back a little.
-  const [row] = await selectLastBetween(tx, {
-    userId: address.userId,
-    from: now - DOUBLE_TAP_MS,
-    to: now + DOUBLE_TAP_MS,
-  });
-  const order = row ? await findOrder(tx, row.id) : null;
-  const itemsOf = (lines: { productId: string; quantity: number }[]) =>
-    lines
-      .map((line) => `${line.productId}:${line.quantity}`)
-      .sort()
-      .join();
-  // Who has cancelled the order since then wants a new one.
-  if (!order || order.status === "Cancelled") return null;
-  const isSame = order.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
-  return isSame ? order : null;
 }
 
 const insertOrder = preparedInsert(orders);
