@@ -28,8 +28,6 @@ export type Search = {
    * @returns the products' seqs, in any order
    */
   products(groups: string[][], limit: number): Awaitable<number[]>;
-  /** The same as a select of the seqs, to be part of a query. */
-  selectProducts(groups: string[][], limit: number): SQL;
   /**
    * Prepares to find orders of a status, null for any, whose searchable text contains one text of each
    * group, of one letter or more.

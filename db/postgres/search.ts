@@ -5,10 +5,11 @@ import type { Search } from "../engine.ts";
 /** Search by the index of trigrams of pg_trgm. */
 export const postgresSearch = (db: NodePgDatabase): Search => ({
   async products(groups, limit) {
-    const { rows } = await db.execute<{ seq: number }>(selectProducts(groups, limit));
+    const { rows } = await db.execute<{ seq: number }>(
+      sql`select seq from products where ${containsAll("name_folded", groups)} limit ${limit}`,
+    );
     return rows.map(({ seq }) => seq);
   },
-  selectProducts,
   async orders(groups, status) {
     const isFound = sql`${containsAll("search_folded", groups)}
       and ${status === null ? sql`true` : sql`status = ${status}`}`;
@@ -22,10 +23,6 @@ export const postgresSearch = (db: NodePgDatabase): Search => ({
   },
   indexOrders: () => {},
 });
-
-const selectProducts = (groups: string[][], limit: number) =>
-  sql`select seq from (
-    select seq from products where ${containsAll("name_folded", groups)} limit ${limit}) as found`;
 
 /** The condition for a column that contains one text of each group. */
 function containsAll(column: string, groups: string[][]): SQL {

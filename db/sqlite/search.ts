@@ -38,9 +38,6 @@ export function sqliteSearch(db: Db, run: Run): Search {
       const rows = (await readProducts()({ words: wordsOf(groups), limit })) as [number][];
       return rows.map(([seq]) => seq);
     },
-    selectProducts: (groups, limit) =>
-      sql`select seq from (select rowid as seq from product_search
-        where product_search match ${wordsOf(groups)} limit ${limit}) as found`,
     async orders(groups, status) {
       const found = await Promise.all(groups.map(anyPhrase));
       if (found.includes("")) return NONE;

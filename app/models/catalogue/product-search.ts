@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { products } from "../../../db/schema.ts";
@@ -119,6 +119,7 @@ export type NameCandidate = {
   name: string;
   nameFolded: string;
   reviewCount: number | null;
+  categoryId: string | null;
 };
 
 /**
@@ -137,28 +138,38 @@ export async function listCandidates(
     .filter((texts) => texts.every((text) => text.length > 1))
     .map((texts) => texts.flatMap(asWords));
   if (searched.length === 0) return [];
-  const indexed = db.engine.search.selectProducts(searched, MAX_CANDIDATES);
   // A name of two letters is not in the index.
   const shortNames = groups.length === 1 ? groups[0]!.filter((text) => !isIndexed(text)) : [];
-  const short = sql`select ${products.seq} from ${products}
-    where ${products.inStock} = true and ${inArray(products.nameFolded, shortNames)}`;
-  const { seq, id, name, nameFolded, reviewCount } = products;
-  return db
-    .select({ seq, id, name, nameFolded, reviewCount })
-    .from(products)
-    .where(
-      and(
-        sql`${products.seq} in (${indexed} union all ${short})`,
-        inStockByScan,
-        category ? inCategory(category) : undefined,
-      ),
-    );
+  const named = shortNames.length > 0 ? await selectByNames(db, { names: shortNames }) : [];
+  const indexed = await db.engine.search.products(searched, MAX_CANDIDATES);
+  const seqs = [...seqsOf(named), ...indexed].slice(0, MAX_CANDIDATES);
+  const found = await selectCandidates(db, { seqs });
+  return category ? found.filter(({ categoryId }) => isIn(category, categoryId)) : found;
 }
+
+const selectByNames = prepared((db) =>
+  db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(eq(products.inStock, true), db.engine.isIn(products.nameFolded, "names")))
+    .limit(MAX_CANDIDATES),
+);
+
+const selectCandidates = prepared((db) =>
+  db
+    .select({
+      seq: products.seq,
+      id: products.id,
+      name: products.name,
+      nameFolded: products.nameFolded,
+      reviewCount: products.reviewCount,
+      categoryId: products.categoryId,
+    })
+    .from(products)
+    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan)),
+);
 
 const asWords = (text: string) => (isIndexed(text) ? [text] : [`${text} `, ` ${text}`]);
 
-const inCategory = ({ id, path }: Category) =>
-  or(
-    not(ne(products.categoryId, id)),
-    path === OTHERS_PATH ? isNull(products.categoryId) : undefined,
-  );
+const isIn = ({ id, path }: Category, categoryId: string | null) =>
+  categoryId === id || (categoryId === null && path === OTHERS_PATH);
