@@ -34,8 +34,7 @@ export async function addToCart(
   owner: CartOwner,
   productId: string,
 ): Promise<CartError | null> {
-  const quantityAfter = (current = 0) => current + 1;
-  return saveLine(tx, owner, productId, quantityAfter);
+  return saveLine(tx, owner, productId, (current = 0) => current + 1);
 }
 
 /** Adds a product unless the cart has it already; then its quantity stays as it is. */
