@@ -2,6 +2,7 @@ import { outbox } from "../../db/schema.ts";
 import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, type Shop, test } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
+import { setStatus } from "./steps.ts";
 
 test("the mails of an order lead to it from another device, where it can only be followed", async ({
   page,
@@ -27,8 +28,7 @@ test("the mails of an order lead to it from another device, where it can only be
   await page.getByLabel("Password").fill(SELLER.password);
   await page.getByRole("button", { name: "Login" }).click();
   const main = page.getByRole("main");
-  await main.getByRole("combobox").selectOption("Shipped");
-  await main.getByRole("button", { name: /^Update/ }).click();
+  await setStatus(main, "Shipped");
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(main.locator(".status")).toHaveText("Shipped");
   await letMailsBeDue(shop);

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { givenOrder } from "../support/store.ts";
 import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
+import { setStatus } from "./steps.ts";
 
 const MM_PER_POINT = 25.4 / 72;
 
@@ -67,8 +68,7 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
     expect(await page.getByRole(role).filter({ visible: true }).count(), role).toBe(0);
   await page.emulateMedia({ media: "screen" });
 
-  await main.getByRole("combobox").selectOption("Shipped");
-  await main.getByRole("button", { name: /^Update/ }).click();
+  await setStatus(main, "Shipped");
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(main.locator(".status")).toHaveText("Shipped");
   await main.getByRole("button", { name: /Pending/ }).click();

@@ -100,6 +100,16 @@ test("what was done is still said when the list reloads itself meanwhile", async
   await expect(page.getByText("Order status updated")).toBeVisible();
 });
 
+test("a status chosen by mouse is sent at once", async ({ page, store, customer }) => {
+  const id = await givenOrder(store, { firstname: customer }, "Bột ớt");
+  await enter(page, "/seller/orders");
+  const order = orderOf(page, id);
+  await order.getByLabel(/^Details of order/).click();
+  await order.getByRole("combobox").selectOption("Shipped");
+  await expect(page.getByText("Order status updated")).toBeVisible();
+  await expect(order.locator(".status")).toHaveText("Shipped");
+});
+
 test("what is chosen and typed before the page's script has come stays, and is what is sent", async ({
   page,
   store,

@@ -1,8 +1,7 @@
-import type { Locator } from "@playwright/test";
 import { picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { newEmail, register, saveAddress } from "./steps.ts";
+import { newEmail, openOrder, register, saveAddress, setStatus } from "./steps.ts";
 
 test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
   page,
@@ -97,26 +96,25 @@ test("a seller finds an order, sends it, is paid and deletes it", async ({ page,
   await expect(page).toHaveURL(/search=/);
   const order = page.getByRole("rowgroup").filter({ hasText: number });
   await expect(order).toContainText("Lan Nguyễn");
-  await open(order);
+  await openOrder(order);
   const details = order.locator(".order-details");
   await expect(details.getByRole("heading", { name: "Customer Details" })).toBeVisible();
   await expect(details.getByText("12 Hàng Bạc")).toBeVisible();
 
-  await order.getByRole("combobox").selectOption("Shipped");
-  await order.getByRole("button", { name: /^Update/ }).click();
+  await setStatus(order, "Shipped");
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(order.locator(".status")).toHaveText("Shipped");
-  await open(order);
+  await openOrder(order);
   await order.getByRole("button", { name: /Pending/ }).click();
   await expect(page.getByText("Payment status updated to Paid")).toBeVisible();
-  await open(order);
+  await openOrder(order);
   await expect(order.getByRole("button", { name: /✓ Paid/ })).toBeVisible();
 
   await page.getByRole("link", { name: /^Cancelled/ }).click();
   await expect(page.getByText("No orders found.")).toBeVisible();
   await expect(page.getByText("Try changing filters or search.")).toBeVisible();
   await page.getByRole("link", { name: /^Shipped/ }).click();
-  await open(order);
+  await openOrder(order);
   await order.getByRole("button", { name: /^Delete Order/ }).click();
   await expect(
     page.getByText("Delete this order permanently? This action cannot be undone."),
@@ -125,9 +123,3 @@ test("a seller finds an order, sends it, is paid and deletes it", async ({ page,
   await expect(page.getByText("Order deleted")).toBeVisible();
   await expect(page.getByText("No orders found.")).toBeVisible();
 });
-
-/** Opens an order in the list; with script it stays open after a change. */
-async function open(order: Locator): Promise<void> {
-  const details = order.locator(".order-details");
-  if (!(await details.isVisible())) await order.getByLabel(/^Details of order/).click();
-}

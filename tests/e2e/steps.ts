@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { OrderStatus } from "../../db/order-values.ts";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
 import { expect } from "./fixtures.ts";
 
@@ -45,4 +46,21 @@ export async function saveAddress(page: Page, email: string, mail: MailServer): 
   await page.getByLabel("Phone").fill("0912 345 678");
   await page.getByRole("button", { name: "Submit Address" }).click();
   await expect(page).toHaveURL(/\/cart#place$/);
+}
+
+/**
+ * Sets an order's status by keyboard and button, with or without script. A choice by mouse would be
+ * sent at once where script runs, and the button would send it a second time.
+ */
+export async function setStatus(order: Locator, status: OrderStatus): Promise<void> {
+  const select = order.getByRole("combobox");
+  await select.pressSequentially(status);
+  await expect(select).toHaveValue(status);
+  await order.getByRole("button", { name: /^Update/ }).click();
+}
+
+/** Opens an order in the list; with script it stays open after a change. */
+export async function openOrder(order: Locator): Promise<void> {
+  const details = order.locator(".order-details");
+  if (!(await details.isVisible())) await order.getByLabel(/^Details of order/).click();
 }

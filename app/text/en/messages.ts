@@ -55,6 +55,7 @@ export const messages = {
     contentChanged: "Someone else has changed this part. This is its current state.",
     orderDeleted: "Order deleted",
     statusUpdated: "Order status updated",
+    statusUnchanged: "The order already has this status",
     orderCollected: "Order status updated: delivered and paid",
     markedPaid: "Payment status updated to Paid",
     markedPending: "Payment status updated to Pending",

@@ -86,7 +86,7 @@ function changeOf(form: FormData, by: string): Change | null {
   if (update && isOrderStatus(status)) {
     return {
       run: (tx) => setOrderStatus(tx, update, status, { by, expected: seenStatus }),
-      done: "statusUpdated",
+      done: status === seenStatus ? "statusUnchanged" : "statusUpdated",
       failed: "statusFailed",
       id: update,
     };
