@@ -4,7 +4,10 @@ import { hydrateRoot } from "react-dom/client";
 import { isSellerPath } from "./paths.ts";
 import { loadTexts } from "./text/page-language.ts";
 
-await loadTexts(document.documentElement.lang, isSellerPath(location.pathname));
+await Promise.all([
+  loadTexts(document.documentElement.lang, isSellerPath(location.pathname)),
+  decodePageData(),
+]);
 startTransition(() => {
   hydrateRoot(
     document,
@@ -13,3 +16,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Lets Remix decode the page's data before the page is hydrated. Its component suspends until then, and
+ * a press meanwhile makes React hydrate at once, which fails for good (error 345).
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}

@@ -4,13 +4,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 export type Shop = { mail: MailServer; server: TestServer };
 
-/**
- * "Root did not complete. This is a bug in React." React 18 said so three times in dozens of full runs,
- * on sellers' pages; why is not known. It rendered again, and all else in the test passed.
- */
-const REACT_BUG = /^Minified React error #345;/;
-
-/** A browser test. Each worker has its own shop; any other error in the console fails the test. */
+/** A browser test. Each worker has its own shop; any error in the console fails the test. */
 export const test = base.extend<
   { consoleErrors: string[] },
   { shop: Shop; settings: Record<string, string> }
@@ -36,10 +30,7 @@ export const test = base.extend<
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
           errors.push(message.text());
       });
-      page.on("pageerror", ({ message }) => {
-        if (REACT_BUG.test(message)) console.log(message);
-        else errors.push(message);
-      });
+      page.on("pageerror", ({ message }) => errors.push(message));
       await use(errors);
       expect(errors).toEqual([]);
     },

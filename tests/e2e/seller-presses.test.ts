@@ -100,6 +100,25 @@ test("what was done is still said when the list reloads itself meanwhile", async
   await expect(page.getByText("Order status updated")).toBeVisible();
 });
 
+test("a key pressed when React has just begun to hydrate a page raises no error", async ({
+  page,
+}) => {
+  await enter(page, "/seller/orders");
+  await page.addInitScript(() => {
+    const { addEventListener } = document;
+    document.addEventListener = (...args: unknown[]) => {
+      Reflect.apply(addEventListener, document, args);
+      // React listens to all events in one go, and renders in a later task.
+      if (args[0] === "keydown")
+        queueMicrotask(() =>
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a" })),
+        );
+    };
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sound for new orders" })).toBeVisible();
+});
+
 test("a status chosen by mouse is sent at once", async ({ page, store, customer }) => {
   const id = await givenOrder(store, { firstname: customer }, "Bột ớt");
   await enter(page, "/seller/orders");
