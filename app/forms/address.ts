@@ -11,9 +11,12 @@ import { normalizePhone } from "./phone.ts";
  * @param anyPhone whether to keep a phone number that is not recognized as it was typed, for API
  *   clients, instead of refusing it
  */
-export function addressSchema({ address: t }: Text, { anyPhone = false } = {}) {
+export function addressSchema(
+  { address: t, deliveryAddress: { names } }: Text,
+  { anyPhone = false } = {},
+) {
   const required = (field: string) => {
-    const label = t.names[field] ?? field;
+    const label = names[field] ?? field;
     return lineSchema(MAX_ADDRESS_FIELD_LENGTH, {
       required: t.required(field),
       tooLong: t.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),

@@ -2,10 +2,10 @@ import { account } from "./en/account.ts";
 import { bulk } from "./en/bulk.ts";
 import { calls } from "./en/calls.ts";
 import { catalogue } from "./en/catalogue.ts";
-import { checkout } from "./en/checkout.ts";
 import { layout } from "./en/layout.ts";
 import { live } from "./en/live.ts";
 import { messages } from "./en/messages.ts";
+import { orderDetails } from "./en/order-details.ts";
 import { orderList } from "./en/order-list.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { overview } from "./en/overview.ts";
@@ -23,7 +23,7 @@ export const enSeller = {
   lang: "en" as "en" | "vi",
   ...layout,
   ...catalogue,
-  ...checkout,
+  ...orderDetails,
   ...account,
   ...orderPages,
   ...orderList,

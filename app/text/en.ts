@@ -1,3 +1,4 @@
+import { checkout } from "./en/checkout.ts";
 import { descriptions } from "./en/descriptions.ts";
 import { ordering } from "./en/ordering.ts";
 import { pages } from "./en/pages.ts";
@@ -9,6 +10,7 @@ import { enSeller } from "./en-seller.ts";
 /** All texts in English, by area. Other languages have the same keys. */
 export const en = {
   ...enSeller,
+  ...checkout,
   ...profile,
   ...passwordReset,
   ...pages,

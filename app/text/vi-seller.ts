@@ -3,10 +3,10 @@ import { account } from "./vi/account.ts";
 import { bulk } from "./vi/bulk.ts";
 import { calls } from "./vi/calls.ts";
 import { catalogue } from "./vi/catalogue.ts";
-import { checkout } from "./vi/checkout.ts";
 import { layout } from "./vi/layout.ts";
 import { live } from "./vi/live.ts";
 import { messages } from "./vi/messages.ts";
+import { orderDetails } from "./vi/order-details.ts";
 import { orderList } from "./vi/order-list.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { overview } from "./vi/overview.ts";
@@ -24,7 +24,7 @@ export const viSeller: SellerText = {
   lang: "vi",
   ...layout,
   ...catalogue,
-  ...checkout,
+  ...orderDetails,
   ...account,
   ...orderPages,
   ...orderList,

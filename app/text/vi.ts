@@ -1,4 +1,5 @@
 import type { Text } from "./en.ts";
+import { checkout } from "./vi/checkout.ts";
 import { descriptions } from "./vi/descriptions.ts";
 import { ordering } from "./vi/ordering.ts";
 import { pages } from "./vi/pages.ts";
@@ -10,6 +11,7 @@ import { viSeller } from "./vi-seller.ts";
 /** All texts in Vietnamese. */
 export const vi: Text = {
   ...viSeller,
+  ...checkout,
   ...profile,
   ...passwordReset,
   ...pages,

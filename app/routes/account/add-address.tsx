@@ -52,7 +52,7 @@ export default function AddAddress() {
     lastResult: submitted?.result,
     defaultValue: values,
   });
-  const label = t.address.names;
+  const label = t.deliveryAddress.names;
   const givenName = (
     <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
   );

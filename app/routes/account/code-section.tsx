@@ -21,7 +21,7 @@ type Props = { field: FieldMetadata<string | undefined>; code: CodeState; notice
 
 /** Sends, accepts and verifies the one-time code, or shows that the email address is verified. */
 export function CodeSection({ field, code, notice }: Props) {
-  const { address: t } = useText();
+  const { address: t, deliveryAddress } = useText();
   if (code.isVerified)
     return (
       <p className="verified" id="otp">
@@ -53,7 +53,7 @@ export function CodeSection({ field, code, notice }: Props) {
       )}
       <Field
         field={field}
-        label={t.names.otp!}
+        label={deliveryAddress.names.otp!}
         hint={sentTo ? undefined : t.otpHint}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -19,11 +19,11 @@ export function OrderAmounts({ order }: { order: Amounts }) {
     <dl>
       <dt>{t.cart.paymentMethod}</dt>
       <dd>{t.order.cash}</dd>
-      <dt>{t.cart.price}</dt>
+      <dt>{t.totals.price}</dt>
       <dd>{formatVnd(order.priceVnd)}</dd>
-      <dt>{t.cart.shipping}</dt>
-      <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.cart.free}</dd>
-      <dt className="total">{t.cart.total}</dt>
+      <dt>{t.totals.shipping}</dt>
+      <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
+      <dt className="total">{t.totals.total}</dt>
       <dd className="total">{formatVnd(order.amountVnd)}</dd>
     </dl>
   );

@@ -76,7 +76,7 @@ export default function OrderPage() {
           {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}
           {order.address ? (
             <>
-              <h3>{t.address.delivery}</h3>
+              <h3>{t.deliveryAddress.title}</h3>
               <AddressBlock address={order.address} />
               <BuyAgainForm orderId={order.id} />
             </>

@@ -16,7 +16,7 @@ type Props = {
  */
 export function RegionFields({ city, state, regions }: Props) {
   const text = useText();
-  const { names } = text.address;
+  const { names } = text.deliveryAddress;
   const ward = (
     <Field field={city} label={names.city!} autoComplete="address-level2" list="wards" />
   );

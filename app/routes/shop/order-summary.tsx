@@ -57,11 +57,11 @@ export function OrderSummary({
           </select>
         </div>
         <dl>
-          <dt>{t.cart.price}</dt>
+          <dt>{t.totals.price}</dt>
           <dd>{formatVnd(priceVnd)}</dd>
-          <dt>{t.cart.shipping}</dt>
-          <dd>{shippingVnd > 0 || isEmpty ? formatVnd(shippingVnd) : t.cart.free}</dd>
-          <dt className="total">{t.cart.total}</dt>
+          <dt>{t.totals.shipping}</dt>
+          <dd>{shippingVnd > 0 || isEmpty ? formatVnd(shippingVnd) : t.totals.free}</dd>
+          <dt className="total">{t.totals.total}</dt>
           <dd className="total">{formatVnd(amountVnd)}</dd>
         </dl>
         {!isEmpty && cart.missingForFreeVnd > 0 && (

@@ -59,6 +59,7 @@ export const seller = {
     paid: "✓ Paid",
     unpaid: "✕ Pending",
     notPaid: "Not paid",
+    update: "Update",
     updateStatus: "Update Status",
     deleteOrderButton: "Delete Order",
     customer: "customer",

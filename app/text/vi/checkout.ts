@@ -1,18 +1,6 @@
 import { formatVnd } from "../../format/vnd.ts";
 import type { checkout as en } from "../en/checkout.ts";
-
-const addressNames: Record<string, string> = {
-  firstname: "Tên",
-  lastname: "Họ và tên đệm",
-  email: "Email",
-  street: "Số nhà, tên đường",
-  city: "Phường/Xã",
-  state: "Tỉnh/Thành phố",
-  zipcode: "Mã bưu chính",
-  country: "Quốc gia",
-  phone: "Số điện thoại",
-  otp: "Mã xác thực",
-};
+import { orderDetails } from "./order-details.ts";
 
 export const checkout: typeof en = {
   cart: {
@@ -40,10 +28,6 @@ export const checkout: typeof en = {
     paymentMethod: "Hình thức thanh toán",
     cod: "Thanh toán khi nhận hàng",
     onlineOption: "Thanh toán trực tuyến (chưa hỗ trợ)",
-    price: "Tiền hàng",
-    shipping: "Phí giao hàng",
-    free: "Miễn phí",
-    total: "Tổng cộng",
     moreForFree: (dong: number) => `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
     placeOrder: "Đặt hàng",
     accountToOrder:
@@ -66,8 +50,8 @@ export const checkout: typeof en = {
     title: "Thông tin nhận hàng",
     defaultCountry: "Việt Nam",
     description: "Bạn muốn nhận hàng ở đâu?",
-    names: addressNames,
-    required: (field: string) => `Vui lòng nhập ${(addressNames[field] ?? field).toLowerCase()}`,
+    required: (field: string) =>
+      `Vui lòng nhập ${(orderDetails.deliveryAddress.names[field] ?? field).toLowerCase()}`,
     invalidEmail: "Email không đúng định dạng",
     tooLong: (label: string, max: number) => `${label}: tối đa ${max} ký tự`,
     invalidCharacters: (label: string) => `${label}: có ký tự không dùng được`,
@@ -87,7 +71,6 @@ export const checkout: typeof en = {
     nextCodeAt: (time: string) => `Bạn có thể gửi lại mã sau ${time}.`,
     submit: "Lưu địa chỉ",
     failed: "Chưa lưu được địa chỉ",
-    delivery: "Giao đến",
     zipHint: "Ví dụ 10000 (Hà Nội). Nếu bạn bỏ trống, chúng tôi sẽ điền mã của tỉnh, thành phố.",
     phoneHint: "Người giao hàng sẽ gọi số này",
     unknownPhone: "Bạn vui lòng nhập số điện thoại mà người giao hàng gọi được, ví dụ 0901 234 567",

@@ -68,6 +68,7 @@ export const seller: typeof en = {
     paid: "✓ Đã thu tiền",
     unpaid: "✕ Chưa thu",
     notPaid: "Chưa thu tiền",
+    update: "Cập nhật",
     updateStatus: "Cập nhật trạng thái",
     deleteOrderButton: "Xóa đơn hàng",
     customer: "khách hàng",

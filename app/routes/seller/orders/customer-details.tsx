@@ -23,7 +23,7 @@ export function CustomerDetails({ order }: { order: ListedOrder }) {
       <dl>
         {FIELDS.map((field) => (
           <div key={field}>
-            <dt>{t.address.names[field]}</dt>
+            <dt>{t.deliveryAddress.names[field]}</dt>
             <dd>{linked(order, field) || t.seller.notProvided}</dd>
           </div>
         ))}

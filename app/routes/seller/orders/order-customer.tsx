@@ -18,7 +18,7 @@ export function OrderCustomer({
   const { phone, email } = order;
   return (
     <section className="panel slip-customer" aria-labelledby={isOneOfMany ? undefined : headingId}>
-      <h2 id={headingId}>{t.address.delivery}</h2>
+      <h2 id={headingId}>{t.deliveryAddress.title}</h2>
       <AddressBlock address={order} />
       <p className="screen-only">
         <a href={telHref(phone)}>{phone}</a>

@@ -48,7 +48,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
         </SubmitSelect>
       </label>
       <button className="button button-quiet" type="submit" name="update" value={id}>
-        {t.cart.update}
+        {t.seller.update}
         <span className="sr-only"> {number}</span>
       </button>
     </SellerForm>

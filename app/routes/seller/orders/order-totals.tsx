@@ -22,11 +22,11 @@ export function OrderTotals({
       </h2>
       <p className="screen-only">{t.order.cash}</p>
       <dl className="slip-totals">
-        <dt>{t.cart.price}</dt>
+        <dt>{t.totals.price}</dt>
         <dd>{formatVnd(order.priceVnd)}</dd>
-        <dt>{t.cart.shipping}</dt>
-        <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.cart.free}</dd>
-        <dt>{t.cart.total}</dt>
+        <dt>{t.totals.shipping}</dt>
+        <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
+        <dt>{t.totals.total}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
         <dt className="collect">{t.seller.cashToCollect}</dt>
         <dd className="collect">

@@ -42,9 +42,9 @@ function columnsOf(t: Text): Column[] {
     { header: t.contact.email, cell: ({ email }) => csvText(email) },
     { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },
     { header: t.order.items, cell: ({ lines }) => csvText(lines.map(formatItem).join("; ")) },
-    { header: t.cart.price, cell: ({ priceVnd }) => priceVnd },
-    { header: t.cart.shipping, cell: ({ shippingVnd }) => shippingVnd },
-    { header: t.cart.total, cell: ({ amountVnd }) => amountVnd },
+    { header: t.totals.price, cell: ({ priceVnd }) => priceVnd },
+    { header: t.totals.shipping, cell: ({ shippingVnd }) => shippingVnd },
+    { header: t.totals.total, cell: ({ amountVnd }) => amountVnd },
     {
       header: t.orders.payment,
       cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
