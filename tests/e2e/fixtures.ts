@@ -32,6 +32,8 @@ export const test = base.extend<
       });
       page.on("pageerror", ({ message }) => errors.push(message));
       await use(errors);
+      // A request that a test held back may still be on its way.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
     { auto: true },
