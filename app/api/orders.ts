@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { requestLang } from "../auth/request-lang.ts";
-import { listNoticeRecipients } from "../mail/notice-recipients.ts";
 import { isPaymentType } from "../models/orders/payment-type.ts";
-import * as orders from "../models/orders/place-order.ts";
+import type { OrderOutcome } from "../models/orders/place-order.ts";
 import { listRecentUserOrders } from "../models/orders/recent-orders.ts";
+import { placeOrderOnce } from "../place-order-once.ts";
 import { en } from "../text/en.ts";
-import { repeatIfUnknown } from "../unavailable.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { ApiError, tooManyRequests } from "./errors.ts";
 import * as example from "./example-data.ts";
@@ -61,12 +60,8 @@ const placeOrder = defineEndpoint({
       addressId: body.address ?? "",
       requestKey: requestKeyOf(request),
       lang: await requestLang(context, request),
-      noticeTo: await listNoticeRecipients(context),
-      limits: { ...context.settings.orderLimits, client: context.client },
     };
-    const outcome = await repeatIfUnknown(() =>
-      context.withTx((tx) => orders.placeOrder(tx, order)),
-    );
+    const outcome = await placeOrderOnce(context, order);
     context.onOrder?.("api", outcome);
     if (outcome.kind === "rejected") throw new ApiError(messageFor(outcome));
     if (outcome.kind === "too-many") throw tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
@@ -118,7 +113,7 @@ function requestKeyOf(request: Request): string | null {
 }
 
 /** Why an order was not placed. */
-function messageFor(outcome: Extract<orders.OrderOutcome, { kind: "rejected" }>): string {
+function messageFor(outcome: Extract<OrderOutcome, { kind: "rejected" }>): string {
   if (outcome.reason === "too-few")
     return outcome.short.map(({ name, left }) => en.stock.tooFew(name, left)).join(". ");
   const { reason, name } = outcome;

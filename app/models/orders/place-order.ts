@@ -36,6 +36,8 @@ export type OrderRequest = {
    * first order. With null, an identical order within 10 s is taken for a double tap.
    */
   requestKey: string | null;
+  /** When it was first tried, in milliseconds: a double tap may be ten seconds older. By default, now. */
+  requestedAt?: number;
   /** What the checkout page showed; if anything differs, no order is placed. */
   snapshot?: CheckoutSnapshot;
   lang: "en" | "vi";
@@ -79,7 +81,8 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   // Before the stock, as the first of two taps may have taken the last pieces.
-  const doubleTap = requestKey === null && (await findDoubleTap(tx, address, lines));
+  const doubleTap =
+    requestKey === null && (await findDoubleTap(tx, address, lines, request.requestedAt));
   if (doubleTap) return { kind: "repeated", order: doubleTap };
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };

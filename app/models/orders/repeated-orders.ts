@@ -42,22 +42,23 @@ const selectLastBetween = prepared((db) =>
 );
 
 /**
- * The shopper's last order if it was placed within the last ten seconds and has the same products and
- * address; null if it differs or was cancelled.
+ * The shopper's last order if it was placed at most ten seconds before the request, or since, and has
+ * the same products and address; null if it differs or was cancelled.
  *
  * @param address the shopper's
+ * @param requestedAt in milliseconds; earlier than now if the request is tried again
  */
 export async function findDoubleTap(
   tx: Db,
   address: Address,
   lines: OrderedLine[],
+  requestedAt = Date.now(),
 ): Promise<Order | null> {
-  const now = Date.now();
   // Up to the near future, because the clock may have been set back a little.
   const [row] = await selectLastBetween(tx, {
     userId: address.userId,
-    from: now - DOUBLE_TAP_MS,
-    to: now + DOUBLE_TAP_MS,
+    from: requestedAt - DOUBLE_TAP_MS,
+    to: Date.now() + DOUBLE_TAP_MS,
   });
   const order = row ? await findOrder(tx, row.id) : null;
   const itemsOf = (lines: OrderedLine[]) =>

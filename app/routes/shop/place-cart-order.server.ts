@@ -5,19 +5,15 @@ import { requireShopper } from "../../auth/shopper-session.ts";
 import { isFormToken } from "../../auth/tokens.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { textOf } from "../../forms/read-form.ts";
-import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { isPaymentType } from "../../models/orders/payment-type.ts";
-import {
-  type OrderOutcome,
-  type OrderRequest,
-  placeOrder,
-} from "../../models/orders/place-order.ts";
+import type { OrderOutcome } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
+import { placeOrderOnce } from "../../place-order-once.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
-import { catchUnavailable, isCommitUnknown, repeatIfUnknown } from "../../unavailable.ts";
+import { catchUnavailable, isCommitUnknown } from "../../unavailable.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /**
@@ -44,17 +40,8 @@ export async function placeCartOrder(
   if (!snapshot || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
 
   const namesBefore = await namesInCart(context, user.id);
-  const noticeTo = await listNoticeRecipients(context);
-  const orderRequest: OrderRequest = {
-    userId: user.id,
-    items: "cart",
-    requestKey: token,
-    snapshot,
-    lang,
-    noticeTo,
-    limits: { ...context.settings.orderLimits, client: context.client },
-  };
-  const place = () => repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, orderRequest)));
+  const order = { userId: user.id, items: "cart", requestKey: token, snapshot, lang } as const;
+  const place = () => placeOrderOnce(context, order);
   const outcome = await catchUnavailable(place, () => "busy" as const).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;

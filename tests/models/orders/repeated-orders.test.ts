@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { readSettings } from "../../../app/env.server.ts";
 import { getCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { cancelOrder } from "../../../app/models/orders/update-orders.ts";
+import { placeOrderOnce } from "../../../app/place-order-once.ts";
+import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
+import { CommitUnknownError } from "../../../db/store-error.ts";
 import {
   countMails,
   countOrders,
@@ -112,6 +116,36 @@ test("an identical order right after the first was cancelled is a new order", as
   expect(second).toMatchObject({ status: "Pending" });
   expect(await countOrders(store)).toBe(2);
 });
+
+test.each([
+  ["a key", newId()],
+  ["none", null],
+])(
+  "an order with %s is placed once when its commit is lost after a minute",
+  async (_, requestKey) => {
+    const store = testStore();
+    const { userId, productId } = await givenFullCart(store);
+    let tries = 0;
+    const context = {
+      db: store.db,
+      settings: readSettings({}),
+      client: "203.0.113.7",
+      withTx: async <T>(work: (tx: Db) => Promise<T>) => {
+        const result = await store.withTx(work);
+        tries += 1;
+        if (tries > 1) return result;
+        vi.setSystemTime(Date.now() + 60_000);
+        throw new CommitUnknownError();
+      },
+    };
+    const items = [{ productId, quantity: 1 }];
+
+    const outcome = await placeOrderOnce(context, { userId, items, requestKey, lang: "en" });
+
+    expect([outcome.kind, tries]).toEqual(["repeated", 2]);
+    expect(await countOrders(store)).toBe(1);
+  },
+);
 
 test("identical items after 10 seconds, or other items, are a new order", async () => {
   const store = testStore();
