@@ -1,19 +1,36 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import browserslist from "browserslist";
+import browserslistToEsbuild from "browserslist-to-esbuild";
+import postcssPresetEnv from "postcss-preset-env";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { enhanceScript } from "./server/build/vite-enhance.ts";
 import { precompress } from "./server/build/vite-precompress.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
+const SHOPPER_BROWSERS = browserslist(undefined, { env: "shopper" });
+
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
   plugins: process.env.VITEST
     ? []
-    : [tailwindcss(), enhanceScript(), remix(remixConfig), precompress()],
+    : [tailwindcss({ optimize: false }), enhanceScript(), remix(remixConfig), precompress()],
   // Only pages with the framework's script need the target: it awaits the texts of their language.
+  css: {
+    postcss: {
+      plugins: [
+        postcssPresetEnv({
+          browsers: SHOPPER_BROWSERS,
+          features: { "cascade-layers": false, "system-ui-font-family": false },
+        }),
+      ],
+    },
+  },
   build: {
     assetsInlineLimit: 0,
+    cssMinify: "lightningcss",
+    cssTarget: browserslistToEsbuild(SHOPPER_BROWSERS),
     target: "es2022",
     minify: "terser",
     terserOptions: { compress: { passes: 3 }, module: true },
