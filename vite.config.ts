@@ -5,6 +5,7 @@ import browserslistToEsbuild from "browserslist-to-esbuild";
 import postcssPresetEnv from "postcss-preset-env";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
+import { flexGap } from "./server/build/postcss-flex-gap.ts";
 import { enhanceScript } from "./server/build/vite-enhance.ts";
 import { precompress } from "./server/build/vite-precompress.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
           browsers: SHOPPER_BROWSERS,
           features: { "cascade-layers": false, "system-ui-font-family": false },
         }),
+        flexGap(),
       ],
     },
   },

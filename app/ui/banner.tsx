@@ -22,35 +22,37 @@ export function Banner({ slides }: { slides: Slide[] }) {
       className="banner"
       aria-label={t.home.banner}
     >
-      <div>
-        {slides.map(({ title, highlight, button }, i) => (
-          <div className="slide" key={ILLUSTRATIONS[i]}>
-            <Illustration name={ILLUSTRATIONS[i]!} />
-            <h2>{title}</h2>
-            <p>{highlight}</p>
-            <a className="button" href={paths.products}>
-              {button}
-            </a>
-          </div>
-        ))}
-      </div>
-      {/* A form of this method sends nothing when Enter is pressed. */}
+      {/* A form of this method sends nothing when Enter is pressed. The controls come first, so that
+          selectors of every browser find the slides behind them. */}
       <form method="dialog" autoComplete="off">
-        <label className="pause">
-          <input type="checkbox" aria-label={t.home.pause} />
+        {slides.map(({ title }, i) => (
+          <input type="radio" name="slide" aria-label={title} key={ILLUSTRATIONS[i]} />
+        ))}
+        <input type="checkbox" aria-label={t.home.pause} />
+        <div className="slides">
+          {slides.map(({ title, highlight, button }, i) => (
+            <div className="slide" key={ILLUSTRATIONS[i]}>
+              <Illustration name={ILLUSTRATIONS[i]!} />
+              <h2>{title}</h2>
+              <p>{highlight}</p>
+              <a className="button" href={paths.products}>
+                {button}
+              </a>
+            </div>
+          ))}
+        </div>
+        <div className="dots">
+          {slides.map((_, i) => (
+            <span className="dot" key={ILLUSTRATIONS[i]} />
+          ))}
+        </div>
+        <span className="pause">
           <Illustration name="icon-pause" />
           <Illustration name="icon-play" />
-        </label>
+        </span>
         <button type="reset" className="pause" aria-label={t.home.play}>
           <Illustration name="icon-play" />
         </button>
-        <div className="dots" role="radiogroup" aria-label={t.home.banner}>
-          {slides.map(({ title }, i) => (
-            <label key={ILLUSTRATIONS[i]}>
-              <input type="radio" name="slide" aria-label={title} />
-            </label>
-          ))}
-        </div>
       </form>
     </RenderedOnce>
   );
