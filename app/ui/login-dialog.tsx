@@ -69,13 +69,15 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
           {isRegister && <Agreement to="register" />}
         </form>
         <p>
-          <a href={withDialog(next, isRegister ? "login" : "register")}>
+          <a className="touch-link" href={withDialog(next, isRegister ? "login" : "register")}>
             {isRegister ? t.auth.toLogin : t.auth.toRegister}
           </a>
         </p>
         {!isRegister && (
           <p>
-            <a href={paths.forgotPassword}>{t.auth.forgot}</a>
+            <a className="touch-link" href={paths.forgotPassword}>
+              {t.auth.forgot}
+            </a>
           </p>
         )}
       </div>

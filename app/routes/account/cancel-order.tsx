@@ -52,7 +52,7 @@ export default function CancelOrder() {
           <h2>{now.title}</h2>
           <p>{order.status === "Cancelled" ? now.text : t.cancelOrder.tooLate}</p>
           <p>
-            <a className="inline-flex min-h-11 items-center" href={paths.order(order.id, key)}>
+            <a className="touch-link" href={paths.order(order.id, key)}>
               {t.cancelOrder.seeOrder}
             </a>
           </p>

@@ -12,13 +12,10 @@ export function OrderHelp({ order }: { order: { id: string } }) {
       <h2 id="help">{t.help.title}</h2>
       <p>{t.help.text(number)}</p>
       <p className="order-facts">
-        <a className="inline-flex min-h-11 items-center" href={telHref(shop?.phone ?? "")}>
+        <a className="touch-link" href={telHref(shop?.phone ?? "")}>
           {shop?.phone}
         </a>
-        <a
-          className="inline-flex min-h-11 items-center"
-          href={mailtoHref(shop?.email ?? "", t.order.title(number))}
-        >
+        <a className="touch-link" href={mailtoHref(shop?.email ?? "", t.order.title(number))}>
           {shop?.email}
         </a>
       </p>

@@ -56,7 +56,7 @@ export function OrderItems({ order, max = order.lines.length, isListed = false }
       ))}
       {more > 0 && (
         <li className="order-item">
-          <a className="inline-flex min-h-11 items-center" href={paths.order(order.id)}>
+          <a className="touch-link" href={paths.order(order.id)}>
             {t.orders.moreItems(more)}
           </a>
         </li>

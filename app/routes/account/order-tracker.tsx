@@ -47,7 +47,7 @@ export function OrderTracker({ order, progress, cancelHref, hasTransfer, isByLin
       )}
       <PaymentState order={order} />
       {hasTransfer && (
-        <a className="inline-flex min-h-11 items-center" href="#transfer">
+        <a className="touch-link" href="#transfer">
           {t.transfer.title}
         </a>
       )}

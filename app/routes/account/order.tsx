@@ -82,11 +82,7 @@ export default function OrderPage() {
             </>
           ) : (
             <p className="mt-4 screen-only">
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={withDialog(root?.path ?? "", "login")}
-                rel="nofollow"
-              >
+              <a className="touch-link" href={withDialog(root?.path ?? "", "login")} rel="nofollow">
                 {t.order.loginForAddress}
               </a>
             </p>
@@ -94,13 +90,13 @@ export default function OrderPage() {
           <p className="mt-4 screen-only">
             {order.address && (
               <>
-                <a className="inline-flex min-h-11 items-center" href={paths.myOrders}>
+                <a className="touch-link" href={paths.myOrders}>
                   {t.orders.title}
                 </a>
                 <br />
               </>
             )}
-            <a className="inline-flex min-h-11 items-center" href={paths.products}>
+            <a className="touch-link" href={paths.products}>
               {t.cart.continue}
             </a>
           </p>

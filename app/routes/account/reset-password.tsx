@@ -101,7 +101,7 @@ export default function ResetPassword() {
           {t.reset.save}
         </button>
         <p className="mt-3">
-          <a className="inline-flex min-h-11 items-center" href={paths.forgotPassword}>
+          <a className="touch-link" href={paths.forgotPassword}>
             {t.reset.again}
           </a>
         </p>

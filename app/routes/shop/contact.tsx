@@ -27,11 +27,15 @@ export default function Contact() {
         <dl className="panel">
           <dt>{t.email}</dt>
           <dd>
-            <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
+            <a className="touch-link" href={`mailto:${shop?.email}`}>
+              {shop?.email}
+            </a>
           </dd>
           <dt>{t.phone}</dt>
           <dd>
-            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
+            <a className="touch-link" href={telHref(shop?.phone ?? "")}>
+              {shop?.phone}
+            </a>
           </dd>
           <dt>{t.address}</dt>
           <dd>{shop?.address}</dd>

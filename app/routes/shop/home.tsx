@@ -111,7 +111,9 @@ export default function Home() {
         <section aria-labelledby="products">
           <div className="section-head">
             <h2 id="products">{t.home.bestSellers}</h2>
-            <a href={paths.products}>{t.products.seeAll}</a>
+            <a className="touch-link" href={paths.products}>
+              {t.products.seeAll}
+            </a>
           </div>
           {bestSellers.length === 0 ? (
             <EmptyState illustration="empty-search" title={t.products.empty} />
@@ -142,7 +144,9 @@ function Results({ query, total, products, near }: Found & { query: string }) {
         <div className="section-head">
           <h2 id="products">{t.search.count(products.length, total, query)}</h2>
           {total > products.length && (
-            <a href={hrefWith(paths.products, { q: query })}>{t.search.seeAll(total)}</a>
+            <a className="touch-link" href={hrefWith(paths.products, { q: query })}>
+              {t.search.seeAll(total)}
+            </a>
           )}
         </div>
         {total > 0 && <ProductGrid cards={products} five />}

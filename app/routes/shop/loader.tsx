@@ -35,7 +35,7 @@ export default function Loader() {
       <span className="spinner" />
       <h1 className="text-lg m-0">{t.loader.text}</h1>
       {next && (
-        <a className="inline-flex min-h-11 items-center" href={next}>
+        <a className="touch-link" href={next}>
           {t.loader.continue}
         </a>
       )}

@@ -9,7 +9,7 @@ export function PolicyBlock({ block }: { block: Block }) {
     return <ol className="bullets list-decimal">{block.steps.map(listItem)}</ol>;
   return (
     <p>
-      <a className="inline-flex min-h-11 items-center" href={paths[block.to]}>
+      <a className="touch-link" href={paths[block.to]}>
         {block.text}
       </a>
     </p>

@@ -13,7 +13,7 @@ export function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[]
     <>
       <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
       <p>
-        <a className="inline-flex min-h-11 items-center" href={`${paths.address}#regions`}>
+        <a className="touch-link" href={`${paths.address}#regions`}>
           {isOne ? t.useNewName : t.chooseNewName}
         </a>
       </p>

@@ -17,7 +17,7 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
         {problems.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
-              <a href={`#${fieldId}`} onClick={focusTarget}>
+              <a className="touch-link" href={`#${fieldId}`} onClick={focusTarget}>
                 {message}
               </a>
             ) : (

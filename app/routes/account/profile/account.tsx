@@ -48,10 +48,7 @@ export default function Account() {
       <section className="panel mb-6">
         <h2>{t.language}</h2>
         <p className="flex gap-x-6">
-          <LanguageLinks
-            page={paths.account}
-            className="inline-flex min-h-11 items-center aria-[current]:font-bold"
-          />
+          <LanguageLinks page={paths.account} className="touch-link aria-[current]:font-bold" />
         </p>
       </section>
       <section className="panel mb-6">

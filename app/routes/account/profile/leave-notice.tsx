@@ -10,7 +10,7 @@ type Props = {
   keepDays: number;
 };
 
-const LINK = "inline-flex min-h-11 items-center";
+const LINK = "touch-link";
 
 /** What goes with an account and what stays, and the orders that are still to be delivered. */
 export function LeaveNotice({ open, keepDays }: Props) {

@@ -21,7 +21,9 @@ export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
     <ul className="bulk-list">
       {orders.map((order) => (
         <li key={order.id}>
-          <a href={paths.sellerOrder(order.id)}>#{shortOrderId(order.id)}</a>
+          <a className="touch-link" href={paths.sellerOrder(order.id)}>
+            #{shortOrderId(order.id)}
+          </a>
           <span>{fullName(order, t.lang)}</span>
           <span>{formatVnd(order.amountVnd)}</span>
           <span className="status" data-status={order.status}>

@@ -75,7 +75,7 @@ export default function Bulk() {
   return (
     <>
       <p>
-        <Link className="inline-flex min-h-11 items-center" to={ordersHref(position)}>
+        <Link className="touch-link" to={ordersHref(position)}>
           ← {t.bulk.back}
         </Link>
       </p>

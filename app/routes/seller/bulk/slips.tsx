@@ -62,7 +62,7 @@ export default function Slips() {
     <SellerAreaLayout>
       <div className="screen-only">
         <p>
-          <a className="inline-flex min-h-11 items-center" href={paths.sellerOrders}>
+          <a className="touch-link" href={paths.sellerOrders}>
             ← {t.bulk.back}
           </a>
         </p>

@@ -48,9 +48,12 @@ export function CategoryRow({
       </div>
       <p className="category-facts">
         {t.products.count(products)}
-        <a href={paths.category(path)}>{paths.category(path)}</a>
+        <a className="touch-link" href={paths.category(path)}>
+          {paths.category(path)}
+        </a>
         {!isDrawn && (
           <Link
+            className="touch-link"
             to={`${hrefWith(paths.sellerCategories, { look: path })}#${LOOK_FORM_ID}`}
             preventScrollReset
           >

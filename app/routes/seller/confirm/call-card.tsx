@@ -31,7 +31,9 @@ export function CallCard({ order }: { order: OrderToCall }) {
   return (
     <li className="call-card" id={id}>
       <div className="call-head">
-        <a href={paths.sellerOrder(id)}>#{shortOrderId(id)}</a>
+        <a className="touch-link" href={paths.sellerOrder(id)}>
+          #{shortOrderId(id)}
+        </a>
         <strong>{fullName(order, t.lang)}</strong>
         <strong>{formatVnd(order.amountVnd)}</strong>
         <span>{order.city}</span>

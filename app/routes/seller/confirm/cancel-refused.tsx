@@ -21,7 +21,11 @@ export function CancelRefused({
       <button className="button button-danger" type="submit" name="cancel" value="1">
         {t.calls.cancel}
       </button>
-      {!isOrderPage && <Link to={paths.confirmOrders}>{t.calls.keep}</Link>}
+      {!isOrderPage && (
+        <Link className="touch-link" to={paths.confirmOrders}>
+          {t.calls.keep}
+        </Link>
+      )}
     </SellerForm>
   );
 }

@@ -16,7 +16,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
         <p className="call-warning">
           <span>{t.calls.near}</span>
           {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
-            <a key={id} href={paths.sellerOrder(id)}>
+            <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
               #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
             </a>
           ))}

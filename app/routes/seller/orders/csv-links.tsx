@@ -6,10 +6,10 @@ export function CsvLinks({ position }: { position: OrdersPosition }) {
   const t = useText();
   return (
     <p className="export">
-      <a href={ordersCsvHref(position)} download>
+      <a className="touch-link" href={ordersCsvHref(position)} download>
         {t.seller.exportCsv}
       </a>
-      <a href={ordersCsvHref(position, "semicolon")} download>
+      <a className="touch-link" href={ordersCsvHref(position, "semicolon")} download>
         {t.orderList.csvForExcel}
       </a>
     </p>

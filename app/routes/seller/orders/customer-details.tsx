@@ -34,7 +34,17 @@ export function CustomerDetails({ order }: { order: ListedOrder }) {
 
 function linked(order: ListedOrder, field: (typeof FIELDS)[number]) {
   const value = order[field];
-  if (field === "phone" && value) return <a href={telHref(value)}>{value}</a>;
-  if (field === "email" && value) return <a href={`mailto:${value}`}>{value}</a>;
+  if (field === "phone" && value)
+    return (
+      <a className="touch-link" href={telHref(value)}>
+        {value}
+      </a>
+    );
+  if (field === "email" && value)
+    return (
+      <a className="touch-link" href={`mailto:${value}`}>
+        {value}
+      </a>
+    );
   return value;
 }

@@ -21,8 +21,12 @@ export function OrderCustomer({
       <h2 id={headingId}>{t.deliveryAddress.title}</h2>
       <AddressBlock address={order} />
       <p className="screen-only">
-        <a href={telHref(phone)}>{phone}</a>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a className="touch-link" href={telHref(phone)}>
+          {phone}
+        </a>
+        <a className="touch-link" href={`mailto:${email}`}>
+          {email}
+        </a>
       </p>
       <p className="screen-only">
         <ContactLinks order={order} />

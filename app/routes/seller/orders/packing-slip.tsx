@@ -50,7 +50,9 @@ export function PackingSlip({
   return (
     <article className="packing-slip" data-format={format}>
       <p className="screen-only">
-        <Link to={ordersHref(position, {}, id)}>← {t.seller.allOrders}</Link>
+        <Link className="touch-link" to={ordersHref(position, {}, id)}>
+          ← {t.seller.allOrders}
+        </Link>
       </p>
       <p className="print-only slip-shop">
         <strong>{shop?.name}</strong> {shop?.phone}

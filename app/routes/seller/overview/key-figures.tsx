@@ -33,7 +33,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         href={sold}
         change={<Change of={(all) => all.orders} format={formatCount} {...overview} />}
       >
-        <Link to={countedHref({ from, to }, "Cancelled")}>
+        <Link className="touch-link" to={countedHref({ from, to }, "Cancelled")}>
           {t.overview.cancelled(formatCount(sums.cancelled))}
         </Link>
       </Figure>
@@ -49,7 +49,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         href={countedHref({ from, to, sold: true, unpaid: true })}
         change={t.overview.orderCount(sums.unpaid, formatCount(sums.unpaid))}
       >
-        <Link to={countedHref({ sold: true, unpaid: true })}>
+        <Link className="touch-link" to={countedHref({ sold: true, unpaid: true })}>
           {t.overview.unpaidInAll(formatVnd(allUnpaidVnd))}
         </Link>
       </Figure>
@@ -78,7 +78,9 @@ function Figure({ label, value, href, change, children }: FigureProps) {
     <div className="panel">
       <dt>{label}</dt>
       <dd className="key-figure">
-        <Link to={href}>{value}</Link>
+        <Link className="touch-link" to={href}>
+          {value}
+        </Link>
       </dd>
       <dd>{change}</dd>
       {children && <dd className="hint">{children}</dd>}

@@ -23,7 +23,9 @@ export function NumbersTable({ columns, rows }: Props) {
         {rows.map(({ href, cells: [name, ...cells] }) => (
           <tr key={href}>
             <th scope="row">
-              <Link to={href}>{name}</Link>
+              <Link className="touch-link" to={href}>
+                {name}
+              </Link>
             </th>
             {cells.map((cell, i) => (
               <td key={columns[i + 1]}>{cell}</td>

@@ -25,7 +25,9 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
         <li key={stop.id}>
           <span className="print-only tick" />
           <p className="run-who">
-            <a href={paths.sellerOrder(stop.id)}>#{shortOrderId(stop.id)}</a>{" "}
+            <a className="touch-link" href={paths.sellerOrder(stop.id)}>
+              #{shortOrderId(stop.id)}
+            </a>{" "}
             <strong>{fullName(stop, t.lang)}</strong>
           </p>
           <p className="run-cash">
@@ -46,8 +48,15 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
             {[stop.street, stop.city, stop.state].join(", ")}
           </address>
           <p className="run-links">
-            <a href={telHref(stop.phone)}>{stop.phone}</a>
-            <a className="screen-only" href={mapHref(stop)} target="_blank" rel="noreferrer">
+            <a className="touch-link" href={telHref(stop.phone)}>
+              {stop.phone}
+            </a>
+            <a
+              className="touch-link screen-only"
+              href={mapHref(stop)}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t.runs.map}
             </a>
           </p>

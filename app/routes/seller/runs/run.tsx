@@ -53,7 +53,7 @@ export default function DeliveryRun() {
   return (
     <div className="run-sheet" data-format={format}>
       <p className="screen-only">
-        <Link className="inline-flex min-h-11 items-center" to={paths.runs}>
+        <Link className="touch-link" to={paths.runs}>
           ← {t.runs.allRuns}
         </Link>
       </p>

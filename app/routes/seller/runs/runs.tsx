@@ -63,7 +63,9 @@ function RunList({ runs }: { runs: RunSummary[] }) {
     <ul className="bulk-list">
       {runs.map((run) => (
         <li key={run.id}>
-          <Link to={paths.run(run.id)}>{t.runs.run(formatDateTime(run.createdAt, t.lang))}</Link>
+          <Link className="touch-link" to={paths.run(run.id)}>
+            {t.runs.run(formatDateTime(run.createdAt, t.lang))}
+          </Link>
           <span>{t.runs.stops(run.stopCount)}</span>
           {run.settledAt === null ? (
             <strong>{t.runs.toCollect(formatVnd(run.unpaidVnd))}</strong>

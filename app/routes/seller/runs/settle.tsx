@@ -41,7 +41,7 @@ export default function SettleRun() {
   return (
     <>
       <p>
-        <Link className="inline-flex min-h-11 items-center" to={paths.run(run.id)}>
+        <Link className="touch-link" to={paths.run(run.id)}>
           ← {t.runs.run(formatDateTime(run.createdAt, t.lang))}
         </Link>
       </p>

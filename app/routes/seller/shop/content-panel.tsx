@@ -26,7 +26,9 @@ export function ContentPanel({ part, updatedAt, children }: Props) {
     <section className="panel content-part" id={part} aria-labelledby={`${part}-title`}>
       <div className="section-head">
         <h2 id={`${part}-title`}>{t.parts[part]}</h2>
-        <a href={PAGES[part]}>{t.see[part]}</a>
+        <a className="touch-link" href={PAGES[part]}>
+          {t.see[part]}
+        </a>
       </div>
       <p className="hint">{t.hints[part]}</p>
       {children}

@@ -41,7 +41,7 @@ export default function ShopContent() {
       <p className="hint">{t.shopContent.intro}</p>
       <nav className="content-parts" aria-label={t.shopContent.jump}>
         {CONTENT_PARTS.map((part) => (
-          <a key={part} href={`#${part}`}>
+          <a className="touch-link" key={part} href={`#${part}`}>
             {t.shopContent.parts[part]}
           </a>
         ))}

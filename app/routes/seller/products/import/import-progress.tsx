@@ -32,7 +32,7 @@ export function ImportProgress({ title, progress, href }: Props) {
       />
       <p role="status">{progress && t.progress(String(progress.done), String(progress.total))}</p>
       <p>
-        <Link className="inline-flex min-h-11 items-center" to={href}>
+        <Link className="touch-link" to={href}>
           {t.refresh}
         </Link>
       </p>

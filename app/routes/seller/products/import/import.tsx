@@ -59,7 +59,7 @@ export default function ProductImport() {
   return (
     <>
       <p>
-        <Link className="inline-flex min-h-11 items-center" to={paths.productImports}>
+        <Link className="touch-link" to={paths.productImports}>
           ← {t.back}
         </Link>
       </p>

@@ -99,10 +99,7 @@ export default function UploadProducts() {
           <ul>
             {imports.map(({ id, fileName, state, createdAt, uploadedBy }) => (
               <li className="panel mb-2" key={id}>
-                <Link
-                  className="inline-flex min-h-11 items-center break-all"
-                  to={paths.productImport(id)}
-                >
+                <Link className="touch-link break-all" to={paths.productImport(id)}>
                   {fileName}
                 </Link>
                 <p className="hint">
