@@ -21,7 +21,7 @@ export function AddressBlock({ address }: Props) {
   const { street, city, state, zipcode, country, phone } = address;
   const lines = [fullName(address, lang), street, `${city}, ${state} ${zipcode}`, country, phone];
   return (
-    <address className="not-italic">
+    <address>
       {lines.map((line, i) => (
         <Fragment key={i}>
           {line}

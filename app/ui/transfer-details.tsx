@@ -22,7 +22,7 @@ export function TransferDetails({ transfer, qr, listClass }: Props) {
         <dt>{t.transfer.bank}</dt>
         <dd>{bankName}</dd>
         <dt>{t.transfer.account}</dt>
-        <dd className="select-all font-semibold">
+        <dd className="select-all strong">
           {/* Groups without blanks between them, which would be copied too. */}
           {account.match(/.{1,4}/g)?.map((digits, i) => (
             <span key={i} className="inline-block pl-1">
@@ -35,7 +35,7 @@ export function TransferDetails({ transfer, qr, listClass }: Props) {
         <dt>{t.transfer.amount}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
         <dt>{t.transfer.memo}</dt>
-        <dd className="select-all font-semibold">{memo}</dd>
+        <dd className="select-all strong">{memo}</dd>
       </dl>
       <img
         className="mx-auto"

@@ -66,7 +66,7 @@ export default function CancelOrder() {
       {error && <ErrorSummary problems={[error]} />}
       <p>{order.isPaid ? t.cancelOrder.meaningPaid : t.cancelOrder.meaning}</p>
       <CancelReasons id="reason" chosen={error?.reason} error={error?.fieldId && error.message} />
-      <p className="flex flex-wrap gap-3">
+      <p className="form-buttons">
         <button className="button button-danger" type="submit" name="cancel" value="1">
           {t.cancelOrder.confirm}
         </button>

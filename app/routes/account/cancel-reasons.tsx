@@ -13,14 +13,14 @@ export function CancelReasons({ id, chosen = "", error }: Props) {
   const choices = Object.entries({ "": t.cancelOrder.noReason, ...t.cancelOrder.reasons });
   return (
     <fieldset className="my-4" aria-describedby={error && `${id}-error`}>
-      <legend className="font-semibold">{t.cancelOrder.why}</legend>
+      <legend className="strong">{t.cancelOrder.why}</legend>
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {choices.map(([reason, label], i) => (
-        <label className="flex items-center min-h-11 gap-3" key={reason}>
+        <label className="choice" key={reason}>
           <input
             type="radio"
             name="reason"

@@ -40,7 +40,7 @@ export function CodeSection({ field, code, notice }: Props) {
   return (
     <div className="otp" id="otp">
       {notice && (
-        <p className="font-semibold mb-2" role="status">
+        <p className="strong mb-2" role="status">
           {notice}
         </p>
       )}

@@ -60,7 +60,7 @@ export default function MyOrders() {
             <div className="order-head">
               <p>
                 {t.orders.orderId}:{" "}
-                <a className="font-bold" href={paths.order(order.id)}>
+                <a className="strong" href={paths.order(order.id)}>
                   #{shortOrderId(order.id)}
                 </a>{" "}
                 <small>{order.id}</small>

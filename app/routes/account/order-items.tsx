@@ -26,7 +26,7 @@ export function OrderItems({ order, max = order.lines.length, isListed = false }
         <li className="order-item" key={line.position}>
           <Picture imageRef={line.imageRef} alt="" slot="line" />
           <div>
-            <p className="font-semibold">{line.name}</p>
+            <p className="strong">{line.name}</p>
             <p className="order-facts">
               <span>
                 {t.orders.category}: {t.categories[line.category] ?? line.category}

@@ -26,7 +26,7 @@ export default function About() {
   return (
     <>
       <h1>{t.heading}</h1>
-      <p className="text-lg max-w-2xl">{lead}</p>
+      <p className="lead max-w-2xl">{lead}</p>
       <dl className="facts" aria-label={t.statsTitle}>
         {stats.map(({ figure, label }, i) => (
           <div key={i}>
@@ -41,7 +41,7 @@ export default function About() {
       <ul className="values">
         {t.values.map(({ title, text }) => (
           <li className="panel" key={title}>
-            <h3 className="font-bold">{title}</h3>
+            <h3 className="strong">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

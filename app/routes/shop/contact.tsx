@@ -50,7 +50,7 @@ export default function Contact() {
             </>
           )}
         </dl>
-        <figure className="panel text-center">
+        <figure className="panel">
           <img src="/contact-card.svg" alt={t.scan} width={224} height={224} />
           <figcaption>
             <strong>{t.scan}</strong>

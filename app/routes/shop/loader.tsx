@@ -33,7 +33,7 @@ export default function Loader() {
   return (
     <div className="spinner-page" role="status">
       <span className="spinner" />
-      <h1 className="text-lg m-0">{t.loader.text}</h1>
+      <h1 className="lead m-0">{t.loader.text}</h1>
       {next && (
         <a className="touch-link" href={next}>
           {t.loader.continue}

@@ -20,7 +20,7 @@ export function OrderedAgain({ again }: { again: Again }) {
     <section className="panel mb-6" aria-labelledby="again">
       <h2 id="again">{t.title(shortOrderId(again.orderId))}</h2>
       <p>{differences.length > 0 ? t.partly : t.complete}</p>
-      <ul className="list-disc pl-5">
+      <ul className="bullets">
         {differences.map((difference, i) => (
           <li key={i}>{difference}</li>
         ))}

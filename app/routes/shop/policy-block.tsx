@@ -5,8 +5,7 @@ import type { Block } from "../../text/policy.ts";
 export function PolicyBlock({ block }: { block: Block }) {
   if (typeof block === "string") return <p className="mt-2">{block}</p>;
   if (Array.isArray(block)) return <ul className="bullets">{block.map(listItem)}</ul>;
-  if ("steps" in block)
-    return <ol className="bullets list-decimal">{block.steps.map(listItem)}</ol>;
+  if ("steps" in block) return <ol className="bullets">{block.steps.map(listItem)}</ol>;
   return (
     <p>
       <a className="touch-link" href={paths[block.to]}>

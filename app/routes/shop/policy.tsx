@@ -39,7 +39,7 @@ export default function PolicyPage() {
           </a>
         </p>
       )}
-      <p className="text-lg">{lead(facts)}</p>
+      <p className="lead">{lead(facts)}</p>
       {sections(facts).map(({ title, blocks }) => (
         <section className="mt-6" key={title}>
           <h2>{title}</h2>

@@ -11,7 +11,7 @@ export function SellerDetails() {
   return (
     <section className="panel mt-6">
       <h2>{policies.seller}</h2>
-      <p className="font-semibold mt-3">{shop?.name}</p>
+      <p className="strong mt-3">{shop?.name}</p>
       <BusinessDetails />
       <p>
         {t.address}: {shop?.address}

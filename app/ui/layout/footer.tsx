@@ -48,7 +48,7 @@ export function Footer() {
           <a href={paths.terms}>{t.footer.terms}</a>
           <a href={paths.sitemap}>{t.footer.sitemap}</a>
         </p>
-        <p>
+        <p className="languages">
           <LanguageLinks page={root?.path ?? paths.home} />
         </p>
       </div>

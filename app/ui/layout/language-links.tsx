@@ -4,8 +4,6 @@ import { useText } from "../page/root-data.ts";
 
 const NAMES = { en: "English", vi: "Tiếng Việt" };
 
-type Props = { page: string; className?: string };
-
 /** A link to the same page in the language that it is not in. @param page its path and query */
 export function OtherLanguageLink({ page }: { page: string }) {
   const { lang: current } = useText();
@@ -18,12 +16,12 @@ export function OtherLanguageLink({ page }: { page: string }) {
 }
 
 /** A link to the same page in each language. @param page its path and query */
-export function LanguageLinks({ page, className }: Props) {
+export function LanguageLinks({ page }: { page: string }) {
   const { lang: current } = useText();
   return LANGS.map((lang) => (
     <a
       key={lang}
-      className={className}
+      className="touch-link"
       href={withLang(page, lang)}
       lang={lang}
       hrefLang={lang}

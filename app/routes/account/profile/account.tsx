@@ -47,8 +47,8 @@ export default function Account() {
       <PasswordSection account={account} submitted={of("password")} />
       <section className="panel mb-6">
         <h2>{t.language}</h2>
-        <p className="flex gap-x-6">
-          <LanguageLinks page={paths.account} className="touch-link aria-[current]:font-bold" />
+        <p className="languages">
+          <LanguageLinks page={paths.account} />
         </p>
       </section>
       <section className="panel mb-6">

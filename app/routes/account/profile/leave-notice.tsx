@@ -50,7 +50,7 @@ function List({ title, items }: { title: string; items: string[] }) {
   return (
     <>
       <h2 className="mb-1">{title}</h2>
-      <ul className="list-disc pl-5 mb-4">
+      <ul className="bullets mb-4">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

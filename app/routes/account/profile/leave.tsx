@@ -59,7 +59,7 @@ export default function Leave() {
           type="password"
           autoComplete="current-password"
         />
-        <p className="flex flex-wrap gap-4">
+        <p className="form-buttons">
           <button type="submit" className="button button-danger">
             {t.leave.confirm}
           </button>

@@ -23,7 +23,7 @@ export function LowStockRow({ product, action }: { product: LowProduct; action: 
           {!inStock && (
             <>
               {" · "}
-              <strong className="text-chili">{t.product.outOfStock}</strong>
+              <strong className="unavailable">{t.product.outOfStock}</strong>
             </>
           )}
         </p>

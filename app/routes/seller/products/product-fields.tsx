@@ -77,7 +77,7 @@ export function ProductFields({
       {seen && <SeenValues values={seen} />}
       <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
       {more.notice && (
-        <p className="font-semibold mb-4" role="status">
+        <p className="strong mb-4" role="status">
           {more.notice}
         </p>
       )}

@@ -44,9 +44,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               </>
             )}
           </p>
-          <address className="run-where not-italic">
-            {[stop.street, stop.city, stop.state].join(", ")}
-          </address>
+          <address className="run-where">{[stop.street, stop.city, stop.state].join(", ")}</address>
           <p className="run-links">
             <a className="touch-link" href={telHref(stop.phone)}>
               {stop.phone}

@@ -58,7 +58,7 @@ export default function DeliveryRun() {
         </Link>
       </p>
       <h1>{t.runs.run(formatDateTime(run.createdAt, t.lang))}</h1>
-      <p className="mb-2 text-lg">
+      <p className="mb-2 lead">
         {t.runs.stops(stops.length)}
         {" · "}
         {isSettled ? (

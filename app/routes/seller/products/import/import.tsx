@@ -73,7 +73,7 @@ export default function ProductImport() {
         </p>
       )}
       {state === "applied" && preview && (
-        <p className="font-semibold mb-4" role="status">
+        <p className="strong mb-4" role="status">
           {t.applied(preview.counts.new + preview.counts.changed)}
         </p>
       )}
