@@ -72,12 +72,16 @@ test("every answer carries the security headers; pages allow scripts and styles 
   for (const path of paths) {
     const { headers } = await client.get(path);
     const policy = headers.get("content-security-policy")!;
-    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'self'")]);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
     for (const rule of [
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
+      "font-src 'none'",
+      "frame-src 'none'",
+      "media-src 'none'",
+      "object-src 'none'",
       "style-src 'self'",
       "script-src 'self'",
     ])
@@ -104,7 +108,7 @@ test("scripts and stylesheets leave out the headers that only documents heed", a
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   }
   const worker = await client.get("/sw.js");
-  expect(worker.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(worker.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
 /** An answer as it comes over the wire: fetch would unpack it. */
