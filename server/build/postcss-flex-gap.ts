@@ -37,12 +37,15 @@ export function flexGap(): Plugin {
             : text;
       });
       if (!css) return;
-      const margins = Object.entries(AXES).map(
-        ([axis, side]) =>
-          `${[...moved[axis as "x" | "y"]]}{margin-${side}:calc(var(--gap-${axis}) - var(--less-${axis}))}`,
+      const margins = (["x", "y"] as const).map(
+        (axis) =>
+          moved[axis].size > 0 &&
+          `${[...moved[axis]]}{margin-${AXES[axis]}:calc(var(--gap-${axis}) - var(--less-${axis}))}`,
       );
       const none = "*{--gap-x:0rem;--gap-y:0rem;--less-x:0rem;--less-y:0rem}";
-      root.append(parse(`@supports ${WITHOUT_GAP}{${none}${margins.join("")}${css}}`));
+      root.append(
+        parse(`@supports ${WITHOUT_GAP}{${none}${margins.filter(Boolean).join("")}${css}}`),
+      );
     },
   };
 }
