@@ -2,7 +2,7 @@ import type { ChildNode, Plugin, Root, Rule } from "postcss";
 
 /** No browser knows `inset` without knowing `gap` in flexible boxes. */
 const WITHOUT_GAP = "not (inset:0)";
-const LENGTH = /^-?[\d.]+rem$/;
+const LENGTH = /^-?[\d.]+(rem|px)$/;
 const SIDES = ["top", "right", "bottom", "left"];
 const AXES = { x: "right", y: "bottom" } as const;
 
@@ -103,7 +103,7 @@ function spaced(
     moved[axis].add(`${selector}>*`);
     const padding = sides.get(`padding-${side}`) ?? "0";
     const margin = sides.get(`margin-${side}`) ?? "0";
-    if (LENGTH.test(padding) && Number.parseFloat(padding) >= Number.parseFloat(gap)) {
+    if (isAtLeast(padding, gap)) {
       box += `padding-${side}:calc(${padding} - ${gap});`;
     } else if (margin === "0" || LENGTH.test(margin)) {
       box += `--less-${axis}:${margin === "0" ? gap : `calc(${gap} - ${margin})`};`;
@@ -112,6 +112,11 @@ function spaced(
   }
   return child && `${selector}{${box}}${selector}>*{${child}}`;
 }
+
+/** Whether a length in the same unit is no shorter. */
+const isAtLeast = (length: string, other: string) =>
+  LENGTH.exec(length)?.[1] === LENGTH.exec(other)?.[1] &&
+  Number.parseFloat(length) >= Number.parseFloat(other);
 
 const declarations = (rule: Rule): [string, string][] =>
   rule.nodes.flatMap((node: ChildNode) => (node.type === "decl" ? [[node.prop, node.value]] : []));
