@@ -99,6 +99,11 @@ export const pictures = sqliteTable(
     width: integer().notNull(),
     bytes: blob({ mode: "buffer" }).notNull(),
     createdAt: createdAt(),
+    /**
+     * The same as a JPEG, once a browser without WebP has asked for it. The last column: SQLite reads
+     * a row up to the column that is asked for.
+     */
+    jpeg: blob({ mode: "buffer" }),
   },
   (t) => [primaryKey({ columns: [t.hash, t.width] })],
 );

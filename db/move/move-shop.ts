@@ -3,7 +3,7 @@ import { publishProgress } from "../work-progress.ts";
 import { MoveError } from "./move-error.ts";
 import { readRows } from "./read-rows.ts";
 import { replaceNul } from "./replace-nul.ts";
-import type { Reader, Row, Writer } from "./shop-copy.ts";
+import type { Reader, Row, Value, Writer } from "./shop-copy.ts";
 import { type Summary, summarize } from "./summary.ts";
 import { TABLES, type Table } from "./tables.ts";
 
@@ -75,9 +75,9 @@ async function compare(
 /** Adds rows to a hash, which depends on their order. */
 function addTo(hash: Hash, { columns }: Table, rows: Row[]): void {
   const bytes = columns.flatMap(({ kind }, i) => (kind === "bytes" ? [i] : []));
-  for (const i of bytes) for (const row of rows) hash.update(row[i] as Buffer);
-  const isText = (_: unknown, i: number) => !bytes.includes(i);
-  hash.update(JSON.stringify(bytes.length > 0 ? rows.map((row) => row.filter(isText)) : rows));
+  for (const i of bytes) for (const row of rows) hash.update((row[i] as Buffer | null) ?? "");
+  const lengthOf = (value: Value) => (Buffer.isBuffer(value) ? value.length : value);
+  hash.update(JSON.stringify(bytes.length > 0 ? rows.map((row) => row.map(lengthOf)) : rows));
 }
 
 function countRows(label: string, total: number): (rows: number) => void {

@@ -1,3 +1,5 @@
+import { acceptedValues } from "../../app/format/accept-header.ts";
+
 /** A content encoding; null sends the body as it is. */
 export type Encoding = "br" | "gzip" | null;
 
@@ -11,11 +13,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 }
 
 function bestEncoding(accept: string | undefined): Encoding {
-  const accepted = (accept ?? "")
-    .split(",")
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(";")[0]!.trim());
+  const accepted = acceptedValues(accept ?? "");
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : null;
 }

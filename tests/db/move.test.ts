@@ -28,6 +28,7 @@ const MISTAKES: [table: string, change: (rows: Row[], table?: Table) => Row[]][]
   ["order_lines", (rows) => rows.slice(1)],
   ["users", ([first, ...rows]) => [first!.with(1, "Ln"), ...rows]],
   ["pictures", (rows) => rows.map((row) => row.with(2, Buffer.from("other")))],
+  ["pictures", (rows) => rows.map((row) => (String(row[4]) === "" ? row.with(4, null) : row))],
   ["health", ([row]) => [row!.with(1, 6)]],
 ];
 

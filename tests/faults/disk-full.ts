@@ -41,6 +41,7 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
     const refused = planOrders(shoppers, 1_500);
     const meanwhile = await order(refused);
     const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
+    const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
     const health = (await fetch(`${server.url}/healthz`)).status;
     disk.free();
     const left = refused.filter(({ acknowledged }) => !acknowledged);
@@ -68,6 +69,12 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
         reached: pages.every(({ ok }) => ok) && health === 503,
       },
       {
+        figure: "JPEGs made while it was full, which could not be kept",
+        measured: `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
+        goal: "all",
+        reached: jpegs.length > 0 && jpegs.every(Boolean),
+      },
+      {
         figure: "refused orders placed without a restart once there is space",
         measured: `${placed} of ${left.length}`,
         goal: "all",
@@ -78,6 +85,18 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
     await server.stop();
     disk.remove();
   }
+}
+
+/** URLs of the pictures on the home page. */
+async function listPictures(url: string): Promise<string[]> {
+  const page = await (await fetch(url)).text();
+  return [...new Set(page.match(/\/uploads\/images\/[\w-]+\.webp/g))].map((path) => url + path);
+}
+
+/** Whether a browser without WebP gets a picture. */
+async function askForJpeg(url: string): Promise<boolean> {
+  const { ok, headers } = await fetch(url, { headers: { accept: "image/png,image/*" } });
+  return ok && headers.get("content-type") === "image/jpeg";
 }
 
 const count = (statuses: (number | "none")[], wanted: number) =>

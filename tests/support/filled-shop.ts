@@ -29,8 +29,8 @@ const MORE_ROWS = `
     values ('import', 2, 'wrong', '{"name":"Tỏi, \\"Lý Sơn\\""}');
   insert into shop_content (part, value, updated_at) values ('about', '"Chợ\\n\\\\Gia {Vị}"', 1);
   insert into health (id, checked_at) values (1, 5);
-  insert into pictures (hash, width, bytes, created_at)
-    values ('bytes', 1, x'00ff5c27220a', 1), ('none', 1, x'', 1);
+  insert into pictures (hash, width, bytes, created_at, jpeg)
+    values ('bytes', 1, x'00ff5c27220a', 1, x'ffd800'), ('none', 1, x'', 1, x''), ('null', 1, x'', 1, null);
   update products set rating = 4.7, weight = '', brand = null where seq = 1;
   update products set rating = 0.1 + 0.2 where seq = 2;`;
 

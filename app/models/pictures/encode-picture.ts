@@ -6,9 +6,8 @@ import {
   MAX_PICTURE_MEGABYTES,
 } from "../../format/product-limits.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
-import { limitConcurrency } from "../throttling/concurrency-limit.ts";
-import { loadSharp } from "./load-sharp.ts";
 import { PictureError } from "./picture-error.ts";
+import { withSharp } from "./with-sharp.ts";
 
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -18,9 +17,6 @@ const MAX_SECONDS = 10;
 
 /** WebP files by width in pixels, ascending. */
 export type EncodedPicture = { hash: string; files: { width: number; bytes: Buffer }[] };
-
-/** A progressive JPEG of 16 megapixels takes up to 100 MB in memory, so one is encoded at a time. */
-const oneAtATime = limitConcurrency(1);
 
 /**
  * Decodes an uploaded picture and re-encodes it as WebP at every width, in sRGB, with its
@@ -32,8 +28,7 @@ export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture>
   if (upload.byteLength > MAX_PICTURE_BYTES) throw new PictureError("too-large");
   // The library rejects an empty file as a mistake of ours.
   if (upload.byteLength === 0) throw new PictureError("not-a-picture");
-  const library = await loadSharp();
-  const files = await oneAtATime(async () => {
+  const files = await withSharp(async (library) => {
     try {
       return await encodeWidths(library, upload);
     } catch (error) {

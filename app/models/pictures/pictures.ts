@@ -8,24 +8,47 @@ import type { EncodedPicture } from "./encode-picture.ts";
 /** A picture of a product: a new one, or a reference to a stored one or an external URL. */
 export type ProductPicture = EncodedPicture | { ref: string };
 
-const selectByName = prepared((db) =>
-  db
-    .select({ bytes: pictures.bytes })
-    .from(pictures)
-    .where(
-      and(eq(pictures.hash, sql.placeholder("hash")), eq(pictures.width, sql.placeholder("width"))),
-    ),
+const isNamed = and(
+  eq(pictures.hash, sql.placeholder("hash")),
+  eq(pictures.width, sql.placeholder("width")),
+);
+const selectBytes = prepared((db) =>
+  db.select({ bytes: pictures.bytes }).from(pictures).where(isNamed),
+);
+const selectJpeg = prepared((db) =>
+  db.select({ jpeg: pictures.jpeg }).from(pictures).where(isNamed),
+);
+const selectWidth = prepared((db) =>
+  db.select({ width: pictures.width }).from(pictures).where(isNamed),
 );
 
 /** One width of a stored picture, or null; the width is in pixels. */
 export async function findPicture(db: Db, hash: string, width: number): Promise<Buffer | null> {
-  const [picture] = await selectByName(db, { hash, width });
+  const [picture] = await selectBytes(db, { hash, width });
   return picture?.bytes ?? null;
 }
 
+/** The JPEG that was kept with one width of a stored picture, or null. */
+export async function findJpeg(db: Db, hash: string, width: number): Promise<Buffer | null> {
+  const [picture] = await selectJpeg(db, { hash, width });
+  return picture?.jpeg ?? null;
+}
+
+/** Keeps a JPEG with one width of a stored picture; does nothing when that is gone. */
+export async function keepJpeg(tx: Db, hash: string, width: number, jpeg: Buffer): Promise<void> {
+  await tx
+    .update(pictures)
+    .set({ jpeg })
+    .where(and(eq(pictures.hash, hash), eq(pictures.width, width)));
+}
+
 /** Whether a picture with this hash is stored. */
-export async function isPictureStored(db: Db, hash: string): Promise<boolean> {
-  return (await findPicture(db, hash, FULL_WIDTH)) !== null;
+export async function isPictureStored(
+  db: Db,
+  hash: string,
+  width: number = FULL_WIDTH,
+): Promise<boolean> {
+  return (await selectWidth(db, { hash, width })).length > 0;
 }
 
 /** Stores a picture under its hash; does nothing when it is stored already. */

@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { acceptsNoWebp } from "../../format/accept-header.ts";
 import { parsePictureName } from "../../format/image-ref.ts";
+import { getJpegPicture } from "../../models/pictures/jpeg-picture.ts";
 import { findPicture } from "../../models/pictures/pictures.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
+import { pictureResponse, refuseVariant } from "./picture-response.server.ts";
 
-/** A stored picture. Its name is a hash of its content, so it is cached forever. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+const VARY = { Vary: "Accept" };
+
+/** A stored picture: a WebP, or a JPEG for browsers that show no WebP. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const name = parsePictureName(params.name ?? "");
-  const isPageWidth = name && (PICTURE_WIDTHS as readonly number[]).includes(name.width);
-  const bytes = isPageWidth && (await findPicture(context.db, name.hash, name.width));
-  if (!bytes) return new Response("no such picture\n", { status: 404 });
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": "image/webp",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    },
-  });
+  if (!name || !(PICTURE_WIDTHS as readonly number[]).includes(name.width))
+    return pictureResponse(null, "image/webp");
+  const { hash, width } = name;
+  if (!acceptsNoWebp(request.headers.get("accept")))
+    return pictureResponse(await findPicture(context.db, hash, width), "image/webp", VARY);
+  const jpeg = await getJpegPicture(context, hash, width).catch(refuseVariant(context.log));
+  return pictureResponse(jpeg, "image/jpeg", VARY);
 }

@@ -80,4 +80,5 @@ export const SCENARIOS = {
     { atOnce: 200, forMs: 5_000 },
     { atOnce: 50, forMs: 1_000 },
   ),
+  jpegs: scenario("jpegs", { pictures: 1_000, atOnce: 300 }, { pictures: 10 }),
 } satisfies Record<string, Scenario>;

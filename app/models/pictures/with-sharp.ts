@@ -1,4 +1,14 @@
 import type sharp from "sharp";
+import { limitConcurrency } from "../throttling/concurrency-limit.ts";
+
+/** A progressive JPEG of 16 megapixels takes up to 100 MB in memory. */
+const oneAtATime = limitConcurrency(1);
+
+/** Runs work with the picture library, one at a time in the order of the calls. */
+export async function withSharp<T>(work: (library: typeof sharp) => Promise<T>): Promise<T> {
+  const library = await loadSharp();
+  return oneAtATime(() => work(library));
+}
 
 let loading: Promise<typeof sharp> | undefined;
 
@@ -6,7 +16,7 @@ let loading: Promise<typeof sharp> | undefined;
  * The picture library, loaded at its first use: many days pass without a new picture, and the binary
  * has to extract it.
  */
-export function loadSharp(): Promise<typeof sharp> {
+function loadSharp(): Promise<typeof sharp> {
   loading ??= load().catch((error) => {
     loading = undefined;
     throw error;

@@ -1,0 +1,20 @@
+/** Browsers send up to 200 characters. */
+const MAX_ACCEPT_CHARACTERS = 1_000;
+
+/** The values that a header such as Accept or Accept-Encoding allows, in lower case. */
+export function acceptedValues(header: string): string[] {
+  return header
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(";")[0]!.trim());
+}
+
+/**
+ * Whether an Accept header is of a browser that shows no WebP, such as Safari before 14: it names types
+ * of pictures, and WebP is none of them. Whoever names no type of pictures gets the WebP.
+ */
+export function acceptsNoWebp(accept: string | null): boolean {
+  if (!accept || accept.length > MAX_ACCEPT_CHARACTERS) return false;
+  return accept.toLowerCase().includes("image/") && !acceptedValues(accept).includes("image/webp");
+}

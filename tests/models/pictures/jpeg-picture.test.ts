@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
+import { getJpegPicture } from "../../../app/models/pictures/jpeg-picture.ts";
+import { VariantError } from "../../../app/models/pictures/picture-variant.ts";
+import {
+  deleteUnusedPictures,
+  findJpeg,
+  findPicture,
+  savePicture,
+} from "../../../app/models/pictures/pictures.ts";
+import { PICTURE_WIDTHS } from "../../../app/paths.ts";
+import type { Store, WithTx } from "../../../db/client.server.ts";
+import { pictures } from "../../../db/schema.ts";
+import { picture as photo } from "../../support/photo.ts";
+import { testStore, testStores } from "../../support/store.ts";
+
+const CLIENT = "203.0.113.7";
+const OTHER = "203.0.113.8";
+
+async function givenPicture(store: Store, upload: Uint8Array): Promise<string> {
+  const picture = await encodePicture(upload);
+  await store.withTx((tx) => savePicture(tx, picture));
+  return picture.hash;
+}
+
+const givenPhoto = async (store: Store) => givenPicture(store, (await photo(200)).buffer);
+
+/** A withTx that counts its calls: each JPEG that is made is written once. */
+function countWrites({ withTx }: Store) {
+  let writes = 0;
+  const counted: WithTx = (work) => {
+    writes += 1;
+    return withTx(work);
+  };
+  return { withTx: counted, writes: () => writes };
+}
+
+test("a JPEG is made once for requests at the same time, kept, and deleted with its picture", async () => {
+  const store = testStore();
+  const hash = await givenPhoto(store);
+  const version = await getCatalogueVersion(store.db);
+  const { withTx, writes } = countWrites(store);
+  const ask = (client: string) => getJpegPicture({ db: store.db, withTx, client }, hash, 240);
+
+  const asked = Array.from({ length: 50 }, (_, i) => ask(`203.0.113.${i % 5}`));
+  const jpegs = await Promise.all(asked);
+  for (const jpeg of jpegs) expect(jpeg!.equals(jpegs[0]!)).toBe(true);
+  expect(writes()).toBe(1);
+  await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpegs[0]);
+  expect(await ask(CLIENT)).toEqual(jpegs[0]);
+  expect(writes()).toBe(1);
+  // Cached pages stay.
+  expect(await getCatalogueVersion(store.db)).toBe(version);
+
+  await store.withTx((tx) => deleteUnusedPictures(tx, [hash]));
+  expect(await ask(CLIENT)).toBeNull();
+});
+
+test("every width has its JPEG, and the WebP stays as it was", async () => {
+  const store = testStore();
+  const hash = await givenPhoto(store);
+  for (const width of PICTURE_WIDTHS) {
+    const webp = (await findPicture(store.db, hash, width))!;
+    const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, width);
+    const [from, to] = await Promise.all([webp, jpeg!].map((file) => sharp(file).metadata()));
+    expect(to).toMatchObject({ format: "jpeg", width: from!.width, height: from!.height });
+    expect(await findPicture(store.db, hash, width)).toEqual(webp);
+  }
+  expect(await getJpegPicture({ ...store, client: CLIENT }, "0123456789abcdef", 240)).toBeNull();
+});
+
+test("a transparent picture stands on the ground of the shop's pages", async () => {
+  const store = testStore();
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const size = { width: 64, height: 64 };
+  const upload = await sharp({ create: { ...size, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const hash = await givenPicture(store, upload);
+  const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, 240);
+  const [red, green, blue] = await sharp(jpeg!).raw().toBuffer();
+  // --color-paper, as exactly as a JPEG has it.
+  for (const [value, expected] of [
+    [red, 0xfb],
+    [green, 0xf6],
+    [blue, 0xec],
+  ])
+    expect(Math.abs(value! - expected!)).toBeLessThan(4);
+});
+
+test("JPEGs are not much larger than the WebP files of the demo catalogue", async () => {
+  const store = testStore("demo");
+  const files = await store.db.select().from(pictures).where(eq(pictures.width, 480)).limit(6);
+  const bytes = { webp: 0, jpeg: 0 };
+  for (const { hash, width, bytes: webp } of files) {
+    const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, width);
+    bytes.webp += webp.length;
+    bytes.jpeg += jpeg!.length;
+  }
+  expect(bytes.jpeg / bytes.webp).toBeLessThan(1.8);
+});
+
+test("a client's request does not wait for all of another's", async () => {
+  const store = testStore();
+  const { files } = await encodePicture((await photo(200)).buffer);
+  const hashes = Array.from({ length: 40 }, (_, i) => `photo-${i}`);
+  for (const hash of hashes) await store.withTx((tx) => savePicture(tx, { hash, files }));
+  let done = 0;
+  const flood = hashes.map(async (hash) => {
+    await getJpegPicture({ ...store, client: OTHER }, hash, 240);
+    done += 1;
+  });
+  // The last that the other one waits for, at another width and at the same.
+  await getJpegPicture({ ...store, client: CLIENT }, hashes.at(-1)!, 480);
+  await getJpegPicture({ ...store, client: CLIENT }, hashes.at(-1)!, 240);
+  expect(done).toBeLessThan(10);
+  await Promise.all(flood);
+});
+
+test("a JPEG that cannot be kept is answered, and made again", async () => {
+  const store = testStore();
+  const hash = await givenPhoto(store);
+  // Its transactions only read.
+  const readOnly = { ...store, withTx: store.withSnapshot, client: CLIENT };
+  const jpeg = await getJpegPicture(readOnly, hash, 240);
+  expect((await sharp(jpeg!).metadata()).format).toBe("jpeg");
+  expect(await getJpegPicture(readOnly, hash, 240)).toEqual(jpeg);
+  expect(await findJpeg(store.db, hash, 240)).toBeNull();
+});
+
+test("a JPEG is answered while another process writes, and kept afterwards", async () => {
+  const [store, other] = testStores();
+  const hash = await givenPhoto(store);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const writing = other.withTx(() => promise);
+  const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, 240);
+  resolve();
+  await writing;
+  await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpeg);
+});
+
+test("a stored file that is damaged is told of", async () => {
+  const store = testStore();
+  const files = [{ width: 240, bytes: Buffer.from("no picture") }];
+  await store.withTx((tx) => savePicture(tx, { hash: "damaged", files }));
+  const asked = getJpegPicture({ ...store, client: CLIENT }, "damaged", 240);
+  await expect(asked).rejects.toThrow(VariantError);
+});
