@@ -25,11 +25,16 @@ export async function typeInto(page: Page, field: Locator, text: string) {
 function invisibleFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
-  // A transparent field shows the focus on its label.
-  const shown = getComputedStyle(focused).opacity === "0" ? focused.parentElement! : focused;
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
-  const { top, bottom, width } = shown.getBoundingClientRect();
-  const isMarked = outlineStyle !== "none" && outlineWidth !== "0px" && boxShadow !== "none";
+  const { left, top, bottom, width, height } = focused.getBoundingClientRect();
+  // A transparent field shows the focus on what is drawn in its place.
+  const isTransparent = getComputedStyle(focused).opacity === "0";
+  const shown = isTransparent
+    ? document.elementsFromPoint(left + width / 2, top + height / 2)
+    : [focused];
+  const isMarked = shown.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return outlineStyle !== "none" && outlineWidth !== "0px" && boxShadow !== "none";
+  });
   const isInWindow = bottom > 0 && top < innerHeight && width > 1;
   return isMarked && isInWindow ? null : focused.outerHTML;
 }

@@ -54,7 +54,7 @@ export default function ProductDetail() {
   const path = product.categoryPath ?? OTHERS_PATH;
   return (
     <>
-      <nav className="breadcrumb" aria-label={t.product.breadcrumb}>
+      <nav className="breadcrumb scroll-row" aria-label={t.product.breadcrumb}>
         <ol>
           <li>
             <a href={paths.home}>{t.product.home}</a>

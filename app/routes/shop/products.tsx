@@ -76,7 +76,7 @@ export default function AllProducts() {
   return (
     <>
       <h1>{t.products.title}</h1>
-      <nav className="chips" aria-label={t.products.filter}>
+      <nav className="chips scroll-row" aria-label={t.products.filter}>
         {filters.map(({ path, label }) => (
           <a
             key={path ?? ""}

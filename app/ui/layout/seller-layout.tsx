@@ -52,7 +52,7 @@ export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
             </button>
           </form>
         </header>
-        <nav ref={nav} className="seller-nav" aria-label={t.nav.label}>
+        <nav ref={nav} className="seller-nav scroll-row" aria-label={t.nav.label}>
           {links.map(({ href, text, icon, count }) => (
             <Link key={href} to={href} aria-current={ariaCurrent(href)}>
               <Illustration name={icon} />

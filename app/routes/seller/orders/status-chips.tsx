@@ -28,7 +28,7 @@ export function StatusChips({ counts, position: { search, status: current } }: P
     </li>
   );
   return (
-    <ul className="order-counts" aria-label={t.orders.status}>
+    <ul className="order-counts scroll-row" aria-label={t.orders.status}>
       {chip(null, t.seller.allStatus, total)}
       {statuses.map(([status, { count }]) => chip(status, t.orders.statuses[status]!, count))}
       <li>
