@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { CHROMIUM_ARGS } from "../support/chromium.ts";
 import { DevTools, inTime } from "./devtools.ts";
 import type { Engine } from "./engine.ts";
-import { centreOf, chooseOption, focusField } from "./page-actions.ts";
+import { callInPage } from "./page-code.ts";
 
 const HEADLESS = ["--headless", "--hide-scrollbars", "--remote-debugging-port=0"];
 /** What every engine is started with, so that texts are as wide in all of them. */
@@ -98,18 +98,18 @@ function engineOf(name: string, devTools: DevTools, close: () => Promise<void>):
       }),
     setScript: (on) => devTools.send("Emulation.setScriptExecutionDisabled", { value: !on }),
     click: async (selector) => {
-      const point = await evaluate<object>(centreOf(selector));
+      const point = await evaluate<object>(callInPage("scrollToCentre", selector));
       const mouse = { ...point, button: "left", clickCount: 1 };
       for (const type of ["mouseMoved", "mousePressed", "mouseReleased"])
         await devTools.send("Input.dispatchMouseEvent", { type, ...mouse });
     },
     type: async (selector, text) => {
-      await evaluate(focusField(selector));
+      await evaluate(callInPage("selectText", selector));
       await press("rawKeyDown", BACKSPACE);
       await press("keyUp", BACKSPACE);
       for (const character of text) await press("char", { text: character });
     },
-    select: (selector, value) => evaluate(chooseOption(selector, value)),
+    select: (selector, value) => evaluate(callInPage("chooseOption", selector, value)),
     screenshot: async () =>
       Buffer.from((await devTools.send("Page.captureScreenshot")).data, "base64"),
     clear: async () => {
