@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CHROMIUM_ARGS } from "../support/chromium.ts";
+import { CHROMIUM_ARGS } from "../../support/chromium.ts";
+import type { Engine } from "../engine.ts";
+import { callInPage } from "../page/call-in-page.ts";
 import { DevTools, inTime } from "./devtools.ts";
-import type { Engine } from "./engine.ts";
-import { callInPage } from "./page-code.ts";
 
 const HEADLESS = ["--headless", "--hide-scrollbars", "--remote-debugging-port=0"];
 /** What every engine is started with, so that texts are as wide in all of them. */
@@ -150,7 +150,8 @@ function errorIn(method: string, params: any): string | undefined {
   }
   if (method === "Runtime.consoleAPICalled" && params.type === "error")
     return params.args.map((arg: { value?: unknown }) => String(arg.value ?? "…")).join(" ");
-  // What the network reports is the answer to a refused form, or a page that is not there.
+  // Others are answers of 400 and more, and remarks on headers that are newer than the browser.
   const entry = method === "Log.entryAdded" ? params.entry : null;
-  return entry?.level === "error" && entry.source !== "network" ? entry.text : undefined;
+  const isOfPage = entry?.level === "error" && /javascript|security/.test(entry.source);
+  return isOfPage ? entry.text : undefined;
 }

@@ -5,7 +5,7 @@
 export function scrollToCentre(selector: string): { x: number; y: number } {
   const element = [...document.querySelectorAll(selector)].find((each) => {
     const { width, height } = each.getBoundingClientRect();
-    return width > 1 && height > 1 && getComputedStyle(each).visibility === "visible";
+    return width > 1 && height > 1 && each.checkVisibility({ visibilityProperty: true });
   });
   if (!element) throw new Error(`${selector} is not seen`);
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
