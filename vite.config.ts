@@ -5,7 +5,7 @@ import browserslistToEsbuild from "browserslist-to-esbuild";
 import postcssPresetEnv from "postcss-preset-env";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { flexGap } from "./server/build/postcss-flex-gap.ts";
+import { gapFallback } from "./server/build/postcss-gap.ts";
 import { enhanceScript } from "./server/build/vite-enhance.ts";
 import { precompress } from "./server/build/vite-precompress.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
@@ -23,9 +23,13 @@ export default defineConfig({
       plugins: [
         postcssPresetEnv({
           browsers: SHOPPER_BROWSERS,
-          features: { "cascade-layers": false, "system-ui-font-family": false },
+          features: {
+            "cascade-layers": false,
+            "gap-properties": false,
+            "system-ui-font-family": false,
+          },
         }),
-        flexGap(),
+        gapFallback(),
       ],
     },
   },

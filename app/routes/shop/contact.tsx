@@ -23,7 +23,7 @@ export default function Contact() {
     <>
       <h1>{t.title}</h1>
       <p className="mb-4">{t.lead}</p>
-      <div className="contact">
+      <div className="columns contact">
         <dl className="panel">
           <dt>{t.email}</dt>
           <dd>

@@ -58,14 +58,14 @@ export default function Sitemap() {
   return (
     <>
       <h1>{t.sitemap.title}</h1>
-      <div className="grid md:grid-cols-2 gap-6 items-start">
+      <div className="columns">
         {groups.map(({ title, links }) => (
           <section className="panel" key={title}>
             <h2>{title}</h2>
             <ul>
               {links.map(([href, text]) => (
                 <li key={href}>
-                  <a className="flex min-h-11 items-center" href={href}>
+                  <a className="touch-link" href={href}>
                     {text}
                   </a>
                 </li>

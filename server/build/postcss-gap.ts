@@ -3,6 +3,9 @@ import type { ChildNode, Plugin, Root, Rule } from "postcss";
 /** No browser knows `inset` without knowing `gap` in flexible boxes. */
 const WITHOUT_GAP = "not (inset:0)";
 const LENGTH = /^-?[\d.]+(rem|px)$/;
+/** Outside of brackets. */
+const BLANKS = /\s+(?![^(]*\))/;
+const GAP = /^((row|column)-)?gap$/;
 const SIDES = ["top", "right", "bottom", "left"];
 const AXES = { x: "right", y: "bottom" } as const;
 
@@ -10,15 +13,15 @@ const AXES = { x: "right", y: "bottom" } as const;
 type Box = { isFlex: boolean; axes: Set<string>; sides: Map<string, string> };
 
 /**
- * A PostCSS plugin that spaces the children of flexible boxes by margins where browsers know `gap` in
- * grids only: Chrome before 84, Safari before 14.1. Each child has the gap as a margin on its right and
- * bottom, and the box gives up as much of its own padding or margin there. Custom properties add up
- * both for a box that is itself such a child. Expects rules that are not nested and properties that
- * are not logical.
+ * A PostCSS plugin for browsers without `gap`. Grids get its old name as well. The children of flexible
+ * boxes are spaced by margins where browsers know it in grids only: Chrome before 84, Safari before 14.1.
+ * Each child has the gap as a margin on its right and bottom, and the box gives up as much of its own
+ * padding or margin there. Custom properties add up both for a box that is itself such a child. Expects
+ * rules that are not nested and properties that are not logical.
  */
-export function flexGap(): Plugin {
+export function gapFallback(): Plugin {
   return {
-    postcssPlugin: "flex-gap",
+    postcssPlugin: "gap-fallback",
     OnceExit(root, { parse }) {
       const boxes = readBoxes(root);
       const moved = { x: new Set<string>(), y: new Set<string>() };
@@ -26,8 +29,10 @@ export function flexGap(): Plugin {
       root.walkRules((rule) => {
         const gaps = gapsOf(rule);
         if (gaps.size === 0) return;
+        if (!rule.selectors.some((selector) => boxes.get(selector)!.isFlex))
+          return rule.walkDecls(GAP, (gap) => void gap.cloneBefore({ prop: `grid-${gap.prop}` }));
         const texts = rule.selectors.map((selector) =>
-          spaced(selector, boxes.get(selector)!, gaps, moved),
+          spaced(selector, boxIn(rule, boxes.get(selector)!), gaps, moved),
         );
         const { parent } = rule;
         const text = texts.join("");
@@ -54,30 +59,46 @@ function readBoxes(root: Root): Map<string, Box> {
   const boxes = new Map<string, Box>();
   root.walkRules((rule) => {
     for (const selector of rule.selectors) {
-      const box: Box = boxes.get(selector) ?? { isFlex: false, axes: new Set(), sides: new Map() };
+      const box = boxes.get(selector) ?? emptyBox();
       boxes.set(selector, box);
-      const isBase = rule.parent?.type === "root";
-      for (const [property, value] of declarations(rule)) {
-        if (property === "display" && value.endsWith("flex")) box.isFlex = true;
-        if (property === "flex-direction") box.axes.add(value.startsWith("column") ? "y" : "x");
-        if (property === "flex-wrap" && value !== "nowrap") box.axes.add("x").add("y");
-        const [, kind, side] = /^(margin|padding)(?:-(\w+))?$/.exec(property) ?? [];
-        if (!kind || !isBase) continue;
-        const values = value.split(/\s+(?![^(]*\))/);
-        for (const [i, name] of SIDES.entries())
-          if (!side || side === name)
-            box.sides.set(`${kind}-${name}`, values[side ? 0 : i] ?? values[i - 2] ?? values[0]!);
-      }
+      read(rule, box, rule.parent?.type === "root");
     }
   });
   return boxes;
+}
+
+/** The box in a rule: one that makes it flexible says all of its directions itself. */
+function boxIn(rule: Rule, { isFlex, axes, sides }: Box): Box {
+  const own = emptyBox();
+  read(rule, own, true);
+  return {
+    isFlex,
+    axes: own.isFlex ? own.axes : axes,
+    sides: new Map([...sides, ...own.sides]),
+  };
+}
+
+const emptyBox = (): Box => ({ isFlex: false, axes: new Set(), sides: new Map() });
+
+function read(rule: Rule, box: Box, withSides: boolean): void {
+  for (const [property, value] of declarations(rule)) {
+    if (property === "display" && value.endsWith("flex")) box.isFlex = true;
+    if (property === "flex-direction") box.axes.add(value.startsWith("column") ? "y" : "x");
+    if (property === "flex-wrap" && value !== "nowrap") box.axes.add("x").add("y");
+    const [, kind, side] = /^(margin|padding)(?:-(\w+))?$/.exec(property) ?? [];
+    if (!kind || !withSides) continue;
+    const values = value.split(BLANKS);
+    for (const [i, name] of SIDES.entries())
+      if (!side || side === name)
+        box.sides.set(`${kind}-${name}`, values[side ? 0 : i] ?? values[i - 2] ?? values[0]!);
+  }
 }
 
 /** A rule's gaps by axis: "x" between columns, "y" between rows. */
 function gapsOf(rule: Rule): Map<string, string> {
   const gaps = new Map<string, string>();
   for (const [property, value] of declarations(rule)) {
-    const [row, column = row] = value.split(/\s+(?![^(]*\))/);
+    const [row, column = row] = value.split(BLANKS);
     if (property === "gap" || property === "row-gap") gaps.set("y", row!);
     if (property === "gap" || property === "column-gap") gaps.set("x", column!);
   }
