@@ -11,13 +11,19 @@ import { precompress } from "./server/build/vite-precompress.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 const SHOPPER_BROWSERS = browserslist(undefined, { env: "shopper" });
+const SHOPPER_TARGET = browserslistToEsbuild(SHOPPER_BROWSERS);
+const SELLER_BROWSERS = browserslist(undefined, { env: "seller" });
 
 export default defineConfig({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
   plugins: process.env.VITEST
     ? []
-    : [tailwindcss({ optimize: false }), enhanceScript(), remix(remixConfig), precompress()],
-  // Only pages with the framework's script need the target: it awaits the texts of their language.
+    : [
+        tailwindcss({ optimize: false }),
+        enhanceScript(SHOPPER_TARGET),
+        remix(remixConfig),
+        precompress(),
+      ],
   css: {
     postcss: {
       plugins: [
@@ -36,8 +42,9 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     cssMinify: "lightningcss",
-    cssTarget: browserslistToEsbuild(SHOPPER_BROWSERS),
-    target: "es2022",
+    cssTarget: SHOPPER_TARGET,
+    // Only sellers' pages have the framework's script.
+    target: browserslistToEsbuild(SELLER_BROWSERS),
     minify: "terser",
     terserOptions: { compress: { passes: 3 }, module: true },
   },

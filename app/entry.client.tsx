@@ -4,18 +4,24 @@ import { hydrateRoot } from "react-dom/client";
 import { isSellerPath } from "./paths.ts";
 import { loadTexts } from "./text/page-language.ts";
 
-await Promise.all([
-  loadTexts(document.documentElement.lang, isSellerPath(location.pathname)),
-  decodePageData(),
-]);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+// Browsers from before Chrome 92, Safari 15.4 and Firefox 105 that can read this file lack one of
+// these. They keep the page as it came, which is complete; a part of its script would fail later.
+if ("at" in Array.prototype && "TextEncoderStream" in window) await hydrate();
+
+async function hydrate(): Promise<void> {
+  await Promise.all([
+    loadTexts(document.documentElement.lang, isSellerPath(location.pathname)),
+    decodePageData(),
+  ]);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
 
 /**
  * Lets Remix decode the page's data before the page is hydrated. Its component suspends until then, and

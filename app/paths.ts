@@ -79,7 +79,8 @@ export function hrefWith(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
     if (value && !(name === "page" && value === 1)) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  const search = String(query);
+  return search ? `${path}?${search}` : path;
 }
 
 /** The `tel:` URL of a phone number. */

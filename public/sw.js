@@ -1,6 +1,6 @@
-// Shows offline.html where the browser would show its own page for a network that does not answer.
-// It keeps and serves nothing else. To remove it, replace this file by one that calls
-// registration.unregister(), and stop registering it in app/enhance/main.ts.
+// Shows offline.html where a browser would show its own page for want of a network.
+// To remove it, replace this file by one that calls
+// registration.unregister(), and do not register it in app/enhance/main.ts.
 const PAGE = "/offline.html";
 
 addEventListener("install", (event) => {
@@ -9,12 +9,15 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open("offline").then(load));
 });
 
-// The browser sends the request itself, with its own headers and without waiting for this worker.
-addEventListener("activate", (event) => event.waitUntil(registration.navigationPreload?.enable()));
+// The browser sends requests itself, with its own headers and without waiting for this worker.
+addEventListener("activate", (event) => {
+  const preload = registration.navigationPreload;
+  if (preload) event.waitUntil(preload.enable());
+});
 
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || mode !== "navigate" || /\/(api|seller)\b/i.test(url)) return;
-  const load = async () => (await event.preloadResponse) ?? fetch(event.request);
+  const load = async () => (await event.preloadResponse) || fetch(event.request);
   event.respondWith(load().catch(() => caches.match(PAGE)));
 });

@@ -16,16 +16,23 @@ export function setBusy(control: Element, isBusy: boolean): void {
 export function startLeaving(control: Element): void {
   stopLeaving();
   pressed = control;
-  setBusy(control, true);
+  // A spinner has no room in other links, which keep the look of a press.
+  if (control.matches("button, .button, .header-action")) setBusy(control, true);
+  else control.classList.add("pressed");
   timers = [
     setTimeout(() => document.body.classList.add("waiting"), SPINNER_AFTER_MS),
     setTimeout(stopLeaving, GIVE_UP_AFTER_MS),
   ];
 }
 
-/** Reverts that: the page stays, or was restored from the browser's history. */
+/** Reverts that: the page stays. */
 export function stopLeaving(): void {
   timers.forEach(clearTimeout);
   document.body.classList.remove("waiting");
-  if (pressed) setBusy(pressed, false);
+  if (!pressed) return;
+  setBusy(pressed, false);
+  pressed.classList.remove("pressed");
 }
+
+// The page may come back from the browser's history as it was left.
+addEventListener("pagehide", stopLeaving);

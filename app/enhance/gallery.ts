@@ -1,7 +1,7 @@
 // A thumbnail of the product page changes the picture in place.
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(".thumbnails a");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const main = document.querySelector<HTMLImageElement>(".gallery img")!;
   const thumbnail = link.querySelector("img")!;

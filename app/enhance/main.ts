@@ -1,7 +1,7 @@
 import "./gallery.ts";
 import "./regions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
-import { firstPress, pressInPlace, refresh } from "./send-in-place.ts";
+import { beforeLeaving, pressInPlace, refresh } from "./send-in-place.ts";
 
 /**
  * A second submit within this time is a double-click; later it is a new attempt, for example after
@@ -9,56 +9,71 @@ import { firstPress, pressInPlace, refresh } from "./send-in-place.ts";
  */
 const DOUBLE_SUBMIT_MS = 8_000;
 
+/** Links that lead to a page of the shop, not to a file or a new tab. */
+const LINK = "a[href]:not([download]):not([type]):not([target])";
+
 const submittedAt = new WeakMap<HTMLFormElement, number>();
+/** The button that was clicked last, by whatever means. */
+let pressed: HTMLButtonElement | null = null;
 let usesKeyboard = false;
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  // A "dialog" form sends nothing.
-  if (form.method === "dialog") return;
-  const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
+  // Such a form sends nothing; Safari before 15.4 and Firefox before 98 do not know the method.
+  if (form.getAttribute("method") === "dialog") return event.preventDefault();
+  const button = pressed?.form === form ? pressed : null;
   if (button && "enhance" in form.dataset && !("navigates" in button.dataset)) {
-    event.preventDefault();
-    return pressInPlace(form, button);
-  }
-  if (form.method === "post") {
-    if (Date.now() - (submittedAt.get(form) ?? 0) < DOUBLE_SUBMIT_MS) return event.preventDefault();
-    submittedAt.set(form, Date.now());
+    pressInPlace(form, button);
+    return event.preventDefault();
   }
   // Enter may press a button that nobody sees; the visible one is the last.
   const isHidden = button && button.tabIndex < 0;
   const shown = isHidden ? [...form.querySelectorAll("[type=submit]")].pop() : button;
-  if (shown) startLeaving(shown);
+  if (Date.now() - (submittedAt.get(form) ?? 0) < DOUBLE_SUBMIT_MS) return event.preventDefault();
+  leave(event, shown ?? form, () => {
+    stopLeaving();
+    if (button) button.click();
+    else form.submit();
+  });
+  if (form.method === "post" && !event.defaultPrevented) submittedAt.set(form, Date.now());
 });
 
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const { ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-  if (!link || link.download || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+  const target = event.target as Element;
+  // Enter in a field clicks the form's first button. SubmitEvent knows it since Safari 15.4 only.
+  pressed = target.closest("button");
+  const link = target.closest<HTMLAnchorElement>(LINK);
+  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+  if (!link || button || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+  // E-mail, telephone and apps have no origin; a site of others may open in an app.
+  if (link.origin !== location.origin) return;
   // A link to a part of this page does not leave it.
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
-  const first = firstPress();
-  // Of other links the browser itself shows that they were followed.
-  if (first || link.matches(".button, .header-action")) startLeaving(link);
-  if (!first) return;
-  // Without the session that it starts, the next page would show an empty cart.
-  event.preventDefault();
-  const follow = () => location.assign(link.href);
-  void first.then(follow, follow);
+  leave(event, link, () => location.assign(link.href));
 });
+
+/** Shows that the page is being left, and puts that off until what was pressed before has counted. */
+function leave(event: Event, control: Element, go: () => void): void {
+  startLeaving(control);
+  const waiting = beforeLeaving();
+  if (!waiting) return;
+  event.preventDefault();
+  void waiting.then(go, go);
+}
 
 document.addEventListener("change", ({ target }) => {
   const select = target as HTMLSelectElement;
   const { submits } = select.dataset;
   // Arrow keys step through the options; keyboard users submit with the button next to the select.
-  if (!submits || usesKeyboard) return;
-  const button = select.form?.querySelector<HTMLButtonElement>(`[name=${submits}]`);
-  if (button) select.form?.requestSubmit(button);
+  if (submits && !usesKeyboard)
+    select.form?.querySelector<HTMLButtonElement>(`[name=${submits}]`)?.click();
 });
 
-document.addEventListener("pointerdown", () => {
-  usesKeyboard = false;
-});
+// Without a listener for touches, Safari on phones does not show what is pressed.
+for (const type of ["touchstart", "mousedown"])
+  document.addEventListener(type, () => {
+    usesKeyboard = false;
+  });
 
 document.addEventListener("keydown", ({ key }) => {
   usesKeyboard = true;
@@ -74,12 +89,13 @@ document.addEventListener("keydown", ({ key }) => {
 
 // A page restored from the browser's history may show an outdated cart.
 addEventListener("pageshow", ({ persisted }) => {
-  stopLeaving();
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Safari before 15 has only the older interface.
+  const type = visit?.type ?? ["navigate", "reload", "back_forward"][performance.navigation.type];
   const hasErrors = document.getElementById("error-summary") !== null;
   // Print after following a print link, but not after Back or a reload.
-  if (visit?.type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
-  if (!hasErrors && (persisted || visit?.type === "back_forward")) void refresh(["header"]);
+  if (type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
+  if (!hasErrors && (persisted || type === "back_forward")) void refresh(["header"]);
 });
 
 // The offline page is fetched from the second page of a visit on, when the first is long shown.

@@ -12,8 +12,9 @@ document.addEventListener("change", async ({ target }) => {
     ward: ward as string,
   });
   latest = query;
-  const response = await fetch(`/regions/wards?${query}`).catch(() => null);
-  const options = response?.ok ? await response.text() : "";
+  const options = await fetch(`/regions/wards?${query}`)
+    .then((response) => (response.ok ? response.text() : ""))
+    .catch(() => "");
   // A response may arrive after that to a later change.
   if (options && latest === query) box.innerHTML = options;
 });

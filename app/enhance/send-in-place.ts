@@ -15,9 +15,13 @@ type Press = {
   isFirst: boolean;
 };
 
+/** Whether a request goes on when its page is left; not before Chrome 66, Safari 13, Firefox 133. */
+const KEEPS_ALIVE = "keepalive" in Request.prototype;
+
 /** The presses that have no response yet. The first one is being sent. */
 const presses: Press[] = [];
 let sending: Promise<void>;
+let sendingAll: Promise<void>;
 
 /**
  * Submits a cart form in place, after those pressed before. The counts on the page change at once.
@@ -38,11 +42,18 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
   };
   if (presses.push({ action: form.action, body, button, undo, isFirst }) === 1)
     // An old browser may lack what the script needs: the page shows the outcome after a reload.
-    sendAll().catch(() => location.reload());
+    sendingAll = sendAll().catch(() => location.reload());
 }
 
-/** The press that may be starting the shopper's session; null if none is. */
-export const firstPress = () => (presses[0]?.isFirst ? sending : null);
+/**
+ * What has to end before the page is left; null if nothing has to. Without the session that a first
+ * press starts, the next page would show an empty cart.
+ */
+export function beforeLeaving(): Promise<void> | null {
+  if (!presses[0]) return null;
+  if (!KEEPS_ALIVE) return sendingAll;
+  return presses[0].isFirst ? sending : null;
+}
 
 // What was pressed still counts when the shopper leaves before it is sent.
 addEventListener("pagehide", () => {
@@ -65,8 +76,11 @@ async function send({ action, body, button, undo }: Press): Promise<void> {
   let page: Document | null = null;
   let failure: string | null | undefined;
   try {
-    const response = await fetchInTime(action, { method: "POST", body, keepalive: true });
-    const answer = parse(await response.text());
+    const { response, page: answer } = await load(action, {
+      method: "POST",
+      body,
+      keepalive: true,
+    });
     const isSamePage = new URL(response.url).pathname === location.pathname;
     if (!response.ok)
       failure = answer.querySelector("#error-summary li, .empty-state p")?.textContent ?? null;
@@ -84,22 +98,31 @@ async function send({ action, body, button, undo }: Press): Promise<void> {
 /** Fetches this page again and replaces the given parts. Does nothing if that fails. */
 export async function refresh(parts: Part[], button?: HTMLButtonElement): Promise<void> {
   try {
-    const response = await fetchInTime(location.href, {});
-    if (response.ok) replaceParts(parse(await response.text()), parts, button);
+    const { response, page } = await load(location.href);
+    if (response.ok) replaceParts(page, parts, button);
   } catch {
     // Offline: keep the page as it is.
   }
 }
 
-/** @throws on a network error or a time-out */
-async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
-  try {
-    return await fetch(url, { ...init, signal: abort.signal });
-  } finally {
-    clearTimeout(timer);
-  }
+/**
+ * Loads a page.
+ *
+ * @throws on a network error or a time-out
+ */
+function load(url: string, init?: RequestInit): Promise<{ response: Response; page: Document }> {
+  // Chrome before 66 has none: its request goes on, unheard.
+  const abort = "AbortController" in window ? new AbortController() : null;
+  return new Promise((resolve, reject) => {
+    setTimeout(() => {
+      reject();
+      abort?.abort();
+    }, TIMEOUT_MS);
+    // Chrome before 68 sends no cookies otherwise.
+    fetch(url, { ...init, credentials: "same-origin", signal: abort?.signal })
+      .then(async (response) => ({ response, page: parse(await response.text()) }))
+      .then(resolve, reject);
+  });
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
@@ -117,7 +140,7 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
     const fresh = page.querySelector(PARTS[part]);
     if (!old || !fresh || !(isLast || part === "toasts")) continue;
     // A repeated toast must appear again; elsewhere unchanged nodes are kept, which is faster on phones.
-    if (part === "toasts") old.replaceChildren(...fresh.childNodes);
+    if (part === "toasts") old.innerHTML = fresh.innerHTML;
     else patch(old, fresh);
     // A rejected choice lives in the select's state, not in its attributes: only a reset reverts it.
     for (const form of old.querySelectorAll("form")) form.reset();
@@ -139,10 +162,10 @@ function patch(old: ChildNode, fresh: ChildNode): void {
 const toasts = () => document.querySelector<HTMLElement>(PARTS.toasts);
 
 function showToast(message: string): void {
-  const toast = document.createElement("p");
-  toast.className = "toast";
-  toast.textContent = message;
-  toasts()?.replaceChildren(toast);
+  const box = toasts();
+  if (!box) return;
+  box.innerHTML = '<p class="toast"></p>';
+  box.firstElementChild!.textContent = message;
 }
 
 /** Moves the focus to an error, or to the replacement of the element that had it. */

@@ -2,6 +2,8 @@
 export function moveItem<Item>(list: Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined) return list;
-  const others = list.toSpliced(from, 1);
-  return others.toSpliced(Math.max(0, to), 0, item);
+  const moved = [...list];
+  moved.splice(from, 1);
+  moved.splice(Math.max(0, to), 0, item);
+  return moved;
 }

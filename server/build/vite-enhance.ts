@@ -8,15 +8,19 @@ const MODULE = "virtual:enhance";
 /**
  * Bundles the shop's own browser script into one hashed file without any framework code.
  * `import url from "virtual:enhance"` gives its URL, on the server and in the browser.
+ *
+ * @param target the oldest browsers that it is for, as esbuild names them
  */
-export function enhanceScript(): Plugin {
+export function enhanceScript(target: string[]): Plugin {
   const code = () =>
     buildSync({
       entryPoints: [ENTRY],
       bundle: true,
       minify: true,
       format: "iife",
-      target: "es2019",
+      target,
+      // Safari before 14.1 fails at a rest element taken from an array literal only; there is none.
+      supported: { destructuring: true },
       write: false,
     }).outputFiles[0]!.text;
   const fileOf = (text: string) =>

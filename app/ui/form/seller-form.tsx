@@ -14,6 +14,7 @@ import {
   useEffect,
   useRef,
 } from "react";
+import { readFields } from "./read-fields.ts";
 
 type Props = Omit<FormProps, "method" | "action"> & { method: "get" | "post"; action: string };
 
@@ -44,7 +45,7 @@ export function SellerForm({ children, onSubmit, ...props }: Props) {
     pressed.current.setAttribute("aria-busy", "true");
     const { method, action, encType, preventScrollReset = true } = props;
     const options = { method, action, encType, preventScrollReset, flushSync: true } as const;
-    send({ form, data: new FormData(form, submitter), options });
+    send({ form, data: readFields(form, submitter), options });
   }
   return (
     <Form preventScrollReset {...props} onSubmit={handleSubmit}>

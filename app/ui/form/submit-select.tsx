@@ -19,8 +19,7 @@ export function SubmitSelect({ submits, children, ...props }: Props) {
   useServerValue(select, props.defaultValue);
   function handleChange({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
     if (usesKeyboard.current) return;
-    const button = form?.querySelector<HTMLButtonElement>(`[name="${submits}"]`);
-    if (button) form?.requestSubmit(button);
+    form?.querySelector<HTMLButtonElement>(`[name="${submits}"]`)?.click();
   }
   return (
     <select

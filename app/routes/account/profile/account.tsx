@@ -54,7 +54,7 @@ export default function Account() {
       <section className="panel mb-6">
         <h2>{t.data}</h2>
         <p className="mt-1 mb-4">{t.dataHint}</p>
-        <a className="button button-quiet" href={paths.accountData}>
+        <a className="button button-quiet" href={paths.accountData} type="application/json">
           {t.download}
         </a>
       </section>

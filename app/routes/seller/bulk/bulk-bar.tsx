@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { paths } from "../../../paths.ts";
+import { readFields } from "../../../ui/form/read-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
@@ -94,7 +95,7 @@ function openPrintJob(event: FormEvent<HTMLFormElement>) {
   if (button?.formMethod !== "get") return;
   event.preventDefault();
   const query = new URLSearchParams();
-  for (const [name, value] of new FormData(event.currentTarget, button))
+  for (const [name, value] of readFields(event.currentTarget, button))
     if (typeof value === "string") query.append(name, value);
   window.location.assign(`${paths.slips}?${query}`);
 }

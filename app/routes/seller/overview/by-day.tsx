@@ -27,7 +27,7 @@ export function ByDay({ days }: Pick<Overview, "days">) {
         <summary>{asTable}</summary>
         <NumbersTable
           columns={[day, orders, revenue]}
-          rows={days.toReversed().map((one) => ({
+          rows={[...days].reverse().map((one) => ({
             href: countedHref({ from: one.day, to: one.day, sold: true }),
             cells: [name(one), formatCount(one.orders), formatVnd(one.revenueVnd)],
           }))}

@@ -115,7 +115,9 @@ export default function ProductList() {
         formState={answer && "pictures" in answer ? answer : undefined}
       />
     );
-  const groups = Map.groupBy(products, ({ categoryPath }) => categoryPath);
+  const groups = [...new Set(products.map(({ categoryPath }) => categoryPath))].map(
+    (path) => [path, products.filter(({ categoryPath }) => categoryPath === path)] as const,
+  );
   return (
     <>
       <h1>
@@ -132,7 +134,7 @@ export default function ProductList() {
       </p>
       <JumpIndex position={position} targets={targets} />
       {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
-      {[...groups].map(([path, group]) => (
+      {groups.map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
           <h2 className="group-head" id={`group-${path ?? "none"}`}>
             {productCategoryLabel(t, group[0]!)}

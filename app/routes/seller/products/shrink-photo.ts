@@ -16,7 +16,7 @@ export type PreparedPhoto = {
 export async function shrinkPhoto(original: File): Promise<PreparedPhoto> {
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(original, { imageOrientation: "from-image" });
+    bitmap = await createImageBitmap(original);
   } catch {
     return { file: original, thumbnail: null };
   }

@@ -18,7 +18,7 @@ export function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
   const [chosen, show] = useState<ChosenPicture[]>([]);
   const list = useRef(chosen);
   const isPreparing = useRef(false);
-  const heldBack = useRef<{ submitter: HTMLElement | null } | null>(null);
+  const heldBack = useRef<HTMLElement | null>(null);
 
   function update(pictures: ChosenPicture[]): void {
     list.current = pictures;
@@ -38,7 +38,7 @@ export function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
       update(list.current.map((one) => (one.original === original ? { original, photo } : one)));
     }
     isPreparing.current = false;
-    if (heldBack.current) input.current?.form?.requestSubmit(heldBack.current.submitter);
+    heldBack.current?.click();
     heldBack.current = null;
   }
 
@@ -59,7 +59,7 @@ export function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
     const holdBack = (event: SubmitEvent) => {
       if (!isPreparing.current) return;
       event.preventDefault();
-      heldBack.current = { submitter: event.submitter };
+      heldBack.current = event.submitter;
     };
     form?.addEventListener("submit", holdBack);
     return () => form?.removeEventListener("submit", holdBack);
