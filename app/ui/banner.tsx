@@ -34,8 +34,9 @@ export function Banner({ slides }: { slides: Slide[] }) {
           </div>
         ))}
       </div>
-      {/* A form of this method sends nothing when Enter is pressed. */}
-      <form method="dialog" autoComplete="off">
+      {/* A form of this method sends nothing when Enter is pressed. Styles, on which its buttons act,
+          show it. */}
+      <form method="dialog" autoComplete="off" className="block" hidden>
         <label className="pause">
           <input type="checkbox" aria-label={t.home.pause} />
           <Illustration name="icon-pause" />

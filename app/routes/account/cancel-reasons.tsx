@@ -20,16 +20,18 @@ export function CancelReasons({ id, chosen = "", error }: Props) {
         </p>
       )}
       {choices.map(([reason, label], i) => (
-        <label className="flex items-center min-h-11 gap-3" key={reason}>
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            id={i === 0 ? id : undefined}
-            defaultChecked={reason === chosen}
-          />
-          {label}
-        </label>
+        <div key={reason}>
+          <label className="flex items-center min-h-11 gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              id={i === 0 ? id : undefined}
+              defaultChecked={reason === chosen}
+            />
+            {label}
+          </label>
+        </div>
       ))}
     </fieldset>
   );

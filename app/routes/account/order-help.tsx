@@ -14,7 +14,7 @@ export function OrderHelp({ order }: { order: { id: string } }) {
       <p className="order-facts">
         <a className="inline-flex min-h-11 items-center" href={telHref(shop?.phone ?? "")}>
           {shop?.phone}
-        </a>
+        </a>{" "}
         <a
           className="inline-flex min-h-11 items-center"
           href={mailtoHref(shop?.email ?? "", t.order.title(number))}

@@ -16,6 +16,7 @@ import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
+import { Spaced } from "../../ui/spaced.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
@@ -77,15 +78,17 @@ export default function AllProducts() {
     <>
       <h1>{t.products.title}</h1>
       <nav className="chips" aria-label={t.products.filter}>
-        {filters.map(({ path, label }) => (
-          <a
-            key={path ?? ""}
-            href={hrefFor({ category: path, query })}
-            aria-current={path === category ? "true" : undefined}
-          >
-            {label}
-          </a>
-        ))}
+        <Spaced>
+          {filters.map(({ path, label }) => (
+            <a
+              key={path ?? ""}
+              href={hrefFor({ category: path, query })}
+              aria-current={path === category ? "true" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </Spaced>
       </nav>
       {query && total > 0 && <p>{t.search.count(total, total, query)}</p>}
       {near.length > 0 && total === 0 && <p>{t.products.empty}</p>}
