@@ -23,12 +23,12 @@ export function Banner({ slides }: { slides: Slide[] }) {
       aria-label={t.home.banner}
     >
       {/* A form of this method sends nothing when Enter is pressed. The controls come first, so that
-          selectors of every browser find the slides behind them. */}
+          selectors of every browser find the slides behind them. Styles, on which they act, show them. */}
       <form method="dialog" autoComplete="off">
         {slides.map(({ title }, i) => (
-          <input type="radio" name="slide" aria-label={title} key={ILLUSTRATIONS[i]} />
+          <input type="radio" name="slide" aria-label={title} hidden key={ILLUSTRATIONS[i]} />
         ))}
-        <input type="checkbox" aria-label={t.home.pause} />
+        <input type="checkbox" aria-label={t.home.pause} hidden />
         <div className="slides">
           {slides.map(({ title, highlight, button }, i) => (
             <div className="slide" key={ILLUSTRATIONS[i]}>
@@ -41,16 +41,16 @@ export function Banner({ slides }: { slides: Slide[] }) {
             </div>
           ))}
         </div>
-        <div className="dots">
+        <div className="dots" hidden>
           {slides.map((_, i) => (
             <span className="dot" key={ILLUSTRATIONS[i]} />
           ))}
         </div>
-        <span className="pause">
+        <span className="pause" hidden>
           <Illustration name="icon-pause" />
           <Illustration name="icon-play" />
         </span>
-        <button type="reset" className="pause" aria-label={t.home.play}>
+        <button type="reset" className="pause" aria-label={t.home.play} hidden>
           <Illustration name="icon-play" />
         </button>
       </form>

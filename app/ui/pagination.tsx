@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useText } from "./page/root-data.ts";
+import { Spaced } from "./spaced.tsx";
 
 /** How many pages are shown on either side of the current one. */
 const NEIGHBOURS = 2;
@@ -18,13 +19,15 @@ export function PageLinks({
   if (pages === 1) return null;
   return (
     <nav className="pages" aria-label={t.products.pagination}>
-      {page > 1 && <a href={hrefFor(page - 1)}>{t.products.previous}</a>}
-      {withGaps(visiblePages(page, pages), (number) => (
-        <a href={hrefFor(number)} aria-current={number === page ? "page" : undefined}>
-          {number}
-        </a>
-      ))}
-      {page < pages && <a href={hrefFor(page + 1)}>{t.products.next}</a>}
+      <Spaced>
+        {page > 1 && <a href={hrefFor(page - 1)}>{t.products.previous}</a>}
+        {withGaps(visiblePages(page, pages), (number) => (
+          <a href={hrefFor(number)} aria-current={number === page ? "page" : undefined}>
+            {number}
+          </a>
+        ))}
+        {page < pages && <a href={hrefFor(page + 1)}>{t.products.next}</a>}
+      </Spaced>
     </nav>
   );
 }

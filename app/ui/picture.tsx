@@ -12,18 +12,21 @@ type Props = {
   slot: Slot;
 };
 
-/** For each slot, the stored widths to choose from and the displayed width in CSS pixels. */
-const SLOTS: Record<Slot, { widths: number[]; sizes?: string; displayed: number }> = {
-  line: { widths: [240], displayed: 120 },
-  card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", displayed: 240 },
-  main: { widths: [480, 960], sizes: "(max-width: 48rem) 38vh, 34rem", displayed: 480 },
-  thumbnail: { widths: [240, 480, 960], sizes: "4rem", displayed: 120 },
+/** For each slot, the stored widths to choose from and the side on a phone in CSS pixels. */
+const SLOTS: Record<Slot, { widths: number[]; sizes?: string; side: number }> = {
+  line: { widths: [240], side: 64 },
+  card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", side: 88 },
+  main: { widths: [480, 960], sizes: "(max-width: 48rem) 38vh, 34rem", side: 240 },
+  thumbnail: { widths: [240, 480, 960], sizes: "4rem", side: 44 },
 };
 
 /** A product picture in a square box, which keeps its size if there is no picture. */
 export function Picture({ imageRef, alt, slot }: Props) {
-  if (!imageRef) return <Illustration name="no-image" className="picture" />;
-  const { widths, sizes, displayed } = SLOTS[slot];
+  const { widths, sizes, side } = SLOTS[slot];
+  if (!imageRef) {
+    const className = slot === "main" ? "picture md:h-auto" : "picture";
+    return <Illustration name="no-image" className={className} side={side} />;
+  }
   const isStored = !isExternalImage(imageRef);
   const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
@@ -33,8 +36,8 @@ export function Picture({ imageRef, alt, slot }: Props) {
       srcSet={isStored && sizes ? srcSet : undefined}
       sizes={isStored ? sizes : undefined}
       alt={alt}
-      width={displayed}
-      height={displayed}
+      width={side}
+      height={side}
       loading={slot === "main" ? undefined : "lazy"}
       decoding="async"
     />

@@ -9,7 +9,7 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
   return (
     <p className="price">
-      <strong>{formatVnd(offerPriceVnd)}</strong>
+      <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
       {priceVnd > offerPriceVnd && (
         <s>
           <span className="sr-only">{`${t.product.regularPrice} `}</span>

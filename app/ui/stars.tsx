@@ -10,7 +10,10 @@ export function Stars({ stars, count }: { stars: number; count?: number | null }
     <p className="stars">
       <span role="img" aria-label={t.product.rating(stars)}>
         {"★".repeat(full)}
-        <span className="star-off">{"★".repeat(MAX_STARS - full)}</span>
+        {/* Styles show it and make it pale. */}
+        <span className="star-off inline" hidden>
+          {"★".repeat(MAX_STARS - full)}
+        </span>
       </span>
       {count != null && ` (${count})`}
     </p>

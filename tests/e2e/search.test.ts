@@ -37,6 +37,44 @@ test("a shopper without a Vietnamese keyboard finds the product from another pag
   await expect(page).toHaveURL(/q=bootj/);
 });
 
+test("a shopper whose search finds nothing sees it repeated, looks elsewhere and clears it", async ({
+  page,
+}) => {
+  await page.goto("/products?category=oil");
+  await page.getByRole("searchbox").fill("bột nghệ");
+  await page.getByRole("searchbox").press("Enter");
+  const title = page.getByRole("heading", { name: "No results for “bột nghệ” in Oil" });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("No products found.")).toBeVisible();
+  const elsewhere = page.getByRole("region", { name: "In other categories" });
+  await elsewhere.getByRole("button", { name: /^Add Bột nghệ/ }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(title).toBeVisible();
+
+  const categories = page.getByRole("region", { name: "Categories" });
+  await categories.getByRole("link", { name: "Powder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "POWDER" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL(/\/products\?category=oil$/);
+  await expect(page.locator(".card").first()).toBeVisible();
+});
+
+test("what was searched for in vain fits a narrow screen, however long its words", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const lang of ["vi", "en"])
+    for (const path of ["/", "/products"]) {
+      await page.goto(`${path}?q=${"nghệ".repeat(50)}&lang=${lang}`);
+      const title = page.getByRole("heading", { name: "nghệnghệ" });
+      const { x, width } = (await title.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(16);
+      expect(x + width).toBeLessThanOrEqual(304);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+});
+
 test("the header stays in one row at 320 px on pages with the search link", async ({ page }) => {
   for (const width of [320, 360])
     for (const lang of ["vi", "en"])

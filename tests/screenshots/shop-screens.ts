@@ -89,6 +89,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "products-search": { path: "/products?q=bot" },
     "products-misspelt": { path: "/products?q=bootj%20ngheej" },
     "products-nothing-found": { path: "/products?q=zzz" },
+    "products-found-elsewhere": { path: "/products?q=bot&category=rice" },
     "products-category": { path: "/products?category=rice" },
     "products-menu": {
       path: "/products",

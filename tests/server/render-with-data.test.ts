@@ -12,3 +12,14 @@ test("a page that cannot be rendered is an error, and no promise is left rejecte
   const inside = createElement(Suspense, null, createElement(Broken));
   await expect(renderWithData(inside)).rejects.toThrow("broken");
 });
+
+test("no letter is damaged, wherever the blocks end that React writes", async () => {
+  const value = "Bột nghệ";
+  for (let length = 0; length < 100; length++) {
+    const before = Array.from({ length: 21 }, (_, key) =>
+      createElement("p", { key }, "a".repeat(key === 0 ? length : 93)),
+    );
+    const page = createElement("main", null, before, createElement("b", { title: value }, value));
+    expect(await renderWithData(page)).toContain(`<b title="${value}">${value}</b>`);
+  }
+});

@@ -148,13 +148,13 @@ export type GroupedPage<C extends CategoryCount> = Page & {
 export async function listGroupedPage<C extends CategoryCount>(
   db: Db,
   counts: C[],
-  { query, page: requestedPage }: { query?: string; page: number },
+  { query, page: requestedPage, size = PAGE_SIZE }: { query?: string; page: number; size?: number },
 ): Promise<GroupedPage<C>> {
   const total = sumCounts(counts);
-  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const { page, pages, offset } = paginate(total, requestedPage, size);
   const groups: GroupedPage<C>["groups"] = [];
   let skip = offset;
-  let limit = PAGE_SIZE;
+  let limit = size;
   for (const category of counts) {
     if (limit > 0 && skip < category.count) {
       const cards = await listInCategories(db, [category], { query, offset: skip, limit });

@@ -75,8 +75,9 @@ export default function AddAddress() {
       <h1>{t.address.title}</h1>
       <p className="mb-4">{t.address.description}</p>
       <form id={form.id} method="post" action={paths.address} className="panel" noValidate>
-        {/* Enter presses the first submit button in the form, so the main action comes first. */}
-        <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
+        {/* Enter presses the first submit button in the form, so the main action comes first. It is hidden
+            without styles, too, but some browsers press only what has a box. */}
+        <button className="sr-only block" type="submit" tabIndex={-1} aria-hidden="true" hidden>
           {t.address.submit}
         </button>
         <ErrorSummary

@@ -16,7 +16,7 @@ export function BadOrderLink() {
       title={t.badLink.title}
       text={t.badLink.text}
       link={link}
-      isPageHeading
+      heading="h1"
     />
   );
 }

@@ -69,7 +69,7 @@ export default function CancelOrder() {
       <p className="form-buttons">
         <button className="button button-danger" type="submit" name="cancel" value="1">
           {t.cancelOrder.confirm}
-        </button>
+        </button>{" "}
         <a className="button button-quiet" href={paths.order(order.id, key)}>
           {t.cancelOrder.keep}
         </a>

@@ -20,16 +20,18 @@ export function CancelReasons({ id, chosen = "", error }: Props) {
         </p>
       )}
       {choices.map(([reason, label], i) => (
-        <label className="choice" key={reason}>
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            id={i === 0 ? id : undefined}
-            defaultChecked={reason === chosen}
-          />
-          {label}
-        </label>
+        <div key={reason}>
+          <label className="choice">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              id={i === 0 ? id : undefined}
+              defaultChecked={reason === chosen}
+            />
+            {label}
+          </label>
+        </div>
       ))}
     </fieldset>
   );

@@ -14,7 +14,7 @@ export function OrderHelp({ order }: { order: { id: string } }) {
       <p className="order-facts">
         <a className="touch-link" href={telHref(shop?.phone ?? "")}>
           {shop?.phone}
-        </a>
+        </a>{" "}
         <a className="touch-link" href={mailtoHref(shop?.email ?? "", t.order.title(number))}>
           {shop?.email}
         </a>

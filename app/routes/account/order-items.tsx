@@ -4,6 +4,7 @@ import type { Order } from "../../models/orders/orders.ts";
 import { paths } from "../../paths.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { Spaced } from "../../ui/spaced.tsx";
 
 type Props = {
   order: Pick<Order, "id" | "status" | "createdAt" | "lines">;
@@ -28,25 +29,27 @@ export function OrderItems({ order, max = order.lines.length, isListed = false }
           <div>
             <p className="strong">{line.name}</p>
             <p className="order-facts">
-              <span>
-                {t.orders.category}: {t.categories[line.category] ?? line.category}
-              </span>
-              <span>
-                {t.orders.quantity}: {line.quantity}
-              </span>
-              {isListed && (
-                <>
+              <Spaced>
+                <span>
+                  {t.orders.category}: {t.categories[line.category] ?? line.category}
+                </span>
+                <span>
+                  {t.orders.quantity}: {line.quantity}
+                </span>
+                {isListed && (
                   <span>
                     {t.orders.status}:{" "}
                     <span className="status" data-status={order.status}>
                       {t.orders.statuses[order.status]}
                     </span>
                   </span>
+                )}
+                {isListed && (
                   <span>
                     {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
                   </span>
-                </>
-              )}
+                )}
+              </Spaced>
             </p>
             <p>
               {t.orders.amount}: {formatVnd(line.offerPriceVnd * line.quantity)}

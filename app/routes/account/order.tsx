@@ -70,7 +70,7 @@ export default function OrderPage() {
         <section className="panel summary" aria-labelledby="summary">
           <h2 id="summary">{t.cart.summary}</h2>
           <OrderAmounts order={order} />
-          <div className="print-only">
+          <div className="print-only" hidden>
             <PaymentState order={order} />
           </div>
           {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}

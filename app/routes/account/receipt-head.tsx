@@ -7,7 +7,7 @@ export function ReceiptHead({ order }: { order: Pick<Order, "createdAt" | "statu
   const t = useText();
   const shop = useRootData()?.shop;
   return (
-    <p className="print-only">
+    <p className="print-only" hidden>
       <strong>{shop?.name}</strong>
       <br />
       {shop?.address}

@@ -10,17 +10,17 @@ import { listBestSellers } from "../../models/catalogue/products.ts";
 import { readOwnTexts } from "../../models/shop/shop-content.ts";
 import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
-import { categoryLabel } from "../../text/category-text.ts";
 import { bannerSlides } from "../../text/own-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Illustration } from "../../ui/illustration.tsx";
+import { CategoryTiles } from "../../ui/category-tiles.tsx";
 import { NewsletterField } from "../../ui/layout/newsletter-field.tsx";
 import { NearProducts } from "../../ui/near-products.tsx";
+import { NoResults } from "../../ui/no-results.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
-import { RenderedOnce } from "../../ui/page/render-once.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
+import { ProductSection } from "../../ui/product-section.tsx";
 
 const MAX_BEST_SELLERS = 5;
 
@@ -88,25 +88,14 @@ export default function Home() {
       {results && <Results query={query} {...results} />}
       <Banner slides={bannerSlides(t, banner)} />
       <p className="learn-more">
-        <a className="button button-quiet" href="#products">
+        <a
+          className="button button-quiet"
+          href={results?.total === 0 ? paths.products : "#products"}
+        >
           {t.home.learnMore}
         </a>
       </p>
-      <RenderedOnce as="section" of={categories} name="tiles" aria-labelledby="categories">
-        <div className="section-head">
-          <h2 id="categories">{t.home.categories}</h2>
-        </div>
-        <ul className="tiles">
-          {categories.map(({ path, name, art, palette }) => (
-            <li key={path}>
-              <a href={paths.category(path)} className={`palette-${palette}`}>
-                <Illustration name={art} />
-                {categoryLabel(t, { path, name })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </RenderedOnce>
+      <CategoryTiles categories={categories} />
       {!results && (
         <section aria-labelledby="products">
           <div className="section-head">
@@ -138,27 +127,27 @@ type Found = { total: number; products: ProductCard[]; near: ProductCard[] };
 /** The best sellers that a search found, above everything else on the page. */
 function Results({ query, total, products, near }: Found & { query: string }) {
   const t = useText();
+  const seeAll = { href: hrefWith(paths.products, { q: query }), text: t.search.seeAll(total) };
   return (
-    <CartForm>
-      <section className="results" aria-labelledby="products">
-        <div className="section-head">
-          <h2 id="products">{t.search.count(products.length, total, query)}</h2>
-          {total > products.length && (
-            <a className="touch-link" href={hrefWith(paths.products, { q: query })}>
-              {t.search.seeAll(total)}
-            </a>
-          )}
-        </div>
-        {total > 0 && <ProductGrid cards={products} five />}
-        {total === 0 && near.length === 0 && (
-          <EmptyState
-            illustration="empty-search"
-            title={t.home.bestSellersEmpty}
-            link={{ href: paths.products, text: t.products.seeAll }}
-          />
-        )}
-      </section>
-      <NearProducts cards={near} hasExact={total > 0} five />
-    </CartForm>
+    <>
+      {total === 0 && (
+        <NoResults
+          query={query}
+          text={t.home.bestSellersEmpty}
+          clearHref={paths.home}
+          offersOthers={near.length > 0}
+        />
+      )}
+      <CartForm>
+        <ProductSection
+          id="products"
+          title={t.search.count(products.length, total, query)}
+          link={total > products.length ? seeAll : undefined}
+          cards={products}
+          five
+        />
+        <NearProducts cards={near} hasExact={total > 0} five />
+      </CartForm>
+    </>
   );
 }

@@ -4,18 +4,27 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { searchText } from "../../format/search-text.ts";
 import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
-import { countByCategory, listGroupedPage } from "../../models/catalogue/listings.ts";
+import {
+  type CategoryCount,
+  countByCategory,
+  listGroupedPage,
+} from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
 import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
+import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
+import { CategoryTiles } from "../../ui/category-tiles.tsx";
 import { NearProducts } from "../../ui/near-products.tsx";
+import { NoResults } from "../../ui/no-results.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
+import { ProductSection } from "../../ui/product-section.tsx";
+import { Spaced } from "../../ui/spaced.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
@@ -29,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** Two rows on a wide screen. */
-const MAX_NEAR = 8;
+/** How many products of other categories are offered, and with near names; two rows on a wide screen. */
+const MAX_OFFERED = 8;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
@@ -41,26 +50,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = requested === "all" ? null : requested;
   const category = path ? await findCategory(db, path) : null;
   const counts = path && !category ? [] : await countByCategory(db, { query, category });
-  const labelled = counts
-    .map((counted) => ({ ...counted, label: productCategoryLabel(t, counted) }))
-    .sort((a, b) => a.label.localeCompare(b.label, t.lang));
   const page = parsePageNumber(searchParams.get("page"));
-  const listed = await listGroupedPage(db, labelled, { query, page });
-  const offersNear = query && listed.page === listed.pages && (category || !path);
+  const listed = await listGroupedPage(db, labelled(counts, t), { query, page });
+  const isEmpty = query !== "" && listed.total === 0;
+  const allCounts = isEmpty && path ? await countByCategory(db, { query }) : [];
+  const elsewhere = await listGroupedPage(db, labelled(allCounts, t), {
+    query,
+    page: 1,
+    size: MAX_OFFERED,
+  });
+  const offersNear = query && listed.page === listed.pages;
   return pageData(context, {
     query,
     category: path,
     categories: await cachedCategories(db),
     ...listed,
+    isEmpty,
+    elsewhere: { total: elsewhere.total, cards: elsewhere.groups.flatMap(({ cards }) => cards) },
     near: offersNear
-      ? await listNearProducts(db, query, { category, exact: listed.total, limit: MAX_NEAR })
+      ? await listNearProducts(db, query, {
+          category: isEmpty ? null : category,
+          exact: listed.total + elsewhere.total,
+          limit: MAX_OFFERED,
+        })
       : [],
   });
 }
 
+/** The categories in the order of their names in a language. */
+function labelled(counts: CategoryCount[], t: Text) {
+  return counts
+    .map((counted) => ({ ...counted, label: productCategoryLabel(t, counted) }))
+    .sort((a, b) => a.label.localeCompare(b.label, t.lang));
+}
+
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, near, ...listed } = useLoaderData<typeof loader>().content;
+  const { query, category, categories, isEmpty, elsewhere, near, ...listed } =
+    useLoaderData<typeof loader>().content;
   const { groups, page, pages, total } = listed;
   // The current category comes first, so that it is in view where the row is cut off.
   const ordered = [...categories].sort(
@@ -73,23 +100,34 @@ export default function AllProducts() {
       label: categoryLabel(t, { path, name }),
     })),
   ];
+  const seeAll = { href: hrefFor({ query }), text: t.search.seeAll(elsewhere.total) };
   return (
     <>
       <h1>{t.products.title}</h1>
       <nav className="chips scroll-row" aria-label={t.products.filter}>
-        {filters.map(({ path, label }) => (
-          <a
-            key={path ?? ""}
-            href={hrefFor({ category: path, query })}
-            aria-current={path === category ? "true" : undefined}
-          >
-            {label}
-          </a>
-        ))}
+        <Spaced>
+          {filters.map(({ path, label }) => (
+            <a
+              key={path ?? ""}
+              href={hrefFor({ category: path, query })}
+              aria-current={path === category ? "true" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </Spaced>
       </nav>
       {query && total > 0 && <p>{t.search.count(total, total, query)}</p>}
-      {near.length > 0 && total === 0 && <p>{t.products.empty}</p>}
-      {total === 0 && near.length === 0 && (
+      {isEmpty && (
+        <NoResults
+          query={query}
+          category={category ? filters.find(({ path }) => path === category)?.label : undefined}
+          text={t.products.empty}
+          clearHref={hrefFor({ category })}
+          offersOthers={elsewhere.total + near.length > 0}
+        />
+      )}
+      {total === 0 && !query && (
         <EmptyState
           illustration="empty-search"
           title={t.products.empty}
@@ -110,8 +148,15 @@ export default function AllProducts() {
             <ProductGrid cards={cards} />
           </section>
         ))}
-        <NearProducts cards={near} hasExact={total > 0} />
+        <ProductSection
+          id="elsewhere"
+          title={t.search.elsewhere}
+          link={elsewhere.total > elsewhere.cards.length ? seeAll : undefined}
+          cards={elsewhere.cards}
+        />
+        <NearProducts cards={near} hasExact={total + elsewhere.total > 0} />
       </CartForm>
+      {isEmpty && <CategoryTiles categories={categories} />}
       <PageLinks
         page={page}
         pages={pages}

@@ -18,7 +18,7 @@ export function Field({ field, label, type = "text", hint, optional, className, 
   const describedBy = [hintId, field.errors && field.errorId].filter(Boolean).join(" ");
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label htmlFor={field.id}>{label}</label>
+      <label htmlFor={field.id}>{label}</label>{" "}
       <input
         id={field.id}
         name={field.name}

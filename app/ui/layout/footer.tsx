@@ -2,6 +2,7 @@ import { paths, telHref } from "../../paths.ts";
 import { BusinessDetails } from "../business-details.tsx";
 import { RenderedOnce } from "../page/render-once.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
+import { Spaced } from "../spaced.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
 
@@ -26,12 +27,14 @@ export function Footer() {
           </address>
         </div>
         <nav aria-label={t.footer.links}>
-          <a href={paths.about}>{t.nav.about}</a>
-          <a href={paths.products}>{t.nav.products}</a>
-          <a href={paths.contact}>{t.nav.contact}</a>
-          <a href={paths.delivery}>{t.footer.delivery}</a>
-          <a href={paths.returns}>{t.footer.returns}</a>
-          <a href={paths.payment}>{t.footer.payment}</a>
+          <Spaced>
+            <a href={paths.about}>{t.nav.about}</a>
+            <a href={paths.products}>{t.nav.products}</a>
+            <a href={paths.contact}>{t.nav.contact}</a>
+            <a href={paths.delivery}>{t.footer.delivery}</a>
+            <a href={paths.returns}>{t.footer.returns}</a>
+            <a href={paths.payment}>{t.footer.payment}</a>
+          </Spaced>
         </nav>
         <div>
           <h2>{t.footer.newsletter}</h2>
@@ -43,12 +46,14 @@ export function Footer() {
         <p>
           © {shop?.name}. {t.footer.rights}
         </p>
-        <p>
-          <a href={paths.privacy}>{t.footer.privacy}</a>
-          <a href={paths.terms}>{t.footer.terms}</a>
-          <a href={paths.sitemap}>{t.footer.sitemap}</a>
+        <p className="flex flex-wrap">
+          <Spaced>
+            <a href={paths.privacy}>{t.footer.privacy}</a>
+            <a href={paths.terms}>{t.footer.terms}</a>
+            <a href={paths.sitemap}>{t.footer.sitemap}</a>
+          </Spaced>
         </p>
-        <p className="languages">
+        <p className="languages flex flex-wrap">
           <LanguageLinks page={root?.path ?? paths.home} />
         </p>
       </div>

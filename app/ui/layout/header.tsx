@@ -5,6 +5,7 @@ import { Illustration } from "../illustration.tsx";
 import { Personal } from "../page/personal.tsx";
 import { RenderedOnce } from "../page/render-once.tsx";
 import { countItems, useCartCount, useRootData, useText } from "../page/root-data.ts";
+import { Spaced } from "../spaced.tsx";
 import { SEARCH_ID, SearchBox } from "./search-box.tsx";
 
 /** Logo, links, login and cart; a search box on home and All Products, a link to it elsewhere. */
@@ -20,11 +21,15 @@ export function Header() {
   ];
   const current = links.find(({ href }) => href === pathname)?.href ?? "";
   const hasSearchBox = pathname === paths.home || pathname === paths.products;
-  const navLinks = links.map(({ href, text }) => (
-    <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
-      {text}
-    </a>
-  ));
+  const navLinks = (
+    <Spaced>
+      {links.map(({ href, text }) => (
+        <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+          {text}
+        </a>
+      ))}
+    </Spaced>
+  );
   return (
     <header className="header">
       <div className="header-bar">
@@ -42,24 +47,32 @@ export function Header() {
           {navLinks}
         </RenderedOnce>
         <div className="header-actions">
-          {!hasSearchBox && <SearchLink />}
-          <Personal variantOf={({ shopperName }) => shopperName}>
-            <AccountLinks />
-          </Personal>
-          {pathname !== paths.about && pathname !== paths.contact && (
-            <Personal variantOf={countItems}>
-              <CartLink />
+          <Spaced>
+            {!hasSearchBox && <SearchLink />}
+            <Personal variantOf={({ shopperName }) => shopperName}>
+              <AccountLinks />
             </Personal>
-          )}
-          <details className="menu">
-            <summary>
-              <Illustration name="icon-menu" />
-              <span className="sr-only">{t.nav.menu}</span>
-            </summary>
-            <RenderedOnce as="nav" of={root?.shop} name={`nav ${current}`} aria-label={t.nav.menu}>
-              {navLinks}
-            </RenderedOnce>
-          </details>
+            {pathname !== paths.about && pathname !== paths.contact && (
+              <Personal variantOf={countItems}>
+                <CartLink />
+              </Personal>
+            )}
+            {/* Styles show it in place of the links above, where these are too wide. */}
+            <details className="menu max-md:block" hidden>
+              <summary>
+                <Illustration name="icon-menu" />
+                <span className="sr-only">{t.nav.menu}</span>
+              </summary>
+              <RenderedOnce
+                as="nav"
+                of={root?.shop}
+                name={`nav ${current}`}
+                aria-label={t.nav.menu}
+              >
+                {navLinks}
+              </RenderedOnce>
+            </details>
+          </Spaced>
         </div>
       </div>
       {hasSearchBox && <SearchBox />}

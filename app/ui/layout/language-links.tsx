@@ -1,6 +1,7 @@
 import { withLang } from "../../paths.ts";
 import { LANGS } from "../../text/languages.ts";
 import { useText } from "../page/root-data.ts";
+import { Spaced } from "../spaced.tsx";
 
 const NAMES = { en: "English", vi: "Tiếng Việt" };
 
@@ -18,16 +19,20 @@ export function OtherLanguageLink({ page }: { page: string }) {
 /** A link to the same page in each language. @param page its path and query */
 export function LanguageLinks({ page }: { page: string }) {
   const { lang: current } = useText();
-  return LANGS.map((lang) => (
-    <a
-      key={lang}
-      className="touch-link"
-      href={withLang(page, lang)}
-      lang={lang}
-      hrefLang={lang}
-      aria-current={lang === current ? "true" : undefined}
-    >
-      {NAMES[lang]}
-    </a>
-  ));
+  return (
+    <Spaced>
+      {LANGS.map((lang) => (
+        <a
+          key={lang}
+          className="touch-link"
+          href={withLang(page, lang)}
+          lang={lang}
+          hrefLang={lang}
+          aria-current={lang === current ? "true" : undefined}
+        >
+          {NAMES[lang]}
+        </a>
+      ))}
+    </Spaced>
+  );
 }

@@ -4,13 +4,18 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Toasts } from "./toasts.tsx";
 
-/** Header, content and footer of every shopper page, under a dialog if one is open. */
+/**
+ * Header, content and footer of every shopper page, under a dialog if one is open. What styles lay over
+ * the page precedes it, as it is what to read first where no style does.
+ */
 export function ShopLayout({ children, dialog }: { children?: ReactNode; dialog?: ReactNode }) {
   const t = useText();
   // React 18 has no boolean `inert` prop; the attribute keeps focus inside the open dialog.
   const inert = dialog ? { inert: "" } : {};
   return (
     <>
+      <Toasts />
+      {dialog}
       <div className="page" {...inert}>
         <a className="skip-link" href="#main">
           {t.nav.skip}
@@ -21,8 +26,6 @@ export function ShopLayout({ children, dialog }: { children?: ReactNode; dialog?
         </main>
         <Footer />
       </div>
-      {dialog}
-      <Toasts />
     </>
   );
 }

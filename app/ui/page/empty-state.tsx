@@ -2,20 +2,20 @@ import { Illustration } from "../illustration.tsx";
 
 type Props = {
   /** Name of a drawing in illustrations.svg. */
-  illustration: string;
+  illustration?: string;
   title: string;
   text?: string;
   link?: { href: string; text: string };
-  /** Whether the title is the page's main heading. */
-  isPageHeading?: boolean;
+  /** The title's element, where it is a heading. */
+  heading?: "h1" | "h2";
 };
 
 /** Shown where there is no content, with a link to continue. */
-export function EmptyState({ illustration, title, text, link, isPageHeading }: Props) {
-  const Heading = isPageHeading ? "h1" : "p";
+export function EmptyState({ illustration, title, text, link, heading }: Props) {
+  const Heading = heading ?? "p";
   return (
-    <div className="empty-state">
-      <Illustration name={illustration} className="empty-illustration" />
+    <div className={illustration ? "empty-state" : "empty-state py-3"}>
+      {illustration && <Illustration name={illustration} className="empty-illustration" />}
       <Heading className="empty-title">{title}</Heading>
       {text && <p>{text}</p>}
       {link && (

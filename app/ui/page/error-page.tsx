@@ -33,7 +33,7 @@ export function ErrorPage({ status }: { status: number }) {
         title={errorTitle(t, status)}
         text={errorText(t, status, pathname)}
         link={{ href: isProductPath(pathname) ? paths.products : paths.home, text: t.errors.home }}
-        isPageHeading
+        heading="h1"
       />
       {status === 404 && <SearchForm action={paths.products} query={wordsIn(pathname)} />}
     </>

@@ -96,23 +96,70 @@ test("a search with only blanks is none", async () => {
     expect(wordsOf(await client.page(path))).not.toContain("results for");
 });
 
-test("a search that finds nothing offers near names on home, all products and in a category", async () => {
+test("a search that finds nothing offers near names, whatever their category", async () => {
   const turmeric = "Bột nghệ vàng Khoái Châu";
-  for (const [path, empty] of [
-    ["/?q=bootj+ngheej", "0 results for “bootj ngheej”"],
-    ["/products?q=bootj+ngheej", "No products found."],
-    ["/products?q=bootj+ngheej&category=powder", "No products found."],
+  for (const [path, title, empty] of [
+    ["/?q=bootj+ngheej", "", "No products match your search."],
+    ["/products?q=bootj+ngheej", "", "No products found."],
+    ["/products?q=bootj+ngheej&category=powder", " in Powder", "No products found."],
+    ["/products?q=bootj+ngheej&category=oil", " in Oil", "No products found."],
+    ["/products?q=bootj+ngheej&category=nowhere", "", "No products found."],
   ] as const) {
     const page = await client.page(path);
     expect([path, cardNames(page)]).toEqual([path, [turmeric]]);
-    const words = wordsOf(page);
-    expect(words).toContain(empty);
-    expect(words.indexOf("Did you mean one of these?")).toBeGreaterThan(words.indexOf(empty));
+    expect(elements(page, "h2").slice(0, 2)).toEqual([
+      `No results for “bootj ngheej”${title}`,
+      "Did you mean one of these?",
+    ]);
+    expect(wordsOf(page)).toContain(empty);
   }
-  const elsewhere = await client.page("/products?q=bootj+ngheej&category=oil");
-  expect(cardNames(elsewhere)).toEqual([]);
-  expect(wordsOf(elsewhere)).toContain("No products found.");
-  expect(cardNames(await client.page("/products?q=bootj+ngheej&category=nowhere"))).toEqual([]);
+});
+
+test("a search that finds nothing says so, can be cleared, and leads to the categories", async () => {
+  for (const [path, cleared] of [
+    ["/?q=zzzz", "/"],
+    ["/products?q=zzzz", "/products"],
+    ["/products?q=zzzz&category=rice", "/products?category=rice"],
+  ] as const) {
+    const page = await client.page(path);
+    expect(elements(page, "h2")[0]).toMatch(/^No results for “zzzz”/);
+    expect(metaOf(page, "robots")).toBe(NOINDEX);
+    const links = tags(page, "a");
+    const clear = links.filter(({ class: name }) => name === "button").map(({ href }) => href);
+    expect([path, clear[0]]).toEqual([path, cleared]);
+    for (const category of ["masala", "others", "channa"])
+      expect(links.map(({ href }) => href)).toContain(`/products/${category}`);
+  }
+  const unsearched = await client.page("/products?category=rice");
+  expect(elements(unsearched, "h2")).not.toContain("Categories");
+  const vietnamese = await new Client(server.url).page("/products?q=zzzz&category=rice&lang=vi");
+  expect(elements(vietnamese, "h2")[0]).toBe("Không tìm thấy “zzzz” trong Gạo");
+});
+
+test("what only other categories have is offered, eight at most, with a link to all", async () => {
+  const all = cardNames(await client.page("/products?q=bot"));
+  const page = await client.page("/products?q=bot&category=oil");
+  expect(elements(page, "h2").slice(0, 2)).toEqual([
+    "No results for “bot” in Oil",
+    "In other categories",
+  ]);
+  const offered = cardNames(page);
+  expect(offered).toHaveLength(8);
+  for (const name of offered) expect(all).toContain(name);
+  expect(wordsOf(page)).toContain(`See all ${all.length}`);
+  expect(tags(page, "a").map(({ href }) => href)).toContain("/products?q=bot");
+
+  const few = await client.page("/products?q=ngu+vi+huong&category=oil");
+  expect(cardNames(few)[0]).toBe("Ngũ vị hương");
+  expect(wordsOf(few)).not.toContain("See all");
+});
+
+test("a long or hostile search is repeated in part, and as text", async () => {
+  const title = async (q: string) =>
+    elements(await client.page(`/products?${new URLSearchParams({ q })}`), "h2")[0];
+  expect(await title("gạo".repeat(60))).toBe(`No results for “${"gạo".repeat(19)}gạ…”`);
+  expect(await title("🌶".repeat(90))).toBe(`No results for “${"🌶".repeat(59)}…”`);
+  expect(await title("<b>&amp;</b>")).toBe("No results for “<b>&amp;</b>”");
 });
 
 test("what the search found comes before products with a regional name", async () => {

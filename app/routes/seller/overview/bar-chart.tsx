@@ -15,6 +15,8 @@ export function BarChart({ label, values, axis }: Props) {
     <>
       <svg
         className="bar-chart"
+        width="100%"
+        height={HEIGHT}
         role="img"
         aria-label={label}
         viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}

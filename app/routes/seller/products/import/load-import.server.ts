@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { requestLang } from "../../../../auth/request-lang.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
+import { shorten } from "../../../../format/shorten.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
@@ -126,5 +127,5 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
   if (typeof value === "boolean") return value ? productImport.yes : productImport.no;
   if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
   const text = String(value);
-  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+  return shorten(text, MAX_SHOWN_LENGTH);
 }
