@@ -48,6 +48,8 @@ function securityHeaders({ styles, isDevelopment, isHttps }: Options): Record<st
     // A product's picture may be a URL of another site.
     `img-src 'self' https:${isHttps ? "" : " http:"} data:`,
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "font-src 'none'",
     "frame-src 'none'",
     "media-src 'none'",
