@@ -14,7 +14,7 @@ type Props = {
 export function EmptyState({ illustration, title, text, link, heading }: Props) {
   const Heading = heading ?? "p";
   return (
-    <div className={illustration ? "empty-state" : "empty-state py-3"}>
+    <div className={illustration ? "empty-state drawn" : "empty-state"}>
       {illustration && <Illustration name={illustration} className="empty-illustration" />}
       <Heading className="empty-title">{title}</Heading>
       {text && <p>{text}</p>}
