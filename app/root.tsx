@@ -28,9 +28,6 @@ import { errorText, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
 
-/** How often a seller's page loads itself again where no script can, if the seller asked for it. */
-const REFRESH_SECONDS = 60;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const cookies = request.headers.get("cookie");
@@ -75,9 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const isSellerPage = isSellerPath(pathname);
-  const refreshes = isSellerPage && new URLSearchParams(search).has("refresh");
   return (
     <html lang={root?.lang ?? "en"}>
       <head>
@@ -85,11 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
-        {refreshes && (
-          <noscript>
-            <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />
-          </noscript>
-        )}
         <link rel="stylesheet" href={stylesUrl} />
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -22,7 +22,7 @@ document.addEventListener("submit", (event) => {
   // Such a form sends nothing; Safari before 15.4 and Firefox before 98 do not know the method.
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
-  if (button && "enhance" in form.dataset && !("navigates" in button.dataset)) {
+  if (button && "fetch" in window && "enhance" in form.dataset && !("navigates" in button.dataset)) {
     pressInPlace(form, button);
     return event.preventDefault();
   }
@@ -93,8 +93,8 @@ addEventListener("pageshow", ({ persisted }) => {
   // Safari before 15 has only the older interface.
   const type = visit?.type ?? ["navigate", "reload", "back_forward"][performance.navigation.type];
   const hasErrors = document.getElementById("error-summary") !== null;
-  // Print after following a print link, but not after Back or a reload.
-  if (type === "navigate" && !persisted && document.querySelector("[data-print]")) print();
+  // Print after following a print link, but not after Back or a reload. Not all phones can.
+  if (type === "navigate" && !persisted && document.querySelector("[data-print]")) window.print?.();
   if (!hasErrors && (persisted || type === "back_forward")) void refresh(["header"]);
 });
 

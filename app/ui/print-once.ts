@@ -12,7 +12,8 @@ export function usePrintOnce(isWanted: boolean): void {
     if (!isWanted || hasPrinted || visit?.type !== "navigate") return;
     function printOnce() {
       hasPrinted = true;
-      print();
+      // Firefox for Android has it since 114.
+      window.print?.();
     }
     if (document.readyState === "complete") return printOnce();
     // Its pictures are loaded then.

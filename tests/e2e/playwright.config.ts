@@ -36,6 +36,7 @@ export default defineConfig({
       testIgnore: [
         "enhance.test.ts",
         "hydration.test.ts",
+        "old-browsers.test.ts",
         "other-origin.test.ts",
         "every-screen.test.ts",
         "long-words.test.ts",
@@ -44,6 +45,7 @@ export default defineConfig({
         "press.test.ts",
         "offline.test.ts",
         "seller-presses.test.ts",
+        "waits.test.ts",
       ],
     },
     {

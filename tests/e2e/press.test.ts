@@ -142,19 +142,6 @@ test("a press that failed for want of a network can be repeated", async ({ page,
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("presses count in a browser that lacks one of the script's features", async ({ page }) => {
-  await page.addInitScript(() => {
-    // @ts-expect-error: not in browsers from before October 2020
-    delete Element.prototype.replaceChildren;
-  });
-  await page.goto("/products/rice");
-  for (const items of ["1 item", "2 items"]) {
-    const card = page.locator("li.card").nth(items === "1 item" ? 0 : 1);
-    await card.getByRole("button", { name: /^Add/ }).click();
-    await expect(page.getByRole("link", { name: `Cart, ${items}` })).toBeVisible();
-  }
-});
-
 test("a new shopper who goes to the cart at once finds everything in it", async ({ page }) => {
   await page.goto("/products/rice");
   await addLatency(page, 2_500);

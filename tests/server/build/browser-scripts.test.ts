@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "es-check";
 import { expect, test } from "vitest";
+import { missingInterfaces } from "../../support/browser-interfaces.ts";
 import { testFolder } from "../../support/folder.ts";
 
 const ENHANCE = "build/client/assets/enhance-*.js";
@@ -41,5 +42,60 @@ test("what one of them does not know is found", async () => {
   ]);
   expect(await findUnknown("seller", [file])).toEqual([
     expect.stringMatching(/detected: ArrayToReversed \(chrome 92 requires 110/),
+  ]);
+});
+
+test("shoppers' browsers have the interfaces that the script uses without asking", () => {
+  const isOurs = (file: string) => file.startsWith("app/enhance/");
+
+  expect(missingInterfaces("shopper", ["app/enhance/main.ts"], isOurs)).toEqual([
+    // Asked for: without it a request is not given up, but no longer heard.
+    "AbortController.abort: chrome 66, safari_ios 12.2, safari 12.1",
+    "AbortController.signal: chrome 66, safari_ios 12.2, safari 12.1",
+    "AbortController: chrome 66, safari_ios 12.2, safari 12.1",
+    // Asked for: there is an older interface.
+    "PerformanceNavigationTiming.type: safari_ios 15.1, safari 15",
+  ]);
+});
+
+test("sellers' browsers have the interfaces that the scripts use without asking", () => {
+  const roots = globSync("app/{ui,routes/seller}/**/*.tsx");
+  const isOurs = (file: string) =>
+    /^app\/(entry\.client|paths|ui\/|routes\/seller\/)(?!.*\.server\.)/.test(file);
+
+  expect(missingInterfaces("seller", ["app/entry.client.tsx", ...roots], isOurs)).toEqual([
+    // A sound that fades in another curve.
+    "AudioParam.exponentialRampToValueAtTime: firefox 134",
+    // Where it is not known, nothing happens when it is set.
+    "CanvasRenderingContext2D.imageSmoothingQuality: firefox never",
+  ]);
+}, 60_000);
+
+test("an interface that one of them does not have is found", () => {
+  const file = join(testFolder(), "script.ts");
+  writeFileSync(
+    file,
+    `addEventListener("submit", ({ submitter }) => submitter?.replaceChildren());
+    document.forms[0]?.requestSubmit();
+    navigator.sendBeacon("/", new URLSearchParams());
+    export const count = new URLSearchParams(location.search).size + new Map().size;
+    export const isUrl = URL.canParse("/") && structuredClone({ size: 1 }).size;`,
+  );
+  const find = (env: string) =>
+    missingInterfaces(env, [file], (each) => each.endsWith("/script.ts"));
+
+  expect(find("shopper")).toEqual([
+    expect.stringMatching(/^Element.replaceChildren: chrome 86, .*safari 14/),
+    expect.stringMatching(/^HTMLFormElement.requestSubmit: chrome 76, .*firefox 75/),
+    expect.stringMatching(/^SubmitEvent.submitter: chrome 81/),
+    expect.stringMatching(/^URL.canParse_static: chrome 120/),
+    expect.stringMatching(/^URLSearchParams.size: chrome 113/),
+    expect.stringMatching(/^structuredClone: chrome 98/),
+  ]);
+  expect(find("seller").map((use) => use.split(":")[0])).toEqual([
+    "HTMLFormElement.requestSubmit",
+    "URL.canParse_static",
+    "URLSearchParams.size",
+    "structuredClone",
   ]);
 });

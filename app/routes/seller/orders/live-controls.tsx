@@ -1,11 +1,15 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { hrefWith } from "../../../paths.ts";
 import { useLiveOrders } from "../../../ui/layout/live-orders.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
+/** How often a list that is not hydrated loads itself again, if the seller asked for it. */
+const REFRESH_SECONDS = 60;
+
 /**
- * The choice of a sound for new orders; without script, links that load the list again, now or every
- * minute.
+ * The choice of a sound for new orders. Where and until the page is not hydrated, links that load the
+ * list again, now or every minute.
  */
 export function LiveControls() {
   const t = useText();
@@ -13,20 +17,27 @@ export function LiveControls() {
   const { pathname, search } = useLocation();
   const { refresh, ...parameters } = Object.fromEntries(new URLSearchParams(search));
   const href = hrefWith(pathname, parameters);
+
+  // The list follows the orders now, and loading it every minute can only be ended with the document.
+  useEffect(() => {
+    if (refresh) location.replace(href);
+  }, [refresh, href]);
   return (
     <div className="live-controls">
-      <noscript>
-        <a className="button button-quiet" href={href}>
-          {t.live.refresh}
-        </a>
-        <a
-          className="button button-quiet"
-          href={refresh ? href : hrefWith(pathname, { ...parameters, refresh: "1" })}
-        >
-          {refresh ? t.live.stopRefreshing : t.live.keepRefreshing}
-        </a>
-      </noscript>
-      {hasSound !== null && (
+      {hasSound === null ? (
+        <>
+          {refresh && <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />}
+          <a className="button button-quiet" href={href}>
+            {t.live.refresh}
+          </a>
+          <a
+            className="button button-quiet"
+            href={refresh ? href : hrefWith(pathname, { ...parameters, refresh: "1" })}
+          >
+            {refresh ? t.live.stopRefreshing : t.live.keepRefreshing}
+          </a>
+        </>
+      ) : (
         <button
           className="button button-quiet"
           type="button"
