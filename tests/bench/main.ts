@@ -10,6 +10,7 @@ import { benchPostgres } from "./postgres.ts";
 import { benchSeller } from "./seller.ts";
 import { memoryFigures } from "./server/memory.ts";
 import { benchServer } from "./server.ts";
+import { benchSmallMachine } from "./small-machine.ts";
 import { printTable, writeTables } from "./support/figures.ts";
 
 const { values, positionals } = parseArgs({
@@ -27,6 +28,7 @@ const SUITES: Record<string, () => Promise<void>> = {
   seller: () => benchSeller({ few: 1_000, many: 100_000 }),
   photo: benchPhoto,
   postgres: benchPostgres,
+  "small-machine": benchSmallMachine,
   "seller-million": () => benchSeller({ few: 10_000, many: 1_000_000 }),
 };
 

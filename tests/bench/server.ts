@@ -6,8 +6,8 @@ import { keptPages } from "./server/page-cache.ts";
 import { searches } from "./server/search.ts";
 import { shopperPages } from "./server/shopper-page.ts";
 import { changeCatalogue } from "./support/changes.ts";
-import { type Line, median, printTable, quantile } from "./support/figures.ts";
-import { type Load, load } from "./support/load.ts";
+import { type Line, printTable, quantile } from "./support/figures.ts";
+import { cpuOf, load, loadInTurns, rateOf } from "./support/load.ts";
 import { probe } from "./support/probe.ts";
 import { type Measured, startBare, startShop } from "./support/processes.ts";
 
@@ -15,7 +15,6 @@ const LIST = "/api/product/list";
 const OTHERS = ["/", "/api/category"];
 const CATALOGUES = [48, 10_000];
 const [FEW, MANY] = [100, 100_000];
-const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const PROBE_SECONDS = 10;
 const ENCODING = "br";
@@ -46,27 +45,21 @@ export async function benchServer(): Promise<void> {
   printTable("Binary", await binaryFigures());
 }
 
-/** Measures both servers in turn, so that a busy machine slows both equally. */
 async function besideBare(shop: Measured): Promise<Line[]> {
   const bare = await startBare(shop.url + LIST, ENCODING);
-  const ours: Load[] = [];
-  const theirs: Load[] = [];
   try {
-    await loadList(shop, 1);
-    await loadList(bare, 1);
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await loadList(shop, ROUND_SECONDS));
-      theirs.push(await loadList(bare, ROUND_SECONDS));
-    }
+    const loads = await loadInTurns({ shop, bare }, LIST, {
+      seconds: ROUND_SECONDS,
+      acceptEncoding: ENCODING,
+    });
+    const [ours, theirs] = [loads.shop, loads.bare];
+    return [
+      ratioLine("requests a second, ours ÷ bare http", rateOf(ours), rateOf(theirs)),
+      ratioLine("processor time of a request in µs, bare http ÷ ours", cpuOf(theirs), cpuOf(ours)),
+    ];
   } finally {
     await bare.stop();
   }
-  const rate = (loads: Load[]) => median(loads.map((one) => one.requestsPerSecond));
-  const cpu = (loads: Load[]) => median(loads.map((one) => one.cpuMicrosPerRequest));
-  return [
-    ratioLine("requests a second, ours ÷ bare http", rate(ours), rate(theirs)),
-    ratioLine("processor time of a request in µs, bare http ÷ ours", cpu(theirs), cpu(ours)),
-  ];
 }
 
 /** The waits of others while the product list is requested as fast as possible. */
@@ -89,15 +82,15 @@ async function whileLoaded<T>(
   const end = new AbortController();
   const working = work(end.signal);
   try {
-    await Promise.race([loadList(shop, PROBE_SECONDS), working]);
+    await Promise.race([
+      load(shop, LIST, { seconds: PROBE_SECONDS, acceptEncoding: ENCODING }),
+      working,
+    ]);
   } finally {
     end.abort();
   }
   return working;
 }
-
-const loadList = (server: Measured, seconds: number) =>
-  load(server, LIST, { seconds, acceptEncoding: ENCODING });
 
 function ratioLine(figure: string, over: number, under: number): Line {
   const ratio = over / under;

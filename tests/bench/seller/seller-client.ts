@@ -4,17 +4,19 @@ import type { Measured } from "../support/processes.ts";
 /** A seller's logged-in browser. */
 export type SellerClient = {
   shop: Measured;
+  /** The login, as headers of a request. */
+  headers: { cookie: string; origin: string };
   /** Fetches a page and reads all of it. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   post: (path: string, form: FormData) => Promise<Response>;
 };
 
-/** Logs in as the shop's seller. */
-export async function logInSeller(shop: Measured): Promise<SellerClient> {
+/** Logs in as the shop's seller, or as another one. */
+export async function logInSeller(shop: Measured, seller = SELLER): Promise<SellerClient> {
   const login = await fetch(`${shop.url}/seller`, {
     method: "POST",
     headers: { origin: shop.url },
-    body: new URLSearchParams({ ...SELLER }),
+    body: new URLSearchParams(seller),
     redirect: "manual",
   });
   const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
@@ -30,9 +32,19 @@ export async function logInSeller(shop: Measured): Promise<SellerClient> {
   };
   return {
     shop,
+    headers,
     get: (path, more = {}) => ask(path, { headers: more }),
     post: (path, body) => ask(path, { method: "POST", body }),
   };
+}
+
+/** The form that adds a product with these pictures. */
+export function productForm(name: string, pictures: File[], more = {}): FormData {
+  const form = new FormData();
+  const fields = { name, price: "1000", offerPrice: "1000", add: "1", ...more };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  for (const picture of pictures) form.append("image", picture);
+  return form;
 }
 
 /** Milliseconds until a page has arrived completely. */

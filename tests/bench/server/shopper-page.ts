@@ -1,25 +1,21 @@
-import { type Line, median } from "../support/figures.ts";
-import { type Load, load } from "../support/load.ts";
-import {
-  type Measured,
-  type MeasuredShop,
-  startBarePage,
-  startStock,
-} from "../support/processes.ts";
+import type { Line } from "../support/figures.ts";
+import { cpuOf, type Load, loadInTurns, rateOf } from "../support/load.ts";
+import { type MeasuredShop, startBarePage, startStock } from "../support/processes.ts";
 import { shopperAt } from "../support/shopper.ts";
 
-const ROUNDS = 5;
 const SECONDS = 2;
 const GOALS = { bare: 0.6, stock: 2, searchMs: 1.5 };
 
 /** Pages of a shopper with a cart, compared with a bare renderer and with Remix's own server. */
 export async function shopperPages(shop: MeasuredShop): Promise<Line[]> {
   const { cookie } = await shopperAt(shop);
+  // Uncompressed, because the bare renderer does not compress.
+  const options = { seconds: SECONDS, acceptEncoding: "identity", cookie };
   const stock = await startStock(shop);
   const lines: Line[] = [];
   for (const path of ["/", "/products"]) {
     const bare = await startBarePage(shop, path, cookie);
-    const rates = await inTurns({ shop, stock, bare }, path, cookie);
+    const rates = await loadInTurns({ shop, stock, bare }, path, options);
     await bare.stop();
     lines.push(
       ratio(
@@ -37,7 +33,7 @@ export async function shopperPages(shop: MeasuredShop): Promise<Line[]> {
     );
   }
   const search = "/products?q=gao";
-  const rates = await inTurns({ shop, stock }, search, cookie);
+  const rates = await loadInTurns({ shop, stock }, search, options);
   const ms = cpuOf(rates.shop) / 1_000;
   lines.push(ratio(`${search} with a cart ÷ remix-serve`, rates.shop, rates.stock, null), {
     figure: `${search} with a cart, ms of processor time; remix-serve`,
@@ -48,33 +44,6 @@ export async function shopperPages(shop: MeasuredShop): Promise<Line[]> {
   await stock.stop();
   return lines;
 }
-
-/** Loads servers in turns, so that a busy machine slows all equally; the first turn warms them up. */
-async function inTurns<Name extends string>(
-  servers: Record<Name, Measured>,
-  path: string,
-  cookie: string,
-): Promise<Record<Name, Load[]>> {
-  const named = Object.entries(servers) as [Name, Measured][];
-  const loads = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<
-    Name,
-    Load[]
-  >;
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [name, server] of named) {
-      // Uncompressed, because the bare renderer does not compress.
-      const one = await load(server, path, {
-        seconds: SECONDS,
-        acceptEncoding: "identity",
-        cookie,
-      });
-      if (round > 0) loads[name].push(one);
-    }
-  return loads;
-}
-
-const rateOf = (loads: Load[]) => median(loads.map((one) => one.requestsPerSecond));
-const cpuOf = (loads: Load[]) => median(loads.map((one) => one.cpuMicrosPerRequest));
 
 function ratio(figure: string, ours: Load[], theirs: Load[], goal: number | null): Line {
   const [over, under] = [rateOf(ours), rateOf(theirs)];

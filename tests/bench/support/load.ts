@@ -2,32 +2,36 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { cpuMsOf } from "../../support/cpu-time.ts";
+import { median } from "./figures.ts";
 import type { Measured } from "./processes.ts";
 
 const AUTOCANNON = join(import.meta.dirname, "../../../node_modules/autocannon/autocannon.js");
-const CONNECTIONS = 16;
+const ROUNDS = 5;
 
 export type Load = {
   requestsPerSecond: number;
   /** Processor time of all threads of the server; NaN without /proc. */
   cpuMicrosPerRequest: number;
+  /** Milliseconds from request to response that one in a hundred exceeds. */
+  p99Ms: number;
 };
 
 type LoadOptions = {
   seconds: number;
   acceptEncoding: string;
   cookie?: string;
+  connections?: number;
   /** Sent by POST. */
   json?: unknown;
 };
 
 const run = promisify(execFile);
 
-/** Sends requests one after the other on each of 16 connections, from another process. */
+/** Sends requests one after the other on each connection, 16 by default, from another process. */
 export async function load(
   server: Measured,
   path: string,
-  { seconds, acceptEncoding, cookie, json }: LoadOptions,
+  { seconds, acceptEncoding, cookie, connections = 16, json }: LoadOptions,
 ): Promise<Load> {
   const before = cpuMsOf(server.pid);
   const { stdout } = await run(
@@ -35,7 +39,7 @@ export async function load(
     [
       AUTOCANNON,
       "--json",
-      ...["--connections", String(CONNECTIONS), "--duration", String(seconds)],
+      ...["--connections", String(connections), "--duration", String(seconds)],
       ...["--headers", `accept-encoding=${acceptEncoding}`],
       ...(cookie ? ["--headers", `cookie=${cookie}`] : []),
       ...(json === undefined ? [] : postArguments(server, json)),
@@ -44,8 +48,9 @@ export async function load(
     { maxBuffer: 16 * 1024 * 1024 },
   );
   const after = cpuMsOf(server.pid);
-  const { requests, errors, non2xx, duration } = JSON.parse(stdout) as {
+  const { requests, latency, errors, non2xx, duration } = JSON.parse(stdout) as {
     requests: { total: number };
+    latency: { p99: number };
     duration: number;
     errors: number;
     non2xx: number;
@@ -54,8 +59,32 @@ export async function load(
   return {
     requestsPerSecond: requests.total / duration,
     cpuMicrosPerRequest: ((after - before) * 1_000) / requests.total,
+    p99Ms: latency.p99,
   };
 }
+
+/** Loads servers in turns, so that a busy machine slows all equally; the first turn warms them up. */
+export async function loadInTurns<Name extends string>(
+  servers: Record<Name, Measured>,
+  path: string,
+  options: LoadOptions,
+): Promise<Record<Name, Load[]>> {
+  const named = Object.entries(servers) as [Name, Measured][];
+  const loads = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<
+    Name,
+    Load[]
+  >;
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [name, server] of named) {
+      const one = await load(server, path, options);
+      if (round > 0) loads[name].push(one);
+    }
+  return loads;
+}
+
+export const rateOf = (loads: Load[]) => median(loads.map((one) => one.requestsPerSecond));
+export const cpuOf = (loads: Load[]) => median(loads.map((one) => one.cpuMicrosPerRequest));
+export const p99Of = (loads: Load[]) => median(loads.map((one) => one.p99Ms));
 
 const postArguments = ({ url }: Measured, json: unknown) => [
   ...["--method", "POST", "--body", JSON.stringify(json)],

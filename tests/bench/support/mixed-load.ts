@@ -3,7 +3,7 @@ import { planOrders, sendOrder } from "../../faults/support/orders.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
 import { SELLER } from "../../support/templates.ts";
 import { photograph } from "../photo.ts";
-import { logInSeller } from "../seller/seller-client.ts";
+import { logInSeller, productForm } from "../seller/seller-client.ts";
 import type { MeasuredShop } from "./processes.ts";
 
 const SHOPPERS = 50;
@@ -30,14 +30,7 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
   const { products } = (await (await fetch(`${shop.url}/api/product/list`)).json()) as {
     products: { _id: string; category: string }[];
   };
-  const productForm = (round: number) => {
-    const form = new FormData();
-    const { category } = products[0]!;
-    const fields = { name: `Ảnh ${round}`, category, price: "1000", offerPrice: "1000", add: "1" };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set("image", photo);
-    return form;
-  };
+  const { category } = products[0]!;
   const orders = planOrders(shoppers, 1_000_000).values();
   let sent = 0;
   const read = async (response: Response) => {
@@ -97,7 +90,7 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
       ),
     ),
     repeat(PAUSE_MS.photo, async (round) =>
-      read(await seller.post("/seller?index", productForm(round))),
+      read(await seller.post("/seller?index", productForm(`Ảnh ${round}`, [photo], { category }))),
     ),
   ]);
   return sent;

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { MANY_ORDERS } from "../../faults/support/orders.ts";
+import type { Program } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
 import type { Recording } from "../pages/record.ts";
 
@@ -17,16 +18,19 @@ export type MeasuredShop = Measured & { databaseFile: string };
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../../..");
+const FROM_SOURCES: Program = [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", "serve"];
 
 /**
  * Starts the built shop with this many products and orders; as in production, it logs to a file.
  *
  * @param settings in addition to the usual ones
+ * @param program what serves it
  */
 export async function startShop(
   products: number,
   orders = 0,
   settings: Record<string, string> = {},
+  [file, ...args]: Program = FROM_SOURCES,
 ): Promise<MeasuredShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
@@ -46,7 +50,7 @@ export async function startShop(
     await run(process.execPath, seed, { cwd: ROOT, env });
   }
   const log = openSync(join(dataDir, "requests.log"), "w");
-  const shop = spawn(process.execPath, [...RUNTIME_FLAGS, "server/main.ts", "serve"], {
+  const shop = spawn(file, args, {
     cwd: ROOT,
     env,
     stdio: ["ignore", log, "pipe"],
@@ -62,10 +66,19 @@ export async function startShop(
   };
 }
 
-/** Starts a bare node:http server that sends the response of another URL to every request. */
-export async function startBare(url: string, acceptEncoding: string): Promise<Measured> {
+/**
+ * Starts a bare node:http server that sends the response of another URL to every request.
+ *
+ * @param enter what to put before the program
+ */
+export async function startBare(
+  url: string,
+  acceptEncoding: string,
+  enter: string[] = [],
+): Promise<Measured> {
   const script = join(import.meta.dirname, "bare-server.ts");
-  const bare = spawn(process.execPath, [script, url, acceptEncoding], {
+  const [file, ...args] = [...enter, process.execPath, script, url, acceptEncoding];
+  const bare = spawn(file!, args, {
     stdio: ["ignore", "inherit", "pipe"],
   });
   return opened(bare);
@@ -150,6 +163,7 @@ async function opened(child: ChildProcess): Promise<Measured> {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   await once(child, "exit");
 }

@@ -1,0 +1,60 @@
+import type { Line } from "../support/figures.ts";
+import { cpuOf, type Load, loadInTurns, p99Of, rateOf } from "../support/load.ts";
+import { type Measured, startBare } from "../support/processes.ts";
+import { shopperAt } from "../support/shopper.ts";
+
+export const PAGES = ["/", "/products"];
+/** What phones send. */
+const OPTIONS = { seconds: 2, acceptEncoding: "br", connections: 32 };
+const GOALS = { strangers: 4_000, withCart: 600 };
+
+/**
+ * Pages a second for strangers, beside a bare server in a group of its own, and with a cart.
+ *
+ * @param enter what runs a program in that group
+ */
+export async function pagesASecond(shop: Measured, enter: string[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const path of PAGES) {
+    const bare = await startBare(shop.url + path, OPTIONS.acceptEncoding, enter);
+    try {
+      const loads = await loadInTurns({ shop, bare }, path, OPTIONS);
+      const [ours, theirs] = [rateOf(loads.shop), rateOf(loads.bare)];
+      lines.push(
+        {
+          figure: `${path} to strangers, pages a second ÷ bare http in an equal group`,
+          measured: `${ours.toFixed(0)} ÷ ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}`,
+          goal: `≥ ${GOALS.strangers}`,
+          reached: ours >= GOALS.strangers,
+        },
+        costs(`${path} to strangers`, loads.shop),
+        costs(`${path} by bare http`, loads.bare),
+      );
+    } finally {
+      await bare.stop();
+    }
+  }
+  const { cookie } = await shopperAt(shop);
+  for (const path of PAGES) {
+    const loads = await loadInTurns({ shop }, path, { ...OPTIONS, cookie });
+    const rate = rateOf(loads.shop);
+    lines.push(
+      {
+        figure: `${path} with a cart, pages a second`,
+        measured: rate.toFixed(0),
+        goal: `≥ ${GOALS.withCart}`,
+        reached: rate >= GOALS.withCart,
+      },
+      costs(`${path} with a cart`, loads.shop),
+    );
+  }
+  return lines;
+}
+
+/** The kernel stops a group that has used its share for the rest of a tenth of a second. */
+const costs = (what: string, loads: Load[]): Line => ({
+  figure: `${what}: p99 in ms; processor time of a page in µs`,
+  measured: `${p99Of(loads).toFixed(0)}; ${cpuOf(loads).toFixed(0)}`,
+  goal: "",
+  reached: null,
+});

@@ -1,0 +1,135 @@
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runCommand } from "../../support/command.ts";
+import { SELLER } from "../../support/templates.ts";
+import { photograph } from "../photo.ts";
+import { logInSeller, productForm, type SellerClient } from "../seller/seller-client.ts";
+import { type Line, median, quantile } from "../support/figures.ts";
+import { probe } from "../support/probe.ts";
+import type { Measured, MeasuredShop } from "../support/processes.ts";
+import { PAGES } from "./pages-a-second.ts";
+
+const SELLERS = 3;
+const PHOTOGRAPHS = 2;
+const ROUNDS = 5;
+const STRANGERS = 8;
+const ALONE_MS = 5_000;
+
+/** Sellers who each add a product with photographs at the same time, while strangers read pages. */
+export async function uploadAtOnce(shop: MeasuredShop): Promise<Line[]> {
+  const sellers = await logInSellers(shop);
+  const pictures = await Promise.all(
+    Array.from(
+      { length: SELLERS * PHOTOGRAPHS },
+      async (_, i) => new File([await photograph(i)], `${i}.jpg`, { type: "image/jpeg" }),
+    ),
+  );
+  const alone = await whileStrangersRead(shop, () => sleep(ALONE_MS));
+  const uploads: Upload[] = [];
+  const together = await whileStrangersRead(shop, async () => {
+    for (let round = 0; round < ROUNDS; round++)
+      uploads.push(
+        ...(await Promise.all(
+          sellers.map((seller, i) =>
+            addProduct(
+              seller,
+              `Ảnh ${round}-${i}`,
+              pictures.slice(i * PHOTOGRAPHS, (i + 1) * PHOTOGRAPHS),
+            ),
+          ),
+        )),
+      );
+  });
+  const wanted = ROUNDS * SELLERS * PHOTOGRAPHS;
+  const stored = await countPictures(shop);
+  const seconds = uploads.map(({ ms }) => ms / 1_000);
+  const refusals = uploads.reduce((sum, { refused }) => sum + refused, 0);
+  const size = pictures[0]!.size / 1e6;
+  return [
+    {
+      figure: `photographs of 12 megapixels and ${size.toFixed(1)} MB stored, ${SELLERS} sellers at once`,
+      measured: `${stored} of ${wanted}; 503 and sent again: ${refusals}`,
+      goal: `${wanted}`,
+      reached: stored === wanted,
+    },
+    {
+      figure: `seconds until a product with ${PHOTOGRAPHS} of them is added: median, worst`,
+      measured: `${median(seconds).toFixed(1)}, ${Math.max(...seconds).toFixed(1)}`,
+      goal: "",
+      reached: null,
+    },
+    {
+      figure: `p99 of ${STRANGERS} strangers in ms, meanwhile; before`,
+      measured: `${p99(together)}; ${p99(alone)}`,
+      goal: "",
+      reached: null,
+    },
+  ];
+}
+
+const p99 = (times: number[]) => `${quantile(times, 0.99).toFixed(0)} (${times.length} pages)`;
+
+/** Logs in the shop's seller and new ones. */
+async function logInSellers(shop: MeasuredShop): Promise<SellerClient[]> {
+  const sellers = [SELLER];
+  for (let i = 1; i < SELLERS; i++) {
+    const seller = { ...SELLER, email: `seller-${i}@example.com` };
+    const settings = { DATA_DIR: dirname(shop.databaseFile) };
+    const added = await runCommand(["seller", "add", seller.email], settings, SELLER.password);
+    if (added.status !== 0) throw new Error(added.err);
+    sellers.push(seller);
+  }
+  return Promise.all(sellers.map((seller) => logInSeller(shop, seller)));
+}
+
+/** Durations in milliseconds of the pages that strangers read during some work. */
+async function whileStrangersRead(
+  { url }: Measured,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const end = new AbortController();
+  const reading = Promise.all(
+    Array.from({ length: STRANGERS }, () => probe(url, PAGES, end.signal)),
+  );
+  try {
+    await Promise.race([work(), reading]);
+  } finally {
+    end.abort();
+  }
+  return (await reading).flatMap((times) => [...times.values()].flat());
+}
+
+type Upload = {
+  /** Until it was stored. */
+  ms: number;
+  /** How often the shop was too busy and asked to send it again. */
+  refused: number;
+};
+
+async function addProduct(
+  { shop, headers }: SellerClient,
+  name: string,
+  pictures: File[],
+): Promise<Upload> {
+  const startedAt = performance.now();
+  for (let refused = 0; ; refused++) {
+    const { status, headers: answered } = await fetch(`${shop.url}/seller?index`, {
+      method: "POST",
+      headers,
+      body: productForm(name, pictures),
+      redirect: "manual",
+    });
+    if (status === 303) return { ms: performance.now() - startedAt, refused };
+    if (status !== 503) throw new Error(`the photographs were refused with ${status}`);
+    await sleep(Number(answered.get("retry-after")) * 1_000);
+  }
+}
+
+/** How many pictures the products that were added have. */
+async function countPictures({ url }: Measured): Promise<number> {
+  const list = await (await fetch(`${url}/api/product/list`)).json();
+  const products = list.products as { name: string; image: string[] }[];
+  return products
+    .filter(({ name }) => name.startsWith("Ảnh "))
+    .reduce((sum, { image }) => sum + image.length, 0);
+}
