@@ -7,6 +7,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { EnvFileError, readEnvFile } from "./env-file.mjs";
+import { fetchEngines } from "./fetch-engines.mjs";
 import { fetchPlatform } from "./fetch-platform.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./runtime-flags.mjs";
 
@@ -24,6 +25,7 @@ const OWN_COMMANDS = {
   test: "run everything, or some of: typecheck lint imports unit postgres e2e",
   regions: "import the data of provinces and wards",
   bench: "measure",
+  engines: "show the shop in old browsers, and buy in them",
   faults: "inject faults into the built shop",
   screenshots: "take a picture of every screen",
 };
@@ -32,13 +34,20 @@ const asksForHelp = args.some((arg) => arg === "--help" || arg === "-h");
 /** The exit status of a process as the shell reports it: 130 after Ctrl-C. */
 const statusOf = (status, signal) => status ?? 128 + (constants.signals[signal] ?? 0);
 
-/** Runs a program to its end; exits when it fails. */
-function run(program, programArgs, env = {}) {
+/** Runs a program to its end; returns its exit status. */
+function attempt(program, programArgs, env = {}) {
   const options = { stdio: "inherit", env: { ...process.env, ...env } };
   const { status, signal, error } = spawnSync(program, programArgs, options);
   if (error) console.error(error.message);
-  if (error || status !== 0) process.exit(error ? 1 : statusOf(status, signal));
+  return error ? 1 : statusOf(status, signal);
 }
+
+function exitIfFailed(status) {
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs a program to its end; exits when it fails. */
+const run = (...program) => exitIfFailed(attempt(...program));
 
 /** Runs a program in place of this one; on older versions of Node, below it. */
 function become(program, programArgs, env = process.env) {
@@ -49,7 +58,7 @@ function become(program, programArgs, env = process.env) {
   child.on("exit", (status, signal) => process.exit(statusOf(status, signal)));
 }
 
-/** Runs the npm that was called, on the Node it runs on, which has its certificates. */
+/** Runs the npm that was called, on the Node it runs on, which has its certificates; returns its exit status. */
 function npm(npmArgs) {
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, "node_modules")))
@@ -57,8 +66,8 @@ function npm(npmArgs) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   // The pinned Node in node_modules/.bin would be deleted while npm installs on it.
   const isOutside = node && !node.startsWith(root);
-  if (script && isOutside) run(node, [script, ...npmArgs], { PATH });
-  else run("npm", npmArgs, { PATH });
+  if (script && isOutside) return attempt(node, [script, ...npmArgs], { PATH });
+  return attempt("npm", npmArgs, { PATH });
 }
 
 /** The list of what is installed is the last file that npm writes: an interrupted installation is repeated. */
@@ -66,7 +75,7 @@ function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs)
     return;
-  npm(["ci", "--no-audit", "--no-fund"]);
+  exitIfFailed(npm(["ci", "--no-audit", "--no-fund"]));
 }
 
 /** The Node that the project pins, or this one where none is packaged for the machine. */
@@ -115,9 +124,22 @@ function buildBinaries() {
     options: { all: { type: "boolean" }, arch: { type: "string" } },
   });
   const processors = values.all ? ["x64", "arm64"] : (values.arch?.split(",") ?? []);
-  for (const processor of processors) fetchPlatform(processor, npm);
+  for (const processor of processors)
+    fetchPlatform(processor, (npmArgs) => exitIfFailed(npm(npmArgs)));
   buildIfStale();
   become(pinnedNode(), ["server/build/binary.ts", ...processors]);
+}
+
+/** Fetches old Chromium for the tests; without all versions, the run goes on without what cannot be had. */
+function prepareEngines(all) {
+  try {
+    fetchEngines(all, (npmArgs) => {
+      if (npm(npmArgs) !== 0) throw new Error(`npm ${npmArgs.join(" ")} failed`);
+    });
+  } catch (error) {
+    console.error(error.message);
+    if (all) process.exit(1);
+  }
 }
 
 /** Runs one of the shop's own commands, with the settings of .env and then of the environment. */
@@ -148,12 +170,14 @@ if (command === "build") {
 } else if (command === "test") {
   const isStatic = ["typecheck", "lint"].includes(args[0]);
   if (!isStatic) buildIfStale();
+  if (args.length === 0) prepareEngines(false);
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else if (command === "binary") {
   buildBinaries();
 } else if (command === "regions") {
   become(pinnedNode(), ["server/build/import-regions.ts", ...args]);
-} else if (["bench", "faults", "screenshots"].includes(command)) {
+} else if (["bench", "engines", "faults", "screenshots"].includes(command)) {
+  if (command === "engines") prepareEngines(true);
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {

@@ -1,0 +1,47 @@
+import { oldChromium } from "../../server/fetch-engines.mjs";
+import { ensureChromium, findChromium } from "../support/chromium.ts";
+import { startChromium } from "./drivers/chromium.ts";
+import type { Engine } from "./engine.ts";
+
+export type EngineUnderTest = {
+  name: string;
+  /** How far an edge of a box may lie from where today's Chromium has it. */
+  limitPx: number;
+  /** @throws when it was not fetched or does not start */
+  start: () => Promise<Engine>;
+};
+
+/** What all others are compared with. Compared with itself, it shows whether the comparison is sound. */
+export const TODAY: EngineUnderTest = {
+  name: "Chromium today",
+  limitPx: 1,
+  start: async () => {
+    ensureChromium();
+    // Where no package is installed, Playwright has downloaded its own.
+    const path = findChromium() ?? (await import("@playwright/test")).chromium.executablePath();
+    return startChromium(TODAY.name, path);
+  },
+};
+
+const old = (version: number, limitPx: number): EngineUnderTest => ({
+  name: `Chromium ${version}`,
+  limitPx,
+  start: () => {
+    const path = oldChromium(`${version}`);
+    if (!path) throw new Error(`Chromium ${version} is missing: npm run test:engines fetches it`);
+    return startChromium(`Chromium ${version}`, path);
+  },
+});
+
+/** The one that `npm test` uses. */
+export const IN_NPM_TEST = old(83, 32);
+
+export const ENGINES = [
+  old(64, 32),
+  old(72, 32),
+  old(79, 32),
+  IN_NPM_TEST,
+  old(92, 12),
+  old(106, 12),
+  TODAY,
+];

@@ -1,0 +1,47 @@
+import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
+import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
+import { BANK } from "../support/bank.ts";
+import { Client } from "../support/client.ts";
+import type { MailServer } from "../support/mail-server.ts";
+import { startShopWithMail, type TestShop } from "../support/shop.ts";
+import type { Engine } from "./engine.ts";
+
+type Visitor = NonNullable<Screen["as"]> | "stranger";
+
+/** The shop that the engines show: with every kind of product, cart and order. */
+export type ExampleShop = TestShop & {
+  mail: MailServer;
+  /** Screens by their names. */
+  screens: Record<string, Screen>;
+  /** The cookies of visitors: their language, and one session for all engines. */
+  cookies: Partial<Record<Visitor, string>>;
+};
+
+/** Starts the built shop and fills it. It speaks Vietnamese: its words are longer. */
+export async function startExampleShop(): Promise<ExampleShop> {
+  const shop = await startShopWithMail({ LOG_LEVEL: "silent", ...BANK });
+  const { server, store } = shop;
+  const examples = await fillShop(store);
+  const cookies: ExampleShop["cookies"] = {};
+  for (const [visitor, email] of [["stranger", null], ...Object.entries(EMAILS)] as const) {
+    const client = new Client(server.url);
+    await client.get("/?lang=vi");
+    if (email) await client.register(email);
+    cookies[visitor as Visitor] = client.cookieHeader();
+  }
+  const orders = await givenCartAndOrders(store, EMAILS.shopper);
+  await givenOldCart(store, EMAILS.returning);
+  return { ...shop, cookies, screens: screensOf(examples, orders) };
+}
+
+/** Forgets who the engine's visitor was, and makes it another. */
+export async function enterAs(
+  engine: Engine,
+  { server, cookies }: ExampleShop,
+  visitor: Visitor = "stranger",
+): Promise<void> {
+  await engine.open(`${server.url}/offline.html`);
+  await engine.clear();
+  for (const pair of cookies[visitor]!.split("; "))
+    await engine.evaluate(`void (document.cookie = ${JSON.stringify(`${pair}; path=/`)})`);
+}

@@ -1,0 +1,39 @@
+// Functions that run in pages, for engines without a command of their own for it. They use no
+// interface that Chromium 64 lacks; their syntax is lowered.
+
+/** Scrolls the first visible element that matches into view; returns where its centre is then. */
+export function scrollToCentre(selector: string): { x: number; y: number } {
+  const element = [...document.querySelectorAll(selector)].find((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return width > 1 && height > 1 && each.checkVisibility({ visibilityProperty: true });
+  });
+  if (!element) throw new Error(`${selector} is not seen`);
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  // A link in running text may be broken into two lines.
+  const { left, top, width, height } = element.getClientRects()[0]!;
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  const isIt = element.contains(hit) || hit?.closest("label")?.control === element;
+  if (!isIt) throw new Error(`${selector} is covered by ${hit?.outerHTML.slice(0, 80)}`);
+  return { x, y };
+}
+
+/** Gives the focus to a field, with all its text selected. */
+export function selectText(selector: string): void {
+  const field = find<HTMLInputElement>(selector);
+  field.focus();
+  field.select();
+}
+
+/** Chooses an option in a select. */
+export function chooseOption(selector: string, value: string): void {
+  const select = find<HTMLSelectElement>(selector);
+  select.value = value;
+  for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function find<E extends Element>(selector: string): E {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`${selector} is not there`);
+  return element;
+}

@@ -1,0 +1,36 @@
+import type { Engine } from "./engine.ts";
+
+const WITHIN_MS = 15_000;
+const AGAIN_MS = 50;
+
+/** Waits until an expression is true in the page that is shown, which may be another one meanwhile. */
+export async function until(engine: Engine, expression: string): Promise<void> {
+  const giveUpAt = Date.now() + WITHIN_MS;
+  for (;;) {
+    // The page may be leaving.
+    const isTrue = await engine.evaluate(`Boolean(${expression})`).catch(() => false);
+    if (isTrue) return;
+    if (Date.now() > giveUpAt)
+      throw new Error(`at ${await engine.url()} it was never true that ${expression}`);
+    await new Promise((again) => setTimeout(again, AGAIN_MS));
+  }
+}
+
+/** Waits until something that matches is on the page. */
+export const untilThere = (engine: Engine, selector: string) =>
+  until(engine, `document.querySelector(${JSON.stringify(selector)})`);
+
+/** Waits until a page with this path is shown and loaded. */
+export const untilAt = (engine: Engine, path: RegExp) =>
+  until(engine, `${path}.test(location.pathname) && document.readyState === "complete"`);
+
+/** Clicks what matches as soon as it is there. */
+export async function press(engine: Engine, selector: string): Promise<void> {
+  await untilThere(engine, selector);
+  await engine.click(selector);
+}
+
+/** Types into fields, named by their selectors. */
+export async function fill(engine: Engine, values: Record<string, string>): Promise<void> {
+  for (const [selector, value] of Object.entries(values)) await engine.type(selector, value);
+}
