@@ -21,7 +21,7 @@ export type Measured = {
   hasBackgroundImage: boolean;
   /** Width and colour of the four sides. */
   border: { width: number; colour: Colour }[];
-  /** Of the upper left corner and the lower right one. */
+  /** Of the upper left corner and the lower right one; empty where none of it would be seen. */
   radius: number[];
 };
 
@@ -58,7 +58,8 @@ export function measureElements(): Measured[] {
     const background = colourOf(style.backgroundColor);
     const hasBackgroundImage = style.backgroundImage !== "none";
     const isControl = element.matches(CONTROLS);
-    const shows = ownTexts(element).length > 0 || element.matches(PICTURES) || isControl;
+    const isPicture = element.matches(PICTURES);
+    const shows = ownTexts(element).length > 0 || isPicture || isControl;
     const isPainted = background[3]! > 0 || hasBackgroundImage || border.some((b) => b.width > 0);
     const font = {
       family: style.fontFamily.replace(/["']/g, ""),
@@ -71,16 +72,19 @@ export function measureElements(): Measured[] {
       box: onPage(element.getBoundingClientRect()),
       isSeen: shows || isPainted,
       colour: shows ? colourOf(style.color) : null,
-      font: shows && !element.matches(PICTURES) ? font : null,
+      font: shows && !isPicture ? font : null,
       background,
       hasBackgroundImage,
       border,
-      radius: [style.borderTopLeftRadius, style.borderBottomRightRadius].map((radius) =>
-        radius.endsWith("%") ? ROUND_PX : Number.parseFloat(radius),
-      ),
+      radius: isPainted || isPicture ? radiusOf(style) : [],
     };
   });
 }
+
+const radiusOf = ({ borderTopLeftRadius, borderBottomRightRadius }: CSSStyleDeclaration) =>
+  [borderTopLeftRadius, borderBottomRightRadius].map((radius) =>
+    radius.endsWith("%") ? ROUND_PX : Number.parseFloat(radius),
+  );
 
 /** Pairs of controls and texts, neither within the other, that lie over each other. */
 export function overlappingPairs(): string[] {
@@ -182,12 +186,14 @@ function createColourReader(): (css: string) => Colour {
   };
 }
 
-// Chromium has known it since 105. Old ones hide what a closed `details` holds by `display`.
-Element.prototype.checkVisibility ??= function (this: Element, options = {}) {
-  const style = getComputedStyle(this);
+// Chromium has known it since 105, and under these names of its options since 121. A closed `details`
+// hides what it holds in another way in old ones: here, too, by its attribute.
+Element.prototype.checkVisibility = function (this: Element, options = {}) {
   if (this.getClientRects().length === 0) return false;
-  if (options.visibilityProperty && style.visibility !== "visible") return false;
-  for (let each: Element | null = this; options.opacityProperty && each; each = each.parentElement)
-    if (getComputedStyle(each).opacity === "0") return false;
+  if (options.visibilityProperty && getComputedStyle(this).visibility !== "visible") return false;
+  for (let each: Element = this; each.parentElement; each = each.parentElement) {
+    if (options.opacityProperty && getComputedStyle(each).opacity === "0") return false;
+    if (each.parentElement.matches("details:not([open])") && !each.matches("summary")) return false;
+  }
   return true;
 };
