@@ -1,6 +1,7 @@
 import { oldChromium } from "../../server/fetch-engines.mjs";
 import { ensureChromium, findChromium } from "../support/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
+import { startFirefox } from "./drivers/firefox.ts";
 import type { Engine } from "./engine.ts";
 
 export type EngineUnderTest = {
@@ -44,4 +45,9 @@ export const ENGINES = [
   old(92, 12),
   old(106, 12),
   TODAY,
+  {
+    name: "Firefox",
+    limitPx: 12,
+    start: () => startFirefox("Firefox", "/usr/bin/firefox-esr"),
+  },
 ];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { CHROMIUM_ARGS } from "../../support/chromium.ts";
 import type { Engine } from "../engine.ts";
 import { callInPage } from "../page/call-in-page.ts";
-import { DevTools, inTime } from "./devtools.ts";
+import { Connection, inTime } from "./connection.ts";
 
 const HEADLESS = ["--headless", "--hide-scrollbars", "--remote-debugging-port=0"];
 /** What every engine is started with, so that texts are as wide in all of them. */
@@ -33,7 +33,7 @@ export async function startChromium(name: string, path: string): Promise<Engine>
   };
   try {
     const host = await inTime(listens(program), `${name} did not start`);
-    const devTools = await DevTools.connect(await inTime(firstPage(host), `${name} has no page`));
+    const devTools = await Connection.connect(await inTime(firstPage(host), `${name} has no page`));
     for (const domain of EVENTS) await devTools.send(`${domain}.enable`);
     return engineOf(name, devTools, close);
   } catch (error) {
@@ -68,7 +68,7 @@ async function firstPage(host: string): Promise<string> {
   }
 }
 
-function engineOf(name: string, devTools: DevTools, close: () => Promise<void>): Engine {
+function engineOf(name: string, devTools: Connection, close: () => Promise<void>): Engine {
   const errors: string[] = [];
   devTools.listen((method, params) => {
     const error = errorIn(method, params);
@@ -125,7 +125,7 @@ function engineOf(name: string, devTools: DevTools, close: () => Promise<void>):
 }
 
 /** Resolves when the new page is loaded, or the same one scrolled to a part of it. */
-async function navigate(devTools: DevTools, url: string): Promise<void> {
+async function navigate(devTools: Connection, url: string): Promise<void> {
   await devTools.send("Page.stopLoading");
   let isNew = false;
   const loaded = new Promise<void>((done) => {
