@@ -40,7 +40,7 @@ export default defineConfig({
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
     include: [
-      "tests/{api,auth,cli,db,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts",
+      "tests/{api,auth,cli,db,engines,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts",
     ],
     globalSetup: ["tests/support/global-setup.ts"],
     // One more than the processors of a small machine: many tests wait for servers.

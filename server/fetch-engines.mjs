@@ -55,7 +55,7 @@ const PACKAGES = {
   },
 };
 /** The one that `npm test` uses. */
-const IN_NPM_TEST = "83";
+export const IN_NPM_TEST = "83";
 
 /**
  * Makes old Chromium available: all versions, or the one of `npm test`. The libraries that they need

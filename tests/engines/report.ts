@@ -21,16 +21,23 @@ const count = (examined: Examined, kind: keyof Findings) => linesOf(examined, ki
 export const isClean = (examined: Examined) => problemsOf(examined).length === 0;
 
 /** Everything that is wrong in an engine, one line each. */
-export function problemsOf({ screens, journeys, errors }: Examined): string[] {
-  const ofScreens = Object.entries(screens).flatMap(([name, findings]) =>
+export const problemsOf = (examined: Examined) => [
+  ...screenProblems(examined),
+  ...journeyProblems(examined),
+];
+
+export const screenProblems = ({ screens }: Examined) =>
+  Object.entries(screens).flatMap(([name, findings]) =>
     KINDS.flatMap((kind) => findings[kind].map((line) => `${name}, ${HEADS[kind]}: ${line}`)),
   );
-  const ofJourneys = Object.entries(journeys).flatMap(([script, outcomes]) =>
+
+export function journeyProblems({ journeys, errors }: Examined): string[] {
+  const failures = Object.entries(journeys).flatMap(([script, outcomes]) =>
     Object.entries(outcomes).flatMap(([journey, failure]) =>
       failure === null ? [] : [`${journey}, script ${script}: ${failure}`],
     ),
   );
-  return [...ofScreens, ...ofJourneys, ...errors.map((error) => `journeys, errors: ${error}`)];
+  return [...failures, ...errors.map((error) => `journeys, errors: ${error}`)];
 }
 
 /** The engines with what is wrong on all screens, and with which journeys lead to their end. */

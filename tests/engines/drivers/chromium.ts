@@ -12,6 +12,8 @@ const HEADLESS = ["--headless", "--hide-scrollbars", "--remote-debugging-port=0"
 /** What every engine is started with, so that texts are as wide in all of them. */
 export const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, "fonts.conf") };
 const BACKSPACE = { key: "Backspace", code: "Backspace", windowsVirtualKeyCode: 8 };
+/** Chromium 92 refuses what it writes itself: the style of the arrow in a field with suggestions. */
+const ARROW_STYLE = "sha256-pILX+5FGCpLRHvNBgtABIdSMmytrYudGxJBUYXY1t0s=";
 const EVENTS = ["Page", "Runtime", "Log", "Network"];
 
 /**
@@ -153,5 +155,5 @@ function errorIn(method: string, params: any): string | undefined {
   // Others are answers of 400 and more, and remarks on headers that are newer than the browser.
   const entry = method === "Log.entryAdded" ? params.entry : null;
   const isOfPage = entry?.level === "error" && /javascript|security/.test(entry.source);
-  return isOfPage ? entry.text : undefined;
+  return isOfPage && !entry.text.includes(ARROW_STYLE) ? entry.text : undefined;
 }
