@@ -58,10 +58,6 @@ export class Connection {
     return () => this.listeners.delete(listener);
   }
 
-  close(): void {
-    this.socket.close();
-  }
-
   private receive({ id, method, params, result, error, message }: Message): void {
     if (method) for (const listener of [...this.listeners]) listener(method, params);
     const waiting = id === undefined ? undefined : this.waiting.get(id);

@@ -11,7 +11,7 @@ const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, "fonts.conf") };
 /** The folder of an engine, and the programs that it consists of. */
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
-  private readonly programs: ChildProcess[] = [];
+  private readonly ends: (() => Promise<unknown>)[] = [];
 
   /**
    * Starts a program, and waits until it prints what matches.
@@ -41,15 +41,21 @@ export class Workplace {
       env: { ...process.env, ...FONTS, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    this.programs.push(program);
+    this.atEnd(async () => {
+      if (program.exitCode === null && program.kill("SIGKILL")) await once(program, "exit");
+    });
     return program;
+  }
+
+  /** Runs when the workplace is closed; what was added last runs first. */
+  atEnd(end: () => Promise<unknown>): void {
+    this.ends.unshift(end);
   }
 
   /** Ends the programs, and deletes the folder. */
   async close(): Promise<void> {
-    for (const program of this.programs)
-      if (program.exitCode === null && program.kill("SIGKILL")) await once(program, "exit");
-    // Helpers of theirs end a moment later.
+    for (const end of this.ends) await end();
+    // Helpers of the programs end a moment later.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
