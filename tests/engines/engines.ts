@@ -2,6 +2,7 @@ import { IN_NPM_TEST, oldChromium } from "../../server/fetch-engines.mjs";
 import { ensureChromium, findChromium } from "../support/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";
+import { startWebKit } from "./drivers/webkit.ts";
 import type { Engine } from "./engine.ts";
 
 export type EngineUnderTest = {
@@ -45,5 +46,10 @@ export const ENGINES = [
     name: "Firefox",
     limitPx: 12,
     start: () => startFirefox("Firefox", "/usr/bin/firefox-esr"),
+  },
+  {
+    name: "WebKitGTK",
+    limitPx: 12,
+    start: () => startWebKit("WebKitGTK", "/usr/bin/WebKitWebDriver", "/usr/lib/x86_64-linux-gnu/webkitgtk-6.0/MiniBrowser"),
   },
 ];
