@@ -137,7 +137,7 @@ function prepareEngines(all) {
       if (npm(npmArgs) !== 0) throw new Error(`npm ${npmArgs.join(" ")} failed`);
     });
   } catch (error) {
-    console.error(error.message);
+    console.error(`An old Chromium cannot be had: ${error.message}`);
     if (all) process.exit(1);
   }
 }
