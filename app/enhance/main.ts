@@ -22,7 +22,12 @@ document.addEventListener("submit", (event) => {
   // Such a form sends nothing; Safari before 15.4 and Firefox before 98 do not know the method.
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
-  if (button && "fetch" in window && "enhance" in form.dataset && !("navigates" in button.dataset)) {
+  if (
+    button &&
+    "fetch" in window &&
+    "enhance" in form.dataset &&
+    !("navigates" in button.dataset)
+  ) {
     pressInPlace(form, button);
     return event.preventDefault();
   }

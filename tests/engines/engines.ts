@@ -1,6 +1,8 @@
 import { IN_NPM_TEST, oldChromium } from "../../server/fetch-engines.mjs";
 import { ensureChromium, findChromium } from "../support/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
+import { startFirefox } from "./drivers/firefox.ts";
+import { startWebKit } from "./drivers/webkit.ts";
 import type { Engine } from "./engine.ts";
 
 export type EngineUnderTest = {
@@ -40,4 +42,19 @@ export const ENGINES = [
   ...[old("64", 32), old("72", 32), old("79", 32), QUICK],
   ...[old("92", 12), old("106", 12)],
   TODAY,
+  {
+    name: "Firefox",
+    limitPx: 12,
+    start: () => startFirefox("Firefox", "/usr/bin/firefox-esr"),
+  },
+  {
+    name: "WebKitGTK",
+    limitPx: 12,
+    start: () =>
+      startWebKit(
+        "WebKitGTK",
+        "/usr/bin/WebKitWebDriver",
+        "/usr/lib/x86_64-linux-gnu/webkitgtk-6.0/MiniBrowser",
+      ),
+  },
 ];

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { MANY_ORDERS } from "../../faults/support/orders.ts";
+import { freePort } from "../../support/free-port.ts";
 import type { Program } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
 import type { Recording } from "../pages/record.ts";
@@ -120,14 +120,6 @@ export async function startStock({ databaseFile }: MeasuredShop): Promise<Measur
     await sleep(50);
   }
   return { url, pid: stock.pid!, stop: () => ended(stock) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Starts a node:http server that only sends recorded responses. */

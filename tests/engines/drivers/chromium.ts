@@ -1,16 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { CHROMIUM_ARGS } from "../../support/chromium.ts";
-import type { Engine } from "../engine.ts";
-import { callInPage } from "../page/call-in-page.ts";
-import { DevTools, inTime } from "./devtools.ts";
+import { Connection, inTime } from "./connection.ts";
+import { type Driver, openEngine } from "./driver.ts";
 
 const HEADLESS = ["--headless", "--hide-scrollbars", "--remote-debugging-port=0"];
-/** What every engine is started with, so that texts are as wide in all of them. */
-export const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, "fonts.conf") };
 const BACKSPACE = { key: "Backspace", code: "Backspace", windowsVirtualKeyCode: 8 };
 /** Chromium 92 refuses what it writes itself: the style of the arrow in a field with suggestions. */
 const ARROW_STYLE = "sha256-pILX+5FGCpLRHvNBgtABIdSMmytrYudGxJBUYXY1t0s=";
@@ -21,42 +13,15 @@ const EVENTS = ["Page", "Runtime", "Log", "Network"];
  *
  * @throws when it ends, or does not show a page in time
  */
-export async function startChromium(name: string, path: string): Promise<Engine> {
-  const profile = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
-  const program = spawn(
-    path,
-    [...CHROMIUM_ARGS, ...HEADLESS, `--user-data-dir=${profile}`, "about:blank"],
-    { env: { ...process.env, ...FONTS }, stdio: ["ignore", "ignore", "pipe"] },
-  );
-  const close = async () => {
-    if (program.exitCode === null && program.kill("SIGKILL")) await once(program, "exit");
-    // Its helpers end a moment later.
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
-  };
-  try {
-    const host = await inTime(listens(program), `${name} did not start`);
-    const devTools = await DevTools.connect(await inTime(firstPage(host), `${name} has no page`));
+export const startChromium = (name: string, path: string) =>
+  openEngine(name, async (place) => {
+    const profile = `--user-data-dir=${place.folder}`;
+    const args = [...CHROMIUM_ARGS, ...HEADLESS, profile, "about:blank"];
+    const host = await place.start(path, args, /DevTools listening on ws:\/\/([^/]+)\//);
+    const devTools = await Connection.connect(await inTime(firstPage(host), `${name} has no page`));
     for (const domain of EVENTS) await devTools.send(`${domain}.enable`);
-    return engineOf(name, devTools, close);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-/** Host and port on which a browser takes connections. */
-function listens(program: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    program.stderr!.on("data", (chunk) => {
-      output += chunk;
-      const [, host] = /DevTools listening on ws:\/\/([^/]+)/.exec(output) ?? [];
-      if (host) resolve(host);
-    });
-    program.once("error", reject);
-    program.once("exit", () => reject(new Error(`the browser ended:\n${output}`)));
+    return driverOf(devTools);
   });
-}
 
 async function firstPage(host: string): Promise<string> {
   for (;;) {
@@ -70,7 +35,7 @@ async function firstPage(host: string): Promise<string> {
   }
 }
 
-function engineOf(name: string, devTools: DevTools, close: () => Promise<void>): Engine {
+function driverOf(devTools: Connection): Driver {
   const errors: string[] = [];
   devTools.listen((method, params) => {
     const error = errorIn(method, params);
@@ -89,29 +54,24 @@ function engineOf(name: string, devTools: DevTools, close: () => Promise<void>):
     devTools.send("Input.dispatchKeyEvent", { type, ...key });
 
   return {
-    name,
     evaluate,
     errors: () => errors,
-    url: () => evaluate("location.href"),
-    open: (url) => inTime(navigate(devTools, url), `${url} was not loaded in ${name}`),
+    open: (url) => inTime(navigate(devTools, url), `${url} was not loaded`),
     resize: (width, height) =>
       devTools.send("Emulation.setDeviceMetricsOverride", {
         ...{ width, height, deviceScaleFactor: 1, mobile: false },
       }),
     setScript: (on) => devTools.send("Emulation.setScriptExecutionDisabled", { value: !on }),
-    click: async (selector) => {
-      const point = await evaluate<object>(callInPage("scrollToCentre", selector));
+    clickAt: async (point) => {
       const mouse = { ...point, button: "left", clickCount: 1 };
       for (const type of ["mouseMoved", "mousePressed", "mouseReleased"])
         await devTools.send("Input.dispatchMouseEvent", { type, ...mouse });
     },
-    type: async (selector, text) => {
-      await evaluate(callInPage("selectText", selector));
+    typeOver: async (text) => {
       await press("rawKeyDown", BACKSPACE);
       await press("keyUp", BACKSPACE);
       for (const character of text) await press("char", { text: character });
     },
-    select: (selector, value) => evaluate(callInPage("chooseOption", selector, value)),
     screenshot: async () =>
       Buffer.from((await devTools.send("Page.captureScreenshot")).data, "base64"),
     clear: async () => {
@@ -119,15 +79,11 @@ function engineOf(name: string, devTools: DevTools, close: () => Promise<void>):
       await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
       await devTools.send("Network.clearBrowserCookies");
     },
-    close: async () => {
-      devTools.close();
-      await close();
-    },
   };
 }
 
 /** Resolves when the new page is loaded, or the same one scrolled to a part of it. */
-async function navigate(devTools: DevTools, url: string): Promise<void> {
+async function navigate(devTools: Connection, url: string): Promise<void> {
   await devTools.send("Page.stopLoading");
   let isNew = false;
   const loaded = new Promise<void>((done) => {

@@ -32,6 +32,15 @@ export function chooseOption(selector: string, value: string): void {
   for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** Forgets what pages of this origin have stored, but for cookies. */
+export async function clearStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  const workers = await navigator.serviceWorker.getRegistrations();
+  for (const worker of workers) await worker.unregister();
+}
+
 function find<E extends Element>(selector: string): E {
   const element = document.querySelector<E>(selector);
   if (!element) throw new Error(`${selector} is not there`);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CHILD_ENV } from "../../support/child-env.ts";
 import { debianProgram } from "../../support/debian-program.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../support/free-port.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
 const START_WITHIN_MS = 20_000;

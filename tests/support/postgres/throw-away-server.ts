@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../free-port.ts";
 
 export type PostgresServer = { url: string; stop: () => Promise<void> };
 
@@ -88,14 +88,6 @@ async function isAnswering(url: string): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  await once(server.close(), "close");
-  return port;
 }
 
 function numberOf(which: "-u" | "-g"): number {

@@ -1,4 +1,4 @@
-/** Parameters and results of the DevTools protocol, as far as these tests name them. */
+/** What the DevTools protocol and WebDriver BiDi send, as far as these tests name it. */
 type Message = {
   id?: number;
   method?: string;
@@ -6,15 +6,17 @@ type Message = {
   params?: any;
   // biome-ignore lint/suspicious/noExplicitAny: each method has results of its own.
   result?: any;
-  error?: { message: string };
+  /** Of DevTools; BiDi names the kind of error and has the message beside it. */
+  error?: { message: string } | string;
+  message?: string;
 };
 type Waiting = { resolve: (result: Message["result"]) => void; reject: (error: Error) => void };
 
 /** No answer takes longer, even on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** A connection to one page of a browser, over the DevTools protocol. */
-export class DevTools {
+/** A connection to a browser, over the DevTools protocol or WebDriver BiDi. */
+export class Connection {
   private readonly socket: WebSocket;
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<(method: string, params: Message["params"]) => void>();
@@ -30,13 +32,13 @@ export class DevTools {
   }
 
   /** @throws when nothing listens there */
-  static async connect(url: string): Promise<DevTools> {
+  static async connect(url: string): Promise<Connection> {
     const socket = new WebSocket(url);
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener("open", () => resolve());
       socket.addEventListener("error", () => reject(new Error(`${url} cannot be reached`)));
     });
-    return new DevTools(socket);
+    return new Connection(socket);
   }
 
   /** Calls a method of the protocol. @throws when the browser refuses it or does not answer in time */
@@ -56,14 +58,10 @@ export class DevTools {
     return () => this.listeners.delete(listener);
   }
 
-  close(): void {
-    this.socket.close();
-  }
-
-  private receive({ id, method, params, result, error }: Message): void {
+  private receive({ id, method, params, result, error, message }: Message): void {
     if (method) for (const listener of [...this.listeners]) listener(method, params);
     const waiting = id === undefined ? undefined : this.waiting.get(id);
-    if (error) waiting?.reject(new Error(error.message));
+    if (error) waiting?.reject(new Error(typeof error === "string" ? message : error.message));
     else waiting?.resolve(result);
   }
 }

@@ -1,0 +1,47 @@
+import type { Engine } from "../engine.ts";
+import { callInPage } from "../page/call-in-page.ts";
+import { Workplace } from "./workplace.ts";
+
+/** In CSS pixels from the viewport's upper left corner. */
+export type Point = { x: number; y: number };
+
+/** What each engine does in a way of its own. */
+export type Driver = Omit<Engine, "name" | "url" | "click" | "type" | "select" | "close"> & {
+  /** Presses the mouse there, without waiting for what that starts. */
+  clickAt(point: Point): Promise<unknown>;
+  /** Types over what is selected. */
+  typeOver(text: string): Promise<unknown>;
+};
+
+/**
+ * Starts an engine in a workplace, which is closed with it.
+ *
+ * @throws when it cannot be started
+ */
+export async function openEngine(
+  name: string,
+  start: (place: Workplace) => Promise<Driver>,
+): Promise<Engine> {
+  const place = new Workplace();
+  try {
+    const driver = await start(place);
+    const { evaluate } = driver;
+    return {
+      ...driver,
+      name,
+      url: () => evaluate("location.href"),
+      click: async (selector) => {
+        await driver.clickAt(await evaluate(callInPage("scrollToCentre", selector)));
+      },
+      type: async (selector, text) => {
+        await evaluate(callInPage("selectText", selector));
+        await driver.typeOver(text);
+      },
+      select: (selector, value) => evaluate(callInPage("chooseOption", selector, value)),
+      close: () => place.close(),
+    };
+  } catch (error) {
+    await place.close();
+    throw error;
+  }
+}
