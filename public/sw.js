@@ -1,5 +1,4 @@
-// Shows offline.html where a browser would show its own page for want of a network.
-// To remove it, replace this file by one that calls
+// Shows offline.html where the network fails. To remove it, replace this file by one that calls
 // registration.unregister(), and do not register it in app/enhance/main.ts.
 const PAGE = "/offline.html";
 
@@ -9,9 +8,10 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open("offline").then(load));
 });
 
-// The browser sends requests itself, with its own headers and without waiting for this worker.
+// The browser sends requests itself, without waiting for this worker. Old Chromium, without
+// Array.prototype.flat, would leave the session's cookie out of them after a form.
 addEventListener("activate", (event) => {
-  const preload = registration.navigationPreload;
+  const preload = [].flat && registration.navigationPreload;
   if (preload) event.waitUntil(preload.enable());
 });
 
