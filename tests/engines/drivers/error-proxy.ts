@@ -55,7 +55,10 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
       answer.pipe(outgoing);
       return;
     }
-    const page = `${await buffer(answer)}`.replace("<head>", `<head><script src="${SCRIPT}"></script>`);
+    const page = `${await buffer(answer)}`.replace(
+      "<head>",
+      `<head><script src="${SCRIPT}"></script>`,
+    );
     const { "content-length": _, ...rest } = answer.headers;
     outgoing.writeHead(answer.statusCode!, rest).end(page);
   });
