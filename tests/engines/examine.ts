@@ -19,7 +19,7 @@ export type Examined = {
 /** How today's Chromium shows screens, by their names. */
 export async function viewToday(shop: ExampleShop, names: string[], widths?: number[]) {
   const views = new Map<string, Views>();
-  await inEngine(TODAY, async (engine) => {
+  await inEngine(TODAY.start, async (engine) => {
     for (const name of names) views.set(name, await viewScreen(engine, shop, name, widths));
   });
   return views;
@@ -37,8 +37,9 @@ export async function examine(
   expected: Map<string, Views>,
   folder: string | null = null,
 ): Promise<Examined> {
-  return inEngine(underTest, async (engine) => {
-    const screens: Examined["screens"] = {};
+  const { start, startForScreens = start, limitPx } = underTest;
+  const screens: Examined["screens"] = {};
+  await inEngine(startForScreens, async (engine) => {
     for (const [name, views] of expected) {
       const before = engine.errors().length;
       const seen = await viewScreen(engine, shop, name, [...views.keys()]).catch(
@@ -47,21 +48,21 @@ export async function examine(
       const findings =
         seen instanceof Error
           ? { ...noFindings(), errors: [seen.message] }
-          : findingsOf(views, seen, underTest.limitPx);
+          : findingsOf(views, seen, limitPx);
       findings.errors.push(...engine.errors().slice(before));
       screens[name] = findings;
       if (folder) await takePicture(engine, join(folder, underTest.name), name);
     }
-    const before = engine.errors().length;
+  });
+  return inEngine(start, async (engine) => {
     const off = await makeJourneys(engine, shop, false);
     const on = await makeJourneys(engine, shop, true);
-    const errors = engine.errors().slice(before);
-    return { engine: underTest, screens, journeys: { on, off }, errors };
+    return { engine: underTest, screens, journeys: { on, off }, errors: engine.errors() };
   });
 }
 
 async function inEngine<T>(
-  { start }: EngineUnderTest,
+  start: EngineUnderTest["start"],
   use: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   const engine = await start();

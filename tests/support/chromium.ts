@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackages } from "./debian-packages.ts";
 
 const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -21,11 +22,7 @@ export function findChromium(): string | undefined {
 
 /** Installs Chromium if it is missing: Debian's package where possible, else Playwright's. */
 export function ensureChromium(): void {
+  if (!findChromium()) installPackages(["chromium"]);
   if (findChromium()) return;
-  const run = (command: string) =>
-    spawnSync("sh", ["-c", command], { stdio: "inherit" }).status === 0;
-  const asRoot = process.getuid?.() === 0 ? "" : "sudo -n ";
-  const install = `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium`;
-  if (run("command -v apt-get") && run(install) && findChromium()) return;
-  run("node_modules/.bin/playwright install chromium");
+  spawnSync("node_modules/.bin/playwright", ["install", "chromium"], { stdio: "inherit" });
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { aptGet } from "./debian-packages.ts";
 
 const CACHE = join(import.meta.dirname, "../../node_modules/.cache/programs");
 
@@ -29,9 +30,7 @@ function unpackPackage(name: string): void {
     const download = () => run("apt-get", ["download", name], folder);
     if (!download()) {
       // The lists of packages are missing on a fresh image, or are older than the archive.
-      const update = ["apt-get", "update"];
-      if (process.getuid?.() === 0) run("apt-get", ["update"], folder);
-      else run("sudo", ["-n", ...update], folder);
+      aptGet(["update"]);
       if (!download()) throw new Error(`install ${name}: its Debian package cannot be downloaded`);
     }
     const [file] = readdirSync(folder).filter((each) => each.endsWith(".deb"));

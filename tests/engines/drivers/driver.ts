@@ -1,9 +1,7 @@
 import type { Engine } from "../engine.ts";
+import type { Point } from "../page/actions.ts";
 import { callInPage } from "../page/call-in-page.ts";
 import { Workplace } from "./workplace.ts";
-
-/** In CSS pixels from the viewport's upper left corner. */
-export type Point = { x: number; y: number };
 
 /** What each engine does in a way of its own. */
 export type Driver = Omit<Engine, "name" | "url" | "click" | "type" | "select" | "close"> & {

@@ -1,29 +1,32 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { requirePrograms } from "../../support/debian-packages.ts";
 import { Connection } from "./connection.ts";
 import { type Driver, openEngine } from "./driver.ts";
+import { mouseAndKeys } from "./mouse-and-keys.ts";
 
+const PATH = "/usr/bin/firefox-esr";
 const ARGS = ["--headless", "--no-remote", "--remote-debugging-port=0"];
 /** Lets tests run code in the browser itself, where it switches scripts off and forgets visitors. */
 const IN_BROWSER = "--remote-allow-system-access";
 const PREFERENCES = { "ui.useOverlayScrollbars": 1 };
 /** Where expressions run: the page's own scripts may be switched off. */
 const SANDBOX = "tests";
-const BACKSPACE = "\uE003";
 
 /**
- * Starts a Firefox without a window, driven by WebDriver BiDi.
+ * Starts Debian's Firefox without a window, driven by WebDriver BiDi.
  *
- * @throws when it ends, or does not show a page in time
+ * @throws when it cannot be installed, ends, or does not show a page in time
  */
-export const startFirefox = (name: string, path: string) =>
-  openEngine(name, async (place) => {
+export const startFirefox = () =>
+  openEngine("Firefox ESR", async (place) => {
+    requirePrograms([PATH], ["firefox-esr"]);
     const lines = Object.entries(PREFERENCES).map(
       ([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`,
     );
     writeFileSync(join(place.folder, "user.js"), lines.join("\n"));
     const args = [...ARGS, IN_BROWSER, "--profile", place.folder, "about:blank"];
-    const host = await place.start(path, args, /BiDi listening on ws:\/\/(\S+)\n/);
+    const host = await place.start(PATH, args, /BiDi listening on ws:\/\/(\S+)\n/);
     const bidi = await Connection.connect(`ws://${host}/session`);
     await bidi.send("session.new", { capabilities: {} });
     await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -47,8 +50,6 @@ function driverOf(bidi: Connection, context: string, browser: string): Driver {
     return outcome.result.value;
   };
   const runInBrowser = (expression: string) => run(expression, { context: browser });
-  const perform = (type: "key" | "pointer", actions: object[]) =>
-    bidi.send("input.performActions", { context, actions: [{ type, id: type, actions }] });
 
   return {
     evaluate: async (expression) => {
@@ -64,20 +65,7 @@ function driverOf(bidi: Connection, context: string, browser: string): Driver {
       }),
     setScript: (on) =>
       runInBrowser(`gBrowser.selectedBrowser.browsingContext.allowJavascript = ${on}`),
-    clickAt: ({ x, y }) =>
-      perform("pointer", [
-        { type: "pointerMove", x: Math.floor(x), y: Math.floor(y) },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ]),
-    typeOver: (text) =>
-      perform(
-        "key",
-        [BACKSPACE, ...text].flatMap((value) => [
-          { type: "keyDown", value },
-          { type: "keyUp", value },
-        ]),
-      ),
+    ...mouseAndKeys((actions) => bidi.send("input.performActions", { context, actions })),
     screenshot: async () => {
       const { data } = await bidi.send("browsingContext.captureScreenshot", { context });
       return Buffer.from(data, "base64");

@@ -1,65 +1,71 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { requirePrograms } from "../../support/debian-packages.ts";
 import { freePort } from "../../support/free-port.ts";
 import { callInPage } from "../page/call-in-page.ts";
 import { inTime } from "./connection.ts";
 import { type Driver, openEngine } from "./driver.ts";
 import { startErrorProxy } from "./error-proxy.ts";
+import { mouseAndKeys } from "./mouse-and-keys.ts";
 import type { Workplace } from "./workplace.ts";
 
-/** Larger than every window; above the page stands the browser's tool bar. */
-const SCREEN = "3200x14000x24";
-/** The tool bar is wider than a phone otherwise. */
-const NARROW_TOOL_BAR = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px }";
-/** As in fonts.conf, which WebKitGTK does not ask for it. */
-const FONT_SETTINGS =
-  "[Settings]\ngtk-xft-hinting = 0\ngtk-xft-hintstyle = hintnone\ngtk-xft-rgba = none";
-const BACKSPACE = "\uE003";
+const DRIVER = "/usr/bin/WebKitWebDriver";
+const LIBRARIES = "/usr/lib/x86_64-linux-gnu";
+const BROWSERS = {
+  "GTK 3": `${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`,
+  "GTK 4": `${LIBRARIES}/webkitgtk-6.0/MiniBrowser`,
+};
+const PACKAGES = ["webkit2gtk-driver", "libwebkitgtk-6.0-4", "xvfb"];
 
-/** Of another width than at the start. */
+/** In device pixels: larger than every window. */
+const SCREEN = "3200x14000x24";
+const DISPLAY = {
+  GDK_BACKEND: "x11",
+  GSK_RENDERER: "cairo",
+  // As on phones: only then the widths of letters are not rounded to whole pixels.
+  GDK_SCALE: "2",
+};
+/** Above the page is the browser's tool bar, which is wider than a phone otherwise. */
+const TOOL_BAR = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px }";
+/** The size to start with, which no browser has of itself. */
 const WINDOW = { width: 1000, height: 1000 };
 
+type Build = keyof typeof BROWSERS;
 type Size = { width: number; height: number };
 // biome-ignore lint/suspicious/noExplicitAny: each command has results of its own.
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<any>;
 
 /**
- * Starts a WebKitGTK in a window that is not shown, driven by WebDriver.
+ * Starts Debian's WebKitGTK in a window that is not shown, driven by WebDriver.
  *
- * @throws when it ends, or does not show a page in time
+ * @param build the one for GTK 4 has texts as wide as other engines do, but takes neither mouse nor keys
+ *   from WebDriver: there, scripts click and type
+ * @throws when it cannot be installed, ends, or does not show a page in time
  */
-export const startWebKit = (name: string, driver: string, browser: string) =>
-  openEngine(name, async (place) => {
+export const startWebKit = (build: Build) =>
+  openEngine("WebKitGTK", async (place) => {
+    requirePrograms([DRIVER, ...Object.values(BROWSERS), "/usr/bin/Xvfb"], PACKAGES);
     const errors: string[] = [];
     const proxy = await startErrorProxy((line) => errors.push(line));
     place.atEnd(proxy.stop);
-    const send = await startDriver(place, driver);
-    const webKit = driverOf(
-      send,
-      (script) => openSession(send, browser, proxy.host, script),
-      errors,
-    );
-    await webKit.setScript(true);
-    return webKit;
+    const send = await startDriver(place);
+    const start = (script: boolean) => startSession(send, build, proxy.host, script);
+    const driver = driverOf(send, start, errors, build === "GTK 3");
+    await driver.setScript(true);
+    return driver;
   });
 
-async function startDriver(place: Workplace, path: string): Promise<Send> {
+async function startDriver(place: Workplace): Promise<Send> {
   const screen = ["-screen", "0", SCREEN, "-nolisten", "tcp", "-displayfd", "1"];
   const display = await place.start("Xvfb", screen, /^(\d+)\n/);
-  const folder = join(place.folder, "gtk-4.0");
-  mkdirSync(folder);
-  writeFileSync(join(folder, "gtk.css"), NARROW_TOOL_BAR);
-  writeFileSync(join(folder, "settings.ini"), FONT_SETTINGS);
+  for (const name of ["gtk-3.0", "gtk-4.0"]) {
+    mkdirSync(join(place.folder, name));
+    writeFileSync(join(place.folder, name, "gtk.css"), TOOL_BAR);
+  }
   const port = await freePort();
-  const env = {
-    DISPLAY: `:${display}`,
-    GDK_BACKEND: "x11",
-    GDK_SCALE: "2",
-    GSK_RENDERER: "cairo",
-    XDG_CONFIG_HOME: place.folder,
-  };
-  place.startSilent(path, [`--port=${port}`], env);
+  const env = { ...DISPLAY, DISPLAY: `:${display}`, XDG_CONFIG_HOME: place.folder };
+  place.startSilent(DRIVER, [`--port=${port}`], env);
   const send: Send = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       ...{ method, body: body && JSON.stringify(body) },
@@ -68,20 +74,16 @@ async function startDriver(place: Workplace, path: string): Promise<Send> {
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  const listens = async () => {
-    while (!(await send("GET", "/status").catch(() => null))) await sleep(25);
-  };
-  await inTime(listens(), `${path} did not start`);
+  await untilTrue(() => send("GET", "/status").catch(() => false), `${DRIVER} did not start`);
   return send;
 }
 
-/** Opens a browser, and returns the path of its session. */
-async function openSession(send: Send, binary: string, proxy: string, script: boolean) {
+async function startSession(send: Send, build: Build, proxy: string, script: boolean) {
   const args = ["--automation", `--enable-javascript=${script}`];
   const { sessionId } = await send("POST", "/session", {
     capabilities: {
       alwaysMatch: {
-        "webkitgtk:browserOptions": { binary, args },
+        "webkitgtk:browserOptions": { binary: BROWSERS[build], args },
         proxy: { proxyType: "manual", httpProxy: proxy },
       },
     },
@@ -89,11 +91,12 @@ async function openSession(send: Send, binary: string, proxy: string, script: bo
   return `/session/${sessionId}`;
 }
 
-/** @param open opens a browser with scripts or without, and returns the path of its session */
+/** @param start starts a browser, and returns the path of its session */
 function driverOf(
   send: Send,
-  open: (script: boolean) => Promise<string>,
+  start: (script: boolean) => Promise<string>,
   errors: string[],
+  takesInput: boolean,
 ): Driver {
   let session: string | null = null;
   let toolBarHeight = 0;
@@ -104,57 +107,49 @@ function driverOf(
     const json = await command("POST", "/execute/sync", { script, args: [] });
     return JSON.parse(json ?? "null");
   };
-  const perform = (type: "key" | "pointer", actions: object[]) =>
-    command("POST", "/actions", { actions: [{ type, id: type, actions }] });
-  /** The page gets its new size a moment after the window. */
-  const resizeWindow = async (window: Size, whenDone: string): Promise<number> => {
+  /** The page gets its size a moment after the window. */
+  const resizeWindow = async (window: Size, isDone: string) => {
     await command("POST", "/window/rect", window);
-    const resized = async () => {
-      for (;;) {
-        const value = await evaluate<number | false>(whenDone);
-        if (value) return value;
-        await sleep(10);
-      }
-    };
-    return inTime(resized(), `the window is not ${window.width} × ${window.height} large`);
+    await untilTrue(() => evaluate(isDone), "the window does not get its size");
   };
   const resize = async (width: number, height: number) => {
     size = { width, height };
-    const outer = { width, height: height + toolBarHeight };
-    await resizeWindow(outer, `innerWidth === ${width} && innerHeight === ${height} && 1`);
+    const window = { width, height: height + toolBarHeight };
+    await resizeWindow(window, `innerWidth === ${width} && innerHeight === ${height}`);
   };
+  const hasCookies = async () => (await command("GET", "/cookie")).length > 0;
+  const byScript: Pick<Driver, "clickAt" | "typeOver"> = {
+    clickAt: (point) => evaluate(callInPage("clickByScript", point)),
+    typeOver: (text) => evaluate(callInPage("typeByScript", text)),
+  };
+  const withActions = mouseAndKeys((actions) => command("POST", "/actions", { actions }));
 
   return {
+    ...(takesInput ? withActions : byScript),
     evaluate,
     resize,
     errors: () => errors,
     open: (url) => command("POST", "/url", { url }),
     setScript: async (on) => {
       if (session) await command("DELETE", "");
-      session = await open(on);
-      const isAsWide = `innerWidth === ${WINDOW.width} && innerHeight`;
-      toolBarHeight = WINDOW.height - (await resizeWindow(WINDOW, isAsWide));
+      session = await start(on);
+      await resizeWindow(WINDOW, `innerWidth === ${WINDOW.width}`);
+      toolBarHeight = WINDOW.height - (await evaluate<number>("innerHeight"));
       await resize(size.width, size.height);
     },
-    clickAt: ({ x, y }) =>
-      perform("pointer", [
-        { type: "pointerMove", x: Math.floor(x), y: Math.floor(y) },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ]),
-    typeOver: (text) =>
-      perform(
-        "key",
-        [BACKSPACE, ...text].flatMap((value) => [
-          { type: "keyDown", value },
-          { type: "keyUp", value },
-        ]),
-      ),
     screenshot: async () => Buffer.from(await command("GET", "/screenshot"), "base64"),
     clear: async () => {
-      await command("DELETE", "/cookie");
-      while ((await command("GET", "/cookie")).length > 0) await sleep(10);
+      if (await hasCookies()) await command("DELETE", "/cookie");
+      // They are deleted a moment after the answer.
+      await untilTrue(async () => !(await hasCookies()), "the cookies are not deleted");
       await evaluate(callInPage("clearStorage"));
     },
   };
+}
+
+async function untilTrue(check: () => Promise<unknown>, message: string): Promise<void> {
+  const isTrue = async () => {
+    while (!(await check())) await sleep(10);
+  };
+  await inTime(isTrue(), message);
 }

@@ -1,8 +1,11 @@
 // Functions that run in pages, for engines without a command of their own for it. They use no
 // interface that Chromium 64 lacks; their syntax is lowered.
 
+/** In CSS pixels from the viewport's upper left corner. */
+export type Point = { x: number; y: number };
+
 /** Scrolls the first visible element that matches into view; returns where its centre is then. */
-export function scrollToCentre(selector: string): { x: number; y: number } {
+export function scrollToCentre(selector: string): Point {
   const element = [...document.querySelectorAll(selector)].find((each) => {
     const { width, height } = each.getBoundingClientRect();
     return width > 1 && height > 1 && each.checkVisibility({ visibilityProperty: true });
@@ -30,6 +33,16 @@ export function chooseOption(selector: string, value: string): void {
   const select = find<HTMLSelectElement>(selector);
   select.value = value;
   for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Clicks what lies at a point, for an engine that takes no mouse. */
+export function clickByScript({ x, y }: Point): void {
+  (document.elementFromPoint(x, y) as HTMLElement).click();
+}
+
+/** Replaces the selected text, for an engine that takes no keys. */
+export function typeByScript(text: string): void {
+  document.execCommand("insertText", false, text);
 }
 
 /** Forgets what pages of this origin have stored, but for cookies. */
