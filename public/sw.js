@@ -1,4 +1,4 @@
-// Shows offline.html where the network fails. To remove it, replace this file by one that calls
+// Shows offline.html where the network fails. To remove it, replace it by a call of
 // registration.unregister(), and do not register it in app/enhance/main.ts.
 const PAGE = "/offline.html";
 
@@ -8,8 +8,8 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open("offline").then(load));
 });
 
-// The browser sends requests itself, without waiting for this worker. Old Chromium, without
-// Array.prototype.flat, would leave the session's cookie out of them after a form.
+// The browser sends requests itself, without waiting for this worker. Old Chromium, which has
+// no flat(), leaves the session's cookie out after a form.
 addEventListener("activate", (event) => {
   const preload = [].flat && registration.navigationPreload;
   if (preload) event.waitUntil(preload.enable());
