@@ -68,13 +68,11 @@ function makeVersion1({ cores, megabytes }: Limits, undo: Undo) {
   write(cpu, "cpu.cfs_period_us", PERIOD_US);
   write(cpu, "cpu.cfs_quota_us", cores * PERIOD_US);
   write(memory, "memory.limit_in_bytes", megabytes * MB);
-  // Memory and swap space together; a kernel that does not count the latter lacks this file.
-  if (existsSync(join(memory, "memory.memsw.limit_in_bytes")))
-    write(memory, "memory.memsw.limit_in_bytes", megabytes * MB);
+  // A limit of memory and swap space together would be met without being counted.
+  write(memory, "memory.swappiness", 0);
   const use = (): GroupUse => ({
     killed: read(memory, "memory.oom_control", "oom_kill "),
-    // The limit that includes swap space is tried first.
-    limitMet: read(memory, "memory.memsw.failcnt") || read(memory, "memory.failcnt"),
+    limitMet: read(memory, "memory.failcnt"),
     peakMb: read(memory, "memory.max_usage_in_bytes") / MB,
     ownMb: read(memory, "memory.stat", "total_rss ") / MB,
   });
