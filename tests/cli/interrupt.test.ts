@@ -71,7 +71,14 @@ test.each([
 
 test("a restore that is interrupted leaves the previous database", async () => {
   for (const shows of [/Checking the backup: .*\d s/, /Copying the database: .*\d s/]) {
-    const { ended, dataDir } = await interruptRestore(shows);
+    const { ended, dataDir } = await untilInterrupted(async () => {
+      const dataDir = copyTemplate("empty");
+      const command = ["restore", join(large, "shop.db")];
+      return {
+        ended: await interruptCommand(command, { DATA_DIR: dataDir }, "SIGINT", shows),
+        dataDir,
+      };
+    });
     expectInterrupted(ended, 130, /the shop's database is unchanged/);
     expect(readdirSync(dataDir)).toEqual(["shop.db"]);
     expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([0, "ok"]);
@@ -79,22 +86,21 @@ test("a restore that is interrupted leaves the previous database", async () => {
   }
 }, 60_000);
 
-/** A restore that ended before the interrupt came, as it may on a fast disk, is tried again. */
-async function interruptRestore(
-  shows: RegExp,
-  trials = 5,
-): Promise<{ ended: Ended; dataDir: string }> {
-  const dataDir = copyTemplate("empty");
-  const command = ["restore", join(large, "shop.db")];
-  const ended = await interruptCommand(command, { DATA_DIR: dataDir }, "SIGINT", shows);
+type Interrupted = { ended: Ended; dataDir: string };
+
+/** A command that ended before the interrupt came, as it may on a fast disk, is tried again. */
+async function untilInterrupted(run: () => Promise<Interrupted>, trials = 5): Promise<Interrupted> {
+  const { ended, dataDir } = await run();
   if (ended.status !== 0 || trials === 1) return { ended, dataDir };
   rmSync(dataDir, { recursive: true });
-  return interruptRestore(shows, trials - 1);
+  return untilInterrupted(run, trials - 1);
 }
 
 test("a check that is interrupted changes nothing", async () => {
-  const dataDir = largeShop();
-  const ended = await interruptCommand(["check"], { DATA_DIR: dataDir });
+  const { ended, dataDir } = await untilInterrupted(async () => {
+    const dataDir = largeShop();
+    return { ended: await interruptCommand(["check"], { DATA_DIR: dataDir }), dataDir };
+  });
   expectInterrupted(ended, 130, /unchanged/);
   expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([52, "ok"]);
 }, 30_000);

@@ -54,6 +54,8 @@ export async function interruptCommand(
 ): Promise<Ended> {
   const command = ["exec", process.execPath, "server/main.ts", ...args].join(" ");
   const child = start("script", ["-qefc", command, "/dev/null"], { ...env, SHELL: "/bin/sh" });
+  // The command may have ended before it is sent anything.
+  child.stdin!.on("error", () => {});
   let isSent = false;
   return endOf(child, (out) => {
     if (isSent || !shows.test(out)) return;

@@ -115,7 +115,7 @@ test("help names the order's number, and its mail has it in the subject", async 
 test("the page of an order says its date and status once, My Orders with each item", async () => {
   const html = await page();
   expect(html).not.toContain('class="status"');
-  const onPaper = /<p class="print-only">([\s\S]*?)<\/p>/.exec(html)![1]!;
+  const onPaper = /<p class="print-only"[^>]*>([\s\S]*?)<\/p>/.exec(html)![1]!;
   expect(wordsOf(onPaper)).toContain("Status: Cancelled");
   expect(await owner.client.page("/my-orders")).toContain('data-status="Cancelled"');
 });
