@@ -1,6 +1,7 @@
 import { CHROMIUM_ARGS } from "../../support/chromium.ts";
-import { Connection, inTime } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import { type Driver, openEngine } from "./driver.ts";
+import { inTime } from "./in-time.ts";
 
 const HEADLESS = ["--headless", "--hide-scrollbars", "--remote-debugging-port=0"];
 const BACKSPACE = { key: "Backspace", code: "Backspace", windowsVirtualKeyCode: 8 };

@@ -1,3 +1,5 @@
+import { inTime } from "./in-time.ts";
+
 /** What the DevTools protocol and WebDriver BiDi send, as far as these tests name it. */
 type Message = {
   id?: number;
@@ -11,9 +13,6 @@ type Message = {
   message?: string;
 };
 type Waiting = { resolve: (result: Message["result"]) => void; reject: (error: Error) => void };
-
-/** No answer takes longer, even on a busy machine. */
-const TIMEOUT_MS = 30_000;
 
 /** A connection to a browser, over the DevTools protocol or WebDriver BiDi. */
 export class Connection {
@@ -63,18 +62,5 @@ export class Connection {
     const waiting = id === undefined ? undefined : this.waiting.get(id);
     if (error) waiting?.reject(new Error(typeof error === "string" ? message : error.message));
     else waiting?.resolve(result);
-  }
-}
-
-/** @throws Error with this message when the promise takes too long */
-export async function inTime<T>(promise: Promise<T>, message: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

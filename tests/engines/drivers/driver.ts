@@ -1,6 +1,7 @@
 import type { Engine } from "../engine.ts";
 import type { Point } from "../page/actions.ts";
 import { callInPage } from "../page/call-in-page.ts";
+import { untilTrue } from "./in-time.ts";
 import { Workplace } from "./workplace.ts";
 
 /** What each engine does in a way of its own. */
@@ -32,7 +33,8 @@ export async function openEngine(
         await driver.clickAt(await evaluate(callInPage("scrollToCentre", selector)));
       },
       type: async (selector, text) => {
-        await evaluate(callInPage("selectText", selector));
+        const select = () => evaluate(callInPage("selectText", selector));
+        await untilTrue(select, `${selector} does not get the focus`);
         await driver.typeOver(text);
       },
       select: (selector, value) => evaluate(callInPage("chooseOption", selector, value)),

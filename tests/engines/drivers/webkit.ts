@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { requirePrograms } from "../../support/debian-packages.ts";
 import { freePort } from "../../support/free-port.ts";
 import { callInPage } from "../page/call-in-page.ts";
-import { inTime } from "./connection.ts";
 import { type Driver, openEngine } from "./driver.ts";
 import { startErrorProxy } from "./error-proxy.ts";
+import { untilTrue } from "./in-time.ts";
 import { mouseAndKeys } from "./mouse-and-keys.ts";
 import type { Workplace } from "./workplace.ts";
 
@@ -145,11 +144,4 @@ function driverOf(
       await evaluate(callInPage("clearStorage"));
     },
   };
-}
-
-async function untilTrue(check: () => Promise<unknown>, message: string): Promise<void> {
-  const isTrue = async () => {
-    while (!(await check())) await sleep(10);
-  };
-  await inTime(isTrue(), message);
 }

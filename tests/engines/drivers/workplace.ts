@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inTime } from "./connection.ts";
+import { inTime } from "./in-time.ts";
 
 /** What every engine is started with, so that texts are as wide in all of them. */
 const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, "fonts.conf") };

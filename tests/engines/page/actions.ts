@@ -21,11 +21,17 @@ export function scrollToCentre(selector: string): Point {
   return { x, y };
 }
 
-/** Gives the focus to a field, with all its text selected. */
-export function selectText(selector: string): void {
+/**
+ * Gives the focus to a field, with all its text selected. False while the page is about to give it to
+ * what asks for it, which WebKit does some time after the page is loaded, whatever has it then.
+ */
+export function selectText(selector: string): boolean {
+  if (document.querySelector("[autofocus]") && document.activeElement === document.body)
+    return false;
   const field = find<HTMLInputElement>(selector);
   field.focus();
   field.select();
+  return true;
 }
 
 /** Chooses an option in a select. */
