@@ -25,12 +25,12 @@ function Control({ productId, name }: Props) {
     );
   return (
     <div className="stepper">
-      <button type="submit" name="remove" value={productId} aria-label={t.product.oneLess(name)}>
-        <Illustration name="icon-minus" />
+      <button type="submit" name="remove" value={productId}>
+        <Illustration name="icon-minus" label={t.product.oneLess(name)} />
       </button>
       <span>{count}</span>
-      <button type="submit" name="add" value={productId} aria-label={t.product.oneMore(name)}>
-        <Illustration name="icon-plus" />
+      <button type="submit" name="add" value={productId}>
+        <Illustration name="icon-plus" label={t.product.oneMore(name)} />
       </button>
     </div>
   );

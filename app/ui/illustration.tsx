@@ -5,6 +5,8 @@ type Props = {
   className?: string;
   /** Width and height in CSS pixels in place of the usual ones. */
   side?: number;
+  /** What a drawing says that stands alone: read out, and shown where there are no styles. */
+  label?: string;
 };
 
 /**
@@ -19,12 +21,16 @@ const SIZES: Record<string, [number, number]> = {
 };
 const FULL_SIZE: [number, number] = [160, 120];
 
-/** A drawing from the SVG sprite. Decorative, so hidden from assistive technology. */
-export function Illustration({ name, className, side }: Props) {
+/** A drawing from the SVG sprite. The drawing itself is hidden from assistive technology. */
+export function Illustration({ name, className, side, label }: Props) {
   const [width, height] = side ? [side, side] : (SIZES[name.split("-")[0]!] ?? FULL_SIZE);
   return (
-    <svg className={className} width={width} height={height} aria-hidden="true">
-      <use href={`${spriteUrl}#${name}`} />
-    </svg>
+    <>
+      <svg className={className} width={width} height={height} aria-hidden="true">
+        {/* Safari below 12.1 knows no href here. */}
+        <use xlinkHref={`${spriteUrl}#${name}`} />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </>
   );
 }

@@ -32,8 +32,8 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
       <a className="backdrop" href={next} tabIndex={-1} aria-hidden="true" />
       <div className="dialog" role="dialog" aria-modal="true" aria-labelledby="dialog-title">
         <h2 id="dialog-title">{title}</h2>
-        <a className="dialog-close" href={next} aria-label={t.auth.close}>
-          <Illustration name="icon-close" />
+        <a className="dialog-close" href={next}>
+          <Illustration name="icon-close" label={t.auth.close} />
         </a>
         <form
           id={form.id}

@@ -83,12 +83,8 @@ export function Header() {
 function SearchLink() {
   const t = useText();
   return (
-    <a
-      className="header-action"
-      href={`${paths.products}#${SEARCH_ID}`}
-      aria-label={t.search.label}
-    >
-      <Illustration name="icon-search" />
+    <a className="header-action" href={`${paths.products}#${SEARCH_ID}`}>
+      <Illustration name="icon-search" label={t.search.label} />
     </a>
   );
 }
@@ -97,9 +93,9 @@ function CartLink() {
   const t = useText();
   const count = useCartCount();
   return (
-    <a className="header-action" href={paths.cart} aria-label={t.nav.cart(count)}>
-      <Illustration name="icon-cart" />
-      <span className="badge" data-count={count}>
+    <a className="header-action" href={paths.cart}>
+      <Illustration name="icon-cart" label={t.nav.cart(count)} />
+      <span className="badge" data-count={count} aria-hidden="true">
         {count}
       </span>
     </a>

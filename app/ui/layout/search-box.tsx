@@ -53,12 +53,12 @@ export function SearchForm({ action, query, id, category, clearHref }: Props) {
           autoComplete="off"
         />
         {clearHref && (
-          <a className="search-clear" href={clearHref} aria-label={t.clear}>
-            <Illustration name="icon-close" />
+          <a className="search-clear" href={clearHref}>
+            <Illustration name="icon-close" label={t.clear} />
           </a>
         )}
-        <button type="submit" aria-label={t.submit}>
-          <Illustration name="icon-search" />
+        <button type="submit">
+          <Illustration name="icon-search" label={t.submit} />
         </button>
       </form>
     </search>
