@@ -27,6 +27,7 @@ function failsCsrfCheck(
   if (site === "cross-site" || site === "same-site") return true;
   // An Origin header must be the shop's own, whatever other headers claim.
   if (origin !== undefined) return URL.parse(origin)?.host !== url.host;
-  if (site !== undefined) return false;
-  return headers.cookie !== undefined;
+  if (site !== undefined || headers.cookie === undefined) return false;
+  // Firefox before 70 and text browsers name only the page that the form is on.
+  return URL.parse(headers.referer ?? "")?.host !== url.host;
 }

@@ -217,6 +217,7 @@ test("behind a proxy that renames the host, the public address's pages are let t
         body: new URLSearchParams({ add: targets.productId }),
       });
     const statuses = {
+      publicOfOldBrowser: (await ask({ referer: "http://shop.example/products" })).status,
       public: (await ask({ origin: "http://shop.example" })).status,
       publicWithForwardedHost: (
         await ask({ origin: "http://shop.example", "x-forwarded-host": "inner.example" })
@@ -225,6 +226,7 @@ test("behind a proxy that renames the host, the public address's pages are let t
       foreign: (await ask({ origin: "https://evil.example" })).status,
     };
     expect(statuses).toEqual({
+      publicOfOldBrowser: 303,
       public: 303,
       publicWithForwardedHost: 303,
       inner: 403,

@@ -57,6 +57,14 @@ export function forgedHeaders(own: string): Record<string, string>[] {
     { "sec-fetch-site": "same-site", origin: own },
     { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    { referer: "https://evil.example/" },
+    { referer: `https://evil.example/?${own}/cart` },
+    { referer: `${own}@evil.example/` },
+    { referer: `${own}.evil.example/` },
+    { referer: "about:blank" },
+    { referer: "::not a url::" },
+    { referer: `${own}/cart`, origin: "https://evil.example" },
+    { referer: `${own}/cart`, "sec-fetch-site": "cross-site" },
   ];
 }
 
