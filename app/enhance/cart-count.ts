@@ -11,7 +11,7 @@ export function cartChange({ name }: HTMLButtonElement, form: HTMLFormElement): 
 
 /** The number between minus and plus; null if the button is neither. */
 export function cardCount(button: Element): Element | null {
-  return button.closest(".stepper")?.querySelector("span") ?? null;
+  return button.closest(".stepper")?.querySelector(".stepper > span") ?? null;
 }
 
 const badgeOf = () => document.querySelector<HTMLElement>(".badge");

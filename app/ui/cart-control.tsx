@@ -1,6 +1,7 @@
 import { Illustration } from "./illustration.tsx";
 import { Personal } from "./page/personal.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
+import { Spaced } from "./spaced.tsx";
 
 type Props = { productId: string; name: string };
 
@@ -25,13 +26,15 @@ function Control({ productId, name }: Props) {
     );
   return (
     <div className="stepper">
-      <button type="submit" name="remove" value={productId}>
-        <Illustration name="icon-minus" label={t.product.oneLess(name)} />
-      </button>
-      <span>{count}</span>
-      <button type="submit" name="add" value={productId}>
-        <Illustration name="icon-plus" label={t.product.oneMore(name)} />
-      </button>
+      <Spaced>
+        <button type="submit" name="remove" value={productId}>
+          <Illustration name="icon-minus" label={t.product.oneLess(name)} />
+        </button>
+        <span>{count}</span>
+        <button type="submit" name="add" value={productId}>
+          <Illustration name="icon-plus" label={t.product.oneMore(name)} />
+        </button>
+      </Spaced>
     </div>
   );
 }

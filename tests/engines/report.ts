@@ -40,8 +40,12 @@ export function journeyProblems({ journeys, errors }: Examined): string[] {
   return [...failures, ...errors.map((error) => `journeys, errors: ${error}`)];
 }
 
-/** The engines with what is wrong on all screens, and with which journeys lead to their end. */
-export function enginesTable(examined: Examined[]): string {
+/**
+ * The engines with what is wrong on all screens, and with which journeys lead to their end.
+ *
+ * @param textBrowser what went wrong when one bought something; null if nothing, undefined if none did
+ */
+export function enginesTable(examined: Examined[], textBrowser?: string | null): string {
   const journeys = Object.keys(examined[0]!.journeys.on) as Journey[];
   return markdownTable([
     ["engine", "limit", "screens right", ...KINDS.map((kind) => HEADS[kind]), ...journeys],
@@ -56,8 +60,16 @@ export function enginesTable(examined: Examined[]): string {
         ...journeys.map((journey) => workingWith(each.journeys, journey)),
       ];
     }),
+    ...(textBrowser === undefined ? [] : [textBrowserRow(textBrowser)]),
   ]);
 }
+
+/** It has no boxes to measure and no script, and makes the first journey only. */
+const textBrowserRow = (problem: string | null) => [
+  ...["w3m (text)", "–", "–"],
+  ...KINDS.map(() => "–"),
+  ...[problem === null ? "script off" : "**fails**", "–", "–"],
+];
 
 /** Screens × engines: boxes off + everything else. */
 export function screensTable(examined: Examined[]): string {

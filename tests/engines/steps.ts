@@ -1,20 +1,13 @@
+import { untilTrue } from "./drivers/in-time.ts";
 import type { Engine } from "./engine.ts";
-
-/** Far longer than a busy machine takes. */
-const WITHIN_MS = 30_000;
-const AGAIN_MS = 50;
 
 /** Waits until an expression is true in the page that is shown, which may be another one meanwhile. */
 export async function until(engine: Engine, expression: string): Promise<void> {
-  const giveUpAt = Date.now() + WITHIN_MS;
-  for (;;) {
-    // The page may be leaving.
-    const isTrue = await engine.evaluate(`Boolean(${expression})`).catch(() => false);
-    if (isTrue) return;
-    if (Date.now() > giveUpAt)
-      throw new Error(`at ${await engine.url()} it was never true that ${expression}`);
-    await new Promise((again) => setTimeout(again, AGAIN_MS));
-  }
+  // The page may be leaving.
+  const isTrue = () => engine.evaluate(`Boolean(${expression})`).catch(() => false);
+  await untilTrue(isTrue, `it was never true that ${expression}`).catch(async (error: Error) => {
+    throw new Error(`at ${await engine.url()} ${error.message}`);
+  });
 }
 
 /** Waits until something that matches is on the page. */

@@ -36,7 +36,7 @@ export function Header() {
         <a className="logo" href={paths.home}>
           <Illustration name="logo" />
           <span>{root?.shop.name}</span>
-        </a>
+        </a>{" "}
         <RenderedOnce
           as="nav"
           of={root?.shop}
@@ -62,7 +62,7 @@ export function Header() {
               <summary>
                 <Illustration name="icon-menu" />
                 <span className="sr-only">{t.nav.menu}</span>
-              </summary>
+              </summary>{" "}
               <RenderedOnce
                 as="nav"
                 of={root?.shop}
@@ -94,7 +94,7 @@ function CartLink() {
   const count = useCartCount();
   return (
     <a className="header-action" href={paths.cart}>
-      <Illustration name="icon-cart" label={t.nav.cart(count)} />
+      <Illustration name="icon-cart" label={t.nav.cart(count)} />{" "}
       <span className="badge" data-count={count} aria-hidden="true">
         {count}
       </span>
@@ -125,8 +125,7 @@ function AccountLinks() {
         <span className="account-name">{shortName(root.shopperName, t.lang)}</span>
       </summary>
       <div className="menu-panel">
-        <a href={paths.account}>{t.nav.account}</a>
-        <a href={paths.myOrders}>{t.nav.myOrders}</a>
+        <a href={paths.account}>{t.nav.account}</a> <a href={paths.myOrders}>{t.nav.myOrders}</a>
         <form method="post" action={paths.logout}>
           <button type="submit">{t.nav.logout}</button>
         </form>

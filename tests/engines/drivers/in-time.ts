@@ -19,8 +19,9 @@ export async function inTime<T>(promise: Promise<T>, message: string): Promise<T
 
 /** Waits until a check answers true. @throws Error with this message when it takes too long */
 export async function untilTrue(check: () => Promise<unknown>, message: string): Promise<void> {
-  const isTrue = async () => {
-    while (!(await check())) await sleep(AGAIN_MS);
-  };
-  await inTime(isTrue(), message);
+  const giveUpAt = Date.now() + TIMEOUT_MS;
+  while (!(await inTime(check(), message))) {
+    if (Date.now() > giveUpAt) throw new Error(message);
+    await sleep(AGAIN_MS);
+  }
 }
