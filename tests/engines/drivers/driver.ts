@@ -10,6 +10,8 @@ export type Driver = Omit<Engine, "name" | "url" | "click" | "type" | "select" |
   clickAt(point: Point): Promise<unknown>;
   /** Types over what is selected. */
   typeOver(text: string): Promise<unknown>;
+  /** Waits until the page is painted as it is, for an engine that may scroll then. */
+  untilPainted?(): Promise<unknown>;
 };
 
 /**
@@ -30,6 +32,7 @@ export async function openEngine(
       name,
       url: () => evaluate("location.href"),
       click: async (selector) => {
+        await driver.untilPainted?.();
         await driver.clickAt(await evaluate(callInPage("scrollToCentre", selector)));
       },
       type: async (selector, text) => {

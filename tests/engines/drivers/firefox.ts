@@ -12,6 +12,8 @@ const IN_BROWSER = "--remote-allow-system-access";
 const PREFERENCES = { "ui.useOverlayScrollbars": 1 };
 /** Where expressions run: the page's own scripts may be switched off. */
 const SANDBOX = "tests";
+const TWO_FRAMES =
+  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /**
  * Starts Debian's Firefox without a window, driven by WebDriver BiDi.
@@ -65,6 +67,8 @@ function driverOf(bidi: Connection, context: string, browser: string): Driver {
       }),
     setScript: (on) =>
       runInBrowser(`gBrowser.selectedBrowser.browsingContext.allowJavascript = ${on}`),
+    // Firefox scrolls to what is typed when it paints it.
+    untilPainted: () => run(TWO_FRAMES, { context, sandbox: SANDBOX }),
     ...mouseAndKeys((actions) => bidi.send("input.performActions", { context, actions })),
     screenshot: async () => {
       const { data } = await bidi.send("browsingContext.captureScreenshot", { context });
