@@ -138,6 +138,7 @@ const SELLER_BASELINE = `
   delete URLSearchParams.prototype.size;
   delete Map.groupBy;
   for (const name of ["toReversed", "toSpliced", "toSorted", "with"]) delete Array.prototype[name];
+  CSS.supports = () => false;
   window.FormData = class extends FormData { constructor(form) { super(form); } };
   const decode = window.createImageBitmap;
   window.createImageBitmap = (source, options) =>
@@ -155,7 +156,9 @@ test("a seller with the oldest hydrated browsers handles orders and products", a
   const order = page.locator(`tbody[id="${id}"]`);
   await order.locator(".next-step button").click();
   await expect(order.locator(".status")).toHaveText("Processing");
+  await expect(order.locator(".order-details")).toHaveAttribute("hidden");
   await order.getByLabel(/^Details of order/).click();
+  await expect(order.locator(".order-details")).not.toHaveAttribute("hidden");
   await order.getByRole("combobox").selectOption("Shipped");
   await expect(order.locator(".status")).toHaveText("Shipped");
 

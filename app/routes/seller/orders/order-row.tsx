@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
@@ -19,6 +20,7 @@ export function OrderRow({ order, position }: Props) {
   const { id, status } = order;
   const action = ordersHref(position);
   const detailsId = `details-${id}`;
+  const { details, hidden, update } = useHiddenDetails();
   return (
     <tbody id={id}>
       <tr className="order-row">
@@ -46,16 +48,25 @@ export function OrderRow({ order, position }: Props) {
         <td className="order-action">
           <NextStepForm order={order} action={action} />
           {/* Opens the row below it, so that it can be as wide as the table. */}
-          <details>
+          <details ref={details} onToggle={update}>
             <summary aria-label={t.orderList.details(shortOrderId(id))} aria-controls={detailsId} />
           </details>
         </td>
       </tr>
-      <tr className="order-details" id={detailsId}>
+      <tr className="order-details" id={detailsId} hidden={hidden}>
         <td colSpan={1 + t.seller.columns.length}>
           <OrderDetails order={order} position={position} />
         </td>
       </tr>
     </tbody>
   );
+}
+
+/** Hides what is closed in browsers that do not know `:has`: Chrome below 105, Firefox below 121. */
+function useHiddenDetails() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [hidden, setHidden] = useState(false);
+  const update = () => setHidden(!CSS.supports("selector(:has(*))") && !details.current!.open);
+  useEffect(update, []);
+  return { details, hidden, update };
 }
