@@ -228,7 +228,7 @@ test("strangers and shoppers can neither see nor change categories", async () =>
 test("a category's tile shows the chosen drawing and colour at once", async () => {
   const tileOf = async (path: string) =>
     new RegExp(
-      `<a href="/products/${path}" class="(palette-\\w+)"><svg[^>]*><use href="[^"]*#([\\w-]+)"`,
+      `<a href="/products/${path}" class="(palette-\\w+)"><svg[^>]*><use xlink:href="[^"]*#([\\w-]+)"`,
     )
       .exec(await shown("/"))!
       .slice(1);

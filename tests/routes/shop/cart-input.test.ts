@@ -162,8 +162,8 @@ test("a cart of unavailable products says so, counts nothing and cannot be order
 
   const page = await client.page("/cart");
   expect(wordsOf(page)).toContain("None of these items can be ordered at the moment.");
-  expect(page).toContain('aria-label="Cart, 0 items"');
+  expect(wordsOf(page)).toContain("Cart, 0 items");
   expect(tags(page, "button").find(({ name }) => name === "place")).toHaveProperty("disabled");
   await setStock(true);
-  expect(await client.page("/cart")).toContain('aria-label="Cart, 1 item"');
+  expect(wordsOf(await client.page("/cart"))).toContain("Cart, 1 item");
 });
