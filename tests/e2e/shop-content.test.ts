@@ -76,7 +76,7 @@ test("a seller gives a category another drawing and colour", async ({
   await page.getByRole("radio", { name: "Pink" }).check({ force: true });
   if (javaScriptEnabled)
     await expect(page.locator(".looks .palette-lotus use").first()).toHaveAttribute(
-      "href",
+      "xlink:href",
       /#tile-/,
     );
   await page.getByRole("button", { name: "Save Seeds" }).click();
@@ -86,5 +86,5 @@ test("a seller gives a category another drawing and colour", async ({
   await page.goto("/");
   const tile = page.getByRole("link", { name: "Seeds", exact: true });
   await expect(tile).toHaveClass(/palette-lotus/);
-  await expect(tile.locator("use")).toHaveAttribute("href", /#tile-tea$/);
+  await expect(tile.locator("use")).toHaveAttribute("xlink:href", /#tile-tea$/);
 });
