@@ -53,8 +53,11 @@ export async function loseMachine({ megabytes, orders, connections }: Size): Pro
   await until(() => load.acknowledged().length >= orders);
   await server.stop();
   const early = load.acknowledged();
+  const stoppedAt = Date.now();
   server = await open();
   await until(() => load.acknowledged().length >= early.length + orders);
+  // Those before the restart are copied by now, however quick it was.
+  await until(() => Date.now() - stoppedAt > RECOVERY_POINT_MS);
   process.kill(litestream.pid, "SIGKILL");
   process.kill(server.pid, "SIGKILL");
   const lostAt = Date.now();
