@@ -4,7 +4,7 @@ import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { drizzle as drizzleRemote } from "drizzle-orm/sqlite-proxy";
 import type { Awaitable, Engine } from "./engine.ts";
 import * as schema from "./schema.ts";
-import { watchDisk } from "./sqlite/disk-failure.ts";
+import { type Checkpoint, watchDisk } from "./sqlite/disk-failure.ts";
 import { sqliteEngine, threadEngine } from "./sqlite/engine.ts";
 import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
 import { createReadThread, type ReadThread } from "./sqlite/read-thread.ts";
@@ -46,7 +46,11 @@ export type Store = {
  */
 export function openStore(file: string): Store {
   // First, so that a file that is replaced while it is opened is noticed.
-  const disk = watchDisk(file);
+  const disk = watchDisk(file, () => {
+    // The writer may be in a transaction.
+    const [result] = reader.pragma("wal_checkpoint(PASSIVE)") as [Checkpoint];
+    return result;
+  });
   const writer = openConnection(file);
   // Waiting inside SQLite blocks the event loop; withTx retries instead.
   writer.pragma("busy_timeout = 0");

@@ -1,33 +1,63 @@
 import { statSync } from "node:fs";
 import { DiskFailureError } from "../store-error.ts";
 
+/** Pages in the write-ahead log, and how many of them are in the database after a checkpoint. */
+export type Checkpoint = { log: number; checkpointed: number };
+
 /**
  * Remembers whether the disk under a database has failed. The failure is final until a restart:
  * after a failed fsync the kernel may report the next one as successful although pages were lost,
- * so only recovery at the next open shows what was written. A file that was moved or replaced
- * counts as a failure too, because writes to it would be missing after a restart.
+ * so only recovery at the next open shows what was written. A database or a write-ahead log that was
+ * moved, removed or replaced counts as a failure too, because writes to it would be missing after a
+ * restart.
  *
  * @param file path of the database
+ * @param checkpoint moves what a log holds into the database; both files are still open
  */
-export function watchDisk(file: string) {
-  const { ino } = statSync(file);
+export function watchDisk(file: string, checkpoint: () => Checkpoint) {
+  const inode = inodeOf(file);
+  /** Of the log, which SQLite makes when the database is first used. */
+  let logInode: number | null = null;
   const { promise: failed, resolve } = Promise.withResolvers<DiskFailureError>();
   let failure: DiskFailureError | null = null;
   const fail = (error: DiskFailureError) => {
     failure ??= error;
     resolve(failure);
   };
+
+  function whatIsGone(): string | null {
+    if (inodeOf(file) !== inode) return "the database was moved or replaced";
+    const found = inodeOf(`${file}-wal`);
+    logInode ??= found;
+    return found === logInode ? null : "the write-ahead log was removed";
+  }
+
+  function save(): string {
+    try {
+      const { log, checkpointed } = checkpoint();
+      if (checkpointed === log) return "everything acknowledged was written into the database";
+      return `${checkpointed} of the log's ${log} pages were written into the database`;
+    } catch (error) {
+      return `its log could not be written into the database (${(error as Error).message})`;
+    }
+  }
+
   return {
     /** Resolves with the first failure. */
     failed,
     fail,
     /** @throws DiskFailureError once the disk has failed */
     throwIfFailed: () => {
-      if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
-        fail(new DiskFailureError("the database was moved or replaced"));
       if (failure) throw failure;
+      const gone = whatIsGone();
+      if (!gone) return;
+      failure = new DiskFailureError(`${gone}; ${save()}`);
+      resolve(failure);
+      throw failure;
     },
   };
 }
+
+const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 
 export type DiskWatch = ReturnType<typeof watchDisk>;

@@ -13,6 +13,7 @@ export function groupTransaction<Tx>(
     const prepared = sqlite.prepare(text);
     return () => prepared.run();
   };
+  const commit = statement("COMMIT");
   const rollback = statement("ROLLBACK");
   return {
     tx,
@@ -20,7 +21,11 @@ export function groupTransaction<Tx>(
     savepoint: statement("SAVEPOINT member"),
     release: statement("RELEASE member"),
     rollbackTo: statement("ROLLBACK TO member"),
-    commit: statement("COMMIT"),
+    commit() {
+      commit();
+      // What stands in a file that is gone is not acknowledged.
+      disk.throwIfFailed();
+    },
     toStoreError,
     // Some failures make SQLite roll the whole transaction back.
     hasEnded: (error) => error instanceof DiskFailureError || !sqlite.inTransaction,

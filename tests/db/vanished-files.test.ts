@@ -1,0 +1,64 @@
+import { readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openStore, type Store } from "../../db/client.server.ts";
+import { rateEvents } from "../../db/schema.ts";
+import { openReadonly } from "../../db/sqlite/open-connection.ts";
+import { DiskFailureError } from "../../db/store-error.ts";
+import { testFolder } from "../support/folder.ts";
+import { copyTemplate } from "../support/templates.ts";
+
+const ROW = { bucket: "test", at: 0 };
+
+const addRow = (store: Store) =>
+  store.withTx(async (tx) => {
+    await tx.insert(rateEvents).values(ROW);
+  });
+
+function countRows(file: string): number {
+  const sqlite = openReadonly(file);
+  try {
+    return sqlite.prepare("select count(*) from rate_events").pluck().get() as number;
+  } finally {
+    sqlite.close();
+  }
+}
+
+function openShop() {
+  const file = join(copyTemplate("empty"), "shop.db");
+  return { file, store: openStore(file) };
+}
+
+test("a write-ahead log that is removed is noticed, and what it held is in the database", async () => {
+  const { file, store } = openShop();
+  for (let i = 0; i < 5; i++) await addRow(store);
+  rmSync(`${file}-wal`);
+
+  await expect(addRow(store)).rejects.toBeInstanceOf(DiskFailureError);
+  expect((await store.diskFailure).message).toMatch(/log was removed; .* written/);
+  expect(countRows(file)).toBe(5);
+});
+
+test("a write that the removal overtakes is not acknowledged, and stored", async () => {
+  const { file, store } = openShop();
+  await addRow(store);
+  const late = store.withTx(async (tx) => {
+    await tx.insert(rateEvents).values(ROW);
+    for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix);
+  });
+
+  await expect(late).rejects.toBeInstanceOf(DiskFailureError);
+  expect(countRows(file)).toBe(2);
+});
+
+test("a database that is moved takes every acknowledged row along", async () => {
+  const { file, store } = openShop();
+  for (let i = 0; i < 5; i++) await addRow(store);
+  const moved = join(testFolder(), "moved.db");
+  renameSync(file, moved);
+
+  await expect(addRow(store)).rejects.toBeInstanceOf(DiskFailureError);
+  expect((await store.diskFailure).message).toMatch(/moved or replaced; .* written/);
+  expect(readdirSync(join(moved, ".."))).toEqual(["moved.db"]);
+  expect(countRows(moved)).toBe(5);
+});
