@@ -4,10 +4,11 @@ import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { drizzle as drizzleRemote } from "drizzle-orm/sqlite-proxy";
 import type { Awaitable, Engine } from "./engine.ts";
 import * as schema from "./schema.ts";
-import { type Checkpoint, watchDisk } from "./sqlite/disk-failure.ts";
+import { type Checkpoint, type DiskWatch, watchDisk } from "./sqlite/disk-failure.ts";
 import { sqliteEngine, threadEngine } from "./sqlite/engine.ts";
 import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
 import { createReadThread, type ReadThread } from "./sqlite/read-thread.ts";
+import { watchStatements } from "./sqlite/watch-statements.ts";
 import { createWithTx } from "./sqlite/with-tx.ts";
 import type { DiskFailureError } from "./store-error.ts";
 
@@ -51,17 +52,18 @@ export function openStore(file: string): Store {
     const [result] = reader.pragma("wal_checkpoint(PASSIVE)") as [Checkpoint];
     return result;
   });
-  const writer = openConnection(file);
+  const open = () => watchStatements(openConnection(file), disk.notice);
+  const writer = open();
   // Waiting inside SQLite blocks the event loop; withTx retries instead.
   writer.pragma("busy_timeout = 0");
   // What savepoints may have to undo. A file for it would be slower, and need a second folder with room.
   writer.pragma("temp_store = MEMORY");
-  const [reader, snapshots] = [openConnection(file), openConnection(file)];
+  const [reader, snapshots] = [open(), open()];
   reader.pragma("query_only = ON");
   snapshots.pragma("query_only = ON");
 
   const thread = createReadThread(file);
-  const threadDb = createThreadDb(thread);
+  const threadDb = createThreadDb(thread, disk);
 
   return {
     db: createDb(reader),
@@ -86,7 +88,15 @@ function createDb(sqlite: BetterSqlite3.Database): Db {
   return Object.assign(db, { engine: sqliteEngine(db) });
 }
 
-function createThreadDb({ query }: ReadThread): Db {
+function createThreadDb(thread: ReadThread, disk: DiskWatch): Db {
+  const query: typeof thread.query = async (...statement) => {
+    try {
+      return await thread.query(...statement);
+    } catch (error) {
+      disk.notice(error);
+      throw error;
+    }
+  };
   // The driver ignores the settings unless it can send batches.
   const sendBatch = () => Promise.reject(new Error("the thread for reads takes no batches"));
   const db = drizzleRemote(query, sendBatch, { schema, casing: "snake_case" });

@@ -28,6 +28,11 @@ export class DiskFailureError extends StoreError {
   override name = "DiskFailureError";
 }
 
+/** Pages of the database are damaged: only a backup helps. */
+export class DamageError extends DiskFailureError {
+  override name = "DamageError";
+}
+
 /** The connection was lost while the database committed: whether the write was stored is not known. */
 export class CommitUnknownError extends StoreError {
   override name = "CommitUnknownError";
@@ -56,7 +61,8 @@ export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | null
 export function storeFailureOf(error: unknown): StoreFailure | null {
   if (!(error instanceof Error)) return null;
   if ("storeFailure" in error) return error.storeFailure as StoreFailure;
-  return storeFailureOf(error.cause);
+  // Reads throw what the driver does.
+  return isDamage(sqliteCodeOf(error)) ? "unavailable" : storeFailureOf(error.cause);
 }
 
 /**
@@ -74,6 +80,7 @@ export function toStoreError(error: unknown): unknown {
     return new StoreFullError("the disk is full", options);
   if (code === "SQLITE_IOERR_GETTEMPPATH")
     return new StoreFullError("there is no folder for temporary files", options);
+  if (isDamage(code)) return new DamageError(`the database is damaged (${code})`, options);
   if (code.startsWith("SQLITE_IOERR"))
     return new DiskFailureError(`the disk failed (${code})`, options);
   return error;
@@ -83,6 +90,8 @@ export function toStoreError(error: unknown): unknown {
 export function isBusy(error: unknown): boolean {
   return sqliteCodeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
 }
+
+const isDamage = (code = "") => code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 
 /** SQLite's name of the error, also when Drizzle has wrapped it. */
 function sqliteCodeOf(error: unknown): string | undefined {

@@ -22,6 +22,22 @@ Newest backup: ${formatDateTime(newestAt, "en")}`,
   };
 }
 
+/**
+ * Tells a seller that the database is damaged, in both languages.
+ *
+ * @param reason for whoever runs the server
+ */
+export function damageNotice(reason: string): MailContent {
+  return {
+    subject: "Dữ liệu của cửa hàng bị hỏng / The shop's database is damaged",
+    text: paragraphs(
+      "Cửa hàng đã dừng để không mất thêm gì. Bạn hãy chuyển ngay thư này cho người quản lý máy chủ.",
+      "The shop has stopped, so that nothing more is lost. Please pass this mail on to whoever runs the server now.",
+      reason,
+    ),
+  };
+}
+
 /** Tells a seller that backups work again, in both languages. */
 export function backupRecovery(): MailContent {
   return {

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { DiskFailureError } from "../store-error.ts";
+import { DamageError, DiskFailureError, toStoreError } from "../store-error.ts";
+import { noteDamage } from "./damage.ts";
 
 /** Pages in the write-ahead log, and how many of them are in the database after a checkpoint. */
 export type Checkpoint = { log: number; checkpointed: number };
@@ -21,6 +22,7 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
   const { promise: failed, resolve } = Promise.withResolvers<DiskFailureError>();
   let failure: DiskFailureError | null = null;
   const fail = (error: DiskFailureError) => {
+    if (!failure && error instanceof DamageError) noteDamage(file);
     failure ??= error;
     resolve(failure);
   };
@@ -46,13 +48,17 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
     /** Resolves with the first failure. */
     failed,
     fail,
+    /** Fails if the error of a statement says that the database is damaged. */
+    notice: (error: unknown) => {
+      const storeError = toStoreError(error);
+      if (storeError instanceof DamageError) fail(storeError);
+    },
     /** @throws DiskFailureError once the disk has failed */
     throwIfFailed: () => {
       if (failure) throw failure;
       const gone = whatIsGone();
       if (!gone) return;
-      failure = new DiskFailureError(`${gone}; ${save()}`);
-      resolve(failure);
+      fail(new DiskFailureError(`${gone}; ${save()}`));
       throw failure;
     },
   };

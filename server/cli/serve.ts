@@ -11,12 +11,14 @@ import {
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { shopDetails } from "../../app/models/shop/shop-content.ts";
 import type { Db } from "../../db/client.server.ts";
+import { DamageError } from "../../db/store-error.ts";
 import { watchProgress } from "../../db/work-progress.ts";
 import { startBackups } from "../background/backups.ts";
 import { startExpiredRowDeletion } from "../background/expired-rows.ts";
 import { releaseMemory } from "../background/memory-release.ts";
 import { startOrderCounting } from "../background/order-counting.ts";
 import { startOrderIndexing } from "../background/order-indexing.ts";
+import { tellOfDamage } from "../background/tell-of-damage.ts";
 import { loadServerBuild } from "../build/bundled-files.ts";
 import { createMarkupCache } from "../cache/markup-cache.ts";
 import { trackConnections } from "../http/connection-draining.ts";
@@ -149,11 +151,16 @@ export async function run(
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  store.diskFailure.then(async ({ message }) => {
+  store.diskFailure.then(async (failure) => {
+    const { message } = failure;
     log({
       level: "fatal",
       msg: `${message}: nothing can be written any more; exiting to be restarted`,
     });
+    if (failure instanceof DamageError && mailers)
+      await tellOfDamage(shop, mailers.codes, message).catch((error) =>
+        log({ level: "error", err: errorDetail(error), msg: "the sellers could not be told" }),
+      );
     if (!stopping) await finish(FAIL_WITHIN_MS);
     process.exit(1);
   });

@@ -11,6 +11,7 @@ import { makeTemplates } from "../support/templates.ts";
 import { runOnArm64 } from "./arm64.ts";
 import { fillDiskDuringOrders } from "./disk-full.ts";
 import { failSyncsDuringOrders } from "./fsync.ts";
+import { moveTheGround } from "./ground.ts";
 import { attackAsOneClient } from "./hostile-client.ts";
 import { killDuringOrders } from "./kill.ts";
 import { measureLitestreamCost } from "./litestream-cost.ts";
@@ -83,6 +84,10 @@ const FAULTS: Record<string, Fault> = {
   litestream: {
     title: "orders at 16 connections in turns with and without Litestream",
     run: measureLitestreamCost,
+  },
+  ground: {
+    title: "the database and what stands beside it vanish or are damaged",
+    run: moveTheGround,
   },
   mail: { title: "the mail server refuses mail, is silent, is slow", run: breakMailServer },
   arm64: { title: "the binary for 64-bit ARM, emulated", run: runOnArm64 },

@@ -1,0 +1,12 @@
+import { damageDatabase } from "./ground/damaged-database.ts";
+import { removeWriteAheadLog } from "./ground/removed-log.ts";
+import type { FaultLine } from "./support/fault-lines.ts";
+
+const SCENARIOS = [removeWriteAheadLog, damageDatabase];
+
+/** Takes away and damages what the shop stands on, while it runs and before it starts. */
+export async function moveTheGround(): Promise<FaultLine[]> {
+  const lines: FaultLine[] = [];
+  for (const scenario of SCENARIOS) lines.push(...(await scenario()));
+  return lines;
+}

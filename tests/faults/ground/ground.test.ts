@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { damageDatabase } from "./damaged-database.ts";
+import { removeWriteAheadLog } from "./removed-log.ts";
+
+test("a write-ahead log that is removed amid orders takes none of them along", async () => {
+  expect((await removeWriteAheadLog()).filter(({ reached }) => !reached)).toEqual([]);
+}, 60_000);
+
+test("a damaged database stops the shop, which is restored from its newest backup", async () => {
+  expect((await damageDatabase()).filter(({ reached }) => !reached)).toEqual([]);
+}, 60_000);
