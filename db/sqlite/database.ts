@@ -7,6 +7,8 @@ import { migrateDatabase, schemaState } from "../migrate.ts";
 import { DamageError, toStoreError } from "../store-error.ts";
 import { knownDamage } from "./damage.ts";
 
+const RESTORE = "restore the newest backup: restore --latest";
+
 /**
  * A shop's database in a file, whose folder is created when it is migrated.
  *
@@ -17,19 +19,15 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
   state: () => (existsSync(file) ? schemaState(file, folder) : null),
   migrate() {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    refuseDamaged(knownDamage(file));
+    const damage = knownDamage(file);
+    if (damage !== null) throw new Error(`it is damaged: ${damage}; ${RESTORE}`);
     try {
       return migrateDatabase(file, folder);
     } catch (error) {
-      if (toStoreError(error) instanceof DamageError) refuseDamaged((error as Error).message);
-      throw error;
+      if (!(toStoreError(error) instanceof DamageError)) throw error;
+      throw new Error(`${(error as Error).message}; ${RESTORE}`, { cause: error });
     }
   },
   open: () => openStore(file),
   damage: () => checkIntegrity(file),
 });
-
-function refuseDamaged(problem: string | null): void {
-  if (problem !== null)
-    throw new Error(`it is damaged: ${problem}; restore the newest backup: restore --latest`);
-}
