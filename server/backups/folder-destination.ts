@@ -17,7 +17,7 @@ export function folderDestination(folder: string): Destination {
     pathOf,
     list: async () => {
       const backups: Backup[] = [];
-      for (const name of await readdir(folder)) {
+      for (const name of await namesIn(folder)) {
         const at = backupTime(name);
         const found = at === null ? null : await stat(pathOf(name));
         if (found?.isFile()) backups.push({ name, at: at!, bytes: found.size });
@@ -25,7 +25,7 @@ export function folderDestination(folder: string): Destination {
       return backups;
     },
     cleanUp: async () => {
-      for (const name of await readdir(folder)) if (DRAFT.test(name)) await rm(pathOf(name));
+      for (const name of await namesIn(folder)) if (DRAFT.test(name)) await rm(pathOf(name));
     },
     store: async (database, name) => {
       await requireRoom(database, folder);
@@ -35,4 +35,15 @@ export function folderDestination(folder: string): Destination {
     fetch: async ({ name }) => pathOf(name),
     remove: (name) => rm(pathOf(name)),
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "ENOENT"
+      ? new Error(`the folder ${folder} does not exist; create it first`)
+      : error;
+  }
 }

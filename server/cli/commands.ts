@@ -2,6 +2,8 @@ import { SETTINGS, type SettingName } from "../../app/setting-list.ts";
 import type { Argument, Command } from "./command.ts";
 
 const EVERY_SETTING = Object.keys(SETTINGS) as SettingName[];
+/** Where backups go. */
+const STORAGE = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 /** What the first opening of a database reads. */
 const NEW_SHOP = [
   "DATA_DIR",
@@ -9,9 +11,9 @@ const NEW_SHOP = [
   "SELLER_EMAIL",
   "SELLER_PASSWORD",
   "LITESTREAM",
+  "BACKUP_TO",
+  ...STORAGE,
 ] as const;
-/** Where backups go. */
-const STORAGE = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 const EMAIL: Argument = {
   name: "EMAIL",
   meaning: "e-mail address of the seller",
@@ -143,6 +145,14 @@ export const COMMANDS: Record<string, Command> = {
     settings: NEW_SHOP,
     afterInterrupt: "the rows added so far are complete; run it again to go on",
     run: async (args, settings) => (await import("./seed.ts")).seedCommand(args, settings),
+  },
+  init: {
+    usage: "init",
+    summary: "create the database of a new shop, even if an earlier one is missed",
+    details:
+      "Every other start refuses to do so where there are signs of an earlier shop, such as its backups.",
+    settings: [...NEW_SHOP, "DEMO"],
+    run: async (_args, settings) => (await import("./init.ts")).initCommand(settings),
   },
   migrate: {
     usage: "migrate",

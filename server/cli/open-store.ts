@@ -9,10 +9,12 @@ import { en } from "../../app/text/en.ts";
 import type { Store } from "../../db/client.server.ts";
 import { elapsedText } from "./amounts.ts";
 import { asCommandError, databaseOf } from "./database.ts";
+import { refuseMissedDatabase } from "./missed-database.ts";
 import { seedDemoCatalogue } from "./seed/demo-catalogue.ts";
 
 /**
- * Opens the shop's database, migrated; creates an empty one if there is none.
+ * Opens the shop's database, migrated; creates an empty one if there is none, and never was as far as
+ * can be seen.
  *
  * @param print shows the user that it was upgraded
  * @throws SchemaError, CommandError
@@ -21,6 +23,11 @@ export async function openMigratedStore(
   settings: Settings,
   print: (line: string) => void = () => {},
 ): Promise<Store> {
+  await refuseMissedDatabase(settings, print);
+  return openOrCreate(settings, print);
+}
+
+async function openOrCreate(settings: Settings, print: (line: string) => void): Promise<Store> {
   const database = await databaseOf(settings);
   const startedAt = performance.now();
   return asCommandError(database.name, "cannot be used", async () => {
@@ -41,6 +48,16 @@ export async function openReadyStore(
   print: (line: string) => void,
 ): Promise<Store> {
   const store = await openMigratedStore(settings, print);
+  await addFirstContents(store, settings, print);
+  return store;
+}
+
+/** Creates the database of a new shop, whatever there was before, with what every shop needs. */
+export async function createStore(
+  settings: Settings,
+  print: (line: string) => void,
+): Promise<Store> {
+  const store = await openOrCreate(settings, print);
   await addFirstContents(store, settings, print);
   return store;
 }

@@ -52,7 +52,12 @@ async function fetchStored(
     await inWorkFolder(dataDir, async (folder) => {
       const all = await destination.list();
       const chosen = name === LATEST ? newestBackup(all) : all.find((each) => each.name === name);
-      if (!chosen) throw new CommandError(`There is no such backup: ${destination.pathOf("")}`);
+      if (!chosen)
+        throw new CommandError(
+          name === LATEST
+            ? `There is no backup yet in ${destination.pathOf("")}`
+            : `There is no backup ${destination.pathOf(name)}`,
+        );
       use(await destination.fetch(chosen, folder));
     });
   } catch (error) {

@@ -22,7 +22,7 @@ export async function verifyNewestBackup({ dataDir, backups }: Settings): Promis
   try {
     await inWorkFolder(dataDir, async (folder) => {
       const newest = newestBackup(await destination.list());
-      if (!newest) throw new CommandError(`There is no backup yet: ${destination.pathOf("")}`);
+      if (!newest) throw new CommandError(`There is no backup yet in ${destination.pathOf("")}`);
       const size = bytesText(newest.bytes);
       print(`${destination.pathOf(newest.name)}: ${size}, made ${ageText(newest.at)} ago`);
       const copy = await destination.fetch(newest, folder);

@@ -64,7 +64,7 @@ test("a failed backup is mailed once, shows in health while the shop stays open,
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_EVERY: "6h", SMTP_URL: mail.url };
   const failing = await startServer("demo", env);
   const told = await mail.mailTo(SELLER.email, "backup has failed");
-  expect(told.text).toContain("ENOENT");
+  expect(told.text).toContain("does not exist; create it first");
   expect(await health(failing.url)).toEqual([200, { ok: true, backup: "failed" }]);
   expect((await fetch(`${failing.url}/about`)).status).toBe(200);
   await failing.stop();
@@ -92,7 +92,7 @@ test("the command backs up to a bucket and verifies it, and never prints the key
   const verified = await runCommand(["backup", "--verify"], env);
   const wrong = await runCommand(["backup"], { ...env, S3_SECRET_ACCESS_KEY: "wrong" });
 
-  expect([none.status, none.err]).toEqual([1, "There is no backup yet: s3://backups/\n"]);
+  expect([none.status, none.err]).toEqual([1, "There is no backup yet in s3://backups/\n"]);
   expect([made.status, made.err]).toEqual([0, expect.stringMatching(/to s3:\/\/backups\/cho-gia/)]);
   expect([verified.status, verified.out]).toEqual([0, expect.stringContaining("52 products")]);
   expect([wrong.status, wrong.err]).toEqual([

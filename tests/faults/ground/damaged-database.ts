@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openReadonly } from "../../../db/sqlite/open-connection.ts";
@@ -37,6 +37,7 @@ export async function damageDatabase(): Promise<FaultLine[]> {
   const products = await fetch(`${open.url}/api/product/list`);
   await open.stop();
   await mail.stop();
+  rmSync(dataDir, { recursive: true });
   return [
     exactLine(
       "damaged database: answers of 500, of 502 or more but 503",

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { damageDatabase } from "./damaged-database.ts";
 import { removeWriteAheadLog } from "./removed-log.ts";
+import { moveDatabaseAway } from "./vanished-database.ts";
+
+test("a shop whose database is gone does not begin anew by itself", async () => {
+  expect((await moveDatabaseAway()).filter(({ reached }) => !reached)).toEqual([]);
+}, 60_000);
 
 test("a write-ahead log that is removed amid orders takes none of them along", async () => {
   expect((await removeWriteAheadLog()).filter(({ reached }) => !reached)).toEqual([]);

@@ -22,10 +22,12 @@ export async function removeWriteAheadLog(): Promise<FaultLine[]> {
   await sendOrders(server.url, wanted.slice(half), CONNECTIONS);
   const status = await server.ended;
   rmSync(`${file}-shm`, { force: true });
+  const durability = durabilityLines(checkDurability(file, wanted));
+  rmSync(dataDir, { recursive: true });
   const acknowledged = wanted.filter((order) => order.acknowledged).length;
   return [
     exactLine("log removed amid orders: acknowledged before", Math.min(acknowledged, half), half),
-    ...durabilityLines(checkDurability(file, wanted)),
+    ...durability,
     exactLine("it ends with code", String(status), "1"),
   ];
 }

@@ -1,0 +1,25 @@
+import type { Settings } from "../../app/env.server.ts";
+import { databaseExists, quarantine } from "../../db/backup.ts";
+import { CommandError } from "./command-error.ts";
+import { databaseFile, databaseOf } from "./database.ts";
+import { createStore } from "./open-store.ts";
+
+const print = (line: string) => void process.stderr.write(`${line}\n`);
+
+/**
+ * The command "init": creates the database of a new shop, also where there are signs of an earlier one.
+ * What is left of that one's database is kept beside it.
+ *
+ * @throws CommandError when there is a database
+ */
+export async function initCommand(settings: Settings): Promise<void> {
+  const { name, state } = await databaseOf(settings);
+  const found = await state();
+  if (found !== null && found !== "empty") throw new CommandError(`${name} exists already`);
+  const file = databaseFile(settings);
+  if (settings.databaseUrl === null && databaseExists(file))
+    print(`What is left of ${file} is kept as ${quarantine(file, "init")}`);
+  const store = await createStore(settings, print);
+  await store.close();
+  print(`Created ${name}`);
+}
