@@ -14,7 +14,7 @@ import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
 import { publishProgress } from "./work-progress.ts";
 
 /** Bytes of a database without its free pages. */
-const CONTENT_BYTES = `select (page_count - freelist_count) * page_size
+export const CONTENT_BYTES = `select (page_count - freelist_count) * page_size
   from pragma_page_count, pragma_freelist_count, pragma_page_size`;
 
 /**

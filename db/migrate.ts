@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { backupBefore } from "./backup.ts";
 import { compareMigrations, requireMigratable, type SchemaState } from "./schema-state.ts";
 import { closeConnections, openConnection, openReadonly } from "./sqlite/open-connection.ts";
@@ -39,6 +40,20 @@ export function schemaState(file: string, folder: string): SchemaState {
     if (!names.includes("__drizzle_migrations")) return "foreign";
     const applied = sqlite.prepare("select hash from __drizzle_migrations").pluck().all();
     return compareMigrations(applied, folder);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The name of a trigger or view of a database that no migration of this program makes, or null. */
+export function findForeignTrigger(file: string, folder: string): string | null {
+  const ours = readMigrationFiles({ migrationsFolder: folder }).flatMap(({ sql }) => sql);
+  const sqlite = openReadonly(file);
+  try {
+    const found = sqlite
+      .prepare("select name, sql from sqlite_master where type in ('trigger', 'view')")
+      .all() as { name: string; sql: string }[];
+    return found.find(({ sql }) => !ours.some((text) => text.includes(sql)))?.name ?? null;
   } finally {
     sqlite.close();
   }

@@ -5,7 +5,7 @@ import { backupRecovery, backupTrouble } from "../../app/mail/backup-notices.ts"
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
 import type { Db } from "../../db/client.server.ts";
-import { newestBackup } from "../backups/backup-name.ts";
+import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
 import { watchLitestream } from "./litestream-watch.ts";
 import { runBackup } from "./run-backup.ts";
@@ -58,11 +58,7 @@ function schedule(options: Options, to: BackupStore, everyMs: number) {
   const destination = openDestination(to);
   const scheduled = startScheduledBackups({
     everyMs,
-    findNewest: async () => {
-      const all = await destination.list();
-      // One made while the clock was ahead would put off the next for as long.
-      return newestBackup(all.filter(({ at }) => at <= Date.now()))?.at ?? null;
-    },
+    findNewest: async () => newestBackup(trusted(await destination.list()))?.at ?? null,
     backUp: runBackup,
     onCheck: createReport(options, "backup-trouble", () => scheduled.state().newestAt),
   });

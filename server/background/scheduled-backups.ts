@@ -48,12 +48,14 @@ export function startScheduledBackups(options: Options) {
     const since = Math.max(newestAt ?? 0, startedAt);
     return Date.now() - since > OVERDUE_AFTER * everyMs ? "overdue" : "ok";
   };
+  // At the check that is nearest: copies a minute apart would be two, as each is a moment younger.
+  const isDue = () => newestAt === null || Date.now() - newestAt >= everyMs - checkEveryMs / 2;
   const trouble = () => failure ?? (status() === "overdue" ? "The backup is overdue" : null);
 
   async function attempt(): Promise<void> {
     try {
       newestAt = await findNewest();
-      if (newestAt === null || Date.now() - newestAt >= everyMs) {
+      if (isDue()) {
         const timeout = AbortSignal.timeout(Math.max(everyMs, MIN_TIMEOUT_MS));
         await backUp(AbortSignal.any([timeout, stopping.signal]));
         newestAt = await findNewest();
@@ -69,8 +71,8 @@ export function startScheduledBackups(options: Options) {
   }
 
   async function check(): Promise<void> {
-    const isDue = newestAt === null || Date.now() - newestAt >= everyMs || failure !== null;
-    if (isDue && !isRunning && Date.now() >= retryAt) {
+    const mayRun = !isRunning && Date.now() >= retryAt;
+    if (mayRun && (isDue() || failure !== null)) {
       isRunning = true;
       void attempt().finally(() => {
         isRunning = false;

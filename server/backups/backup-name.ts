@@ -4,27 +4,31 @@ export type Backup = {
   /** When it was made. */
   at: number;
   bytes: number;
+  /** It holds far less than the one before: it is kept apart, and counts as none. */
+  isSuspect: boolean;
 };
 
-const NAME = /^cho-gia-vi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
+const NAME = /^cho-gia-vi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.suspect)?\.db$/;
 
 /** The name of a copy made at a time: "cho-gia-vi-20261122T140509Z.db". */
-export function backupName(at: number): string {
+export function backupName(at: number, isSuspect = false): string {
   const time = new Date(at).toISOString().replace(/\.\d+|[-:]/g, "");
-  return `cho-gia-vi-${time}.db`;
+  return `cho-gia-vi-${time}${isSuspect ? ".suspect" : ""}.db`;
 }
 
-/** When a copy was made, by its name; null of a file that is none. */
-export function backupTime(name: string): number | null {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+/** What the name of a copy says; null of a file that is none. */
+export function parseBackupName(name: string): Pick<Backup, "name" | "at" | "isSuspect"> | null {
+  const [, year, month, day, hour, minute, second, suspect] = NAME.exec(name) ?? [];
   if (!year) return null;
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(at) ? null : at;
+  return Number.isNaN(at) ? null : { name, at, isSuspect: suspect !== undefined };
 }
 
-/** The newest of the copies. */
-export const newestBackup = (backups: Backup[]): Backup | null =>
-  backups.reduce<Backup | null>(
-    (newest, each) => (newest && newest.at >= each.at ? newest : each),
-    null,
-  );
+/** The newest of the copies, but for one that was made while the clock was ahead. */
+export function newestBackup(backups: Backup[], now = Date.now()): Backup | null {
+  const [newest] = backups.filter(({ at }) => at <= now).toSorted((a, b) => b.at - a.at);
+  return newest ?? null;
+}
+
+/** Those that count. */
+export const trusted = (backups: Backup[]) => backups.filter(({ isSuspect }) => !isSuspect);

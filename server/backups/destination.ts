@@ -1,9 +1,12 @@
 import type { Backup } from "./backup-name.ts";
+import type { Amounts } from "./collapse.ts";
 
 /** Where copies of the database are kept. Every method rejects with a message for the operator. */
 export type Destination = {
   /** How the operator knows a copy: "/backups/NAME" or "s3://bucket/shop/NAME". */
   pathOf: (name: string) => string;
+  /** How much a copy holds, as far as can be seen without fetching it. */
+  amountsOf: (backup: Backup) => Promise<Amounts>;
   /** The copies there; other files are left out. */
   list: () => Promise<Backup[]>;
   /** Removes what an interrupted backup has left. */

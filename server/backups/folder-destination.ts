@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { backupDatabase } from "../../db/backup.ts";
-import { type Backup, backupTime } from "./backup-name.ts";
+import { type Backup, parseBackupName } from "./backup-name.ts";
+import { amountsOf } from "./collapse.ts";
 import type { Destination } from "./destination.ts";
 import { requireRoom } from "./require-room.ts";
 
-const DRAFT = /^(cho-gia-vi-\d{8}T\d{6}Z\.db)\.\d+\.part(-wal|-shm|-journal)?$/;
+const DRAFT = /^(cho-gia-vi-\d{8}T\d{6}Z(\.suspect)?\.db)\.\d+\.part(-wal|-shm|-journal)?$/;
 
 /**
  * Keeps copies in a folder, such as one of another disk. A missing folder is not created: the disk may
@@ -15,12 +16,20 @@ export function folderDestination(folder: string): Destination {
   const pathOf = (name: string) => join(folder, name);
   return {
     pathOf,
+    amountsOf: async ({ name, bytes }) => {
+      try {
+        return amountsOf(pathOf(name));
+      } catch {
+        // A copy that was damaged since must not put off the next one.
+        return { bytes, orders: null, products: null };
+      }
+    },
     list: async () => {
       const backups: Backup[] = [];
       for (const name of await namesIn(folder)) {
-        const at = backupTime(name);
-        const found = at === null ? null : await stat(pathOf(name));
-        if (found?.isFile()) backups.push({ name, at: at!, bytes: found.size });
+        const parsed = parseBackupName(name);
+        const found = parsed && (await stat(pathOf(name)));
+        if (found?.isFile()) backups.push({ ...parsed!, bytes: found.size });
       }
       return backups;
     },

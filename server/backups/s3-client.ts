@@ -15,6 +15,7 @@ export type S3Request = {
   key?: string;
   query?: Record<string, string>;
   body?: Uint8Array | string;
+  headers?: Record<string, string>;
   /** The response's body may be long: it has no time limit of its own. */
   isDownload?: true;
 };
@@ -29,7 +30,8 @@ export function createS3Client(settings: S3Settings): (request: S3Request) => Pr
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 
-  async function send({ method, key = "", query, body, isDownload }: S3Request): Promise<Response> {
+  async function send(request: S3Request): Promise<Response> {
+    const { method, key = "", query, body, headers, isDownload } = request;
     const url = new URL(`${endpoint}/${bucket}/${key}`.replace(/\/$/, ""));
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const hash = createHash("sha256")
@@ -38,7 +40,7 @@ export function createS3Client(settings: S3Settings): (request: S3Request) => Pr
     return signer.fetch(url, {
       method,
       body: body as BodyInit | undefined,
-      headers: { "X-Amz-Content-Sha256": hash },
+      headers: { ...headers, "X-Amz-Content-Sha256": hash },
       redirect: "manual",
       signal: isDownload ? undefined : AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -6,12 +6,16 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { S3Settings } from "../../app/backup-settings.ts";
 import { backupDatabase } from "../../db/backup.ts";
-import { type Backup, backupTime } from "./backup-name.ts";
+import { type Backup, parseBackupName } from "./backup-name.ts";
+import { amountsOf } from "./collapse.ts";
 import type { Destination } from "./destination.ts";
 import { requireBytes, requireRoom } from "./require-room.ts";
 import { createS3Client } from "./s3-client.ts";
 import { uploadFile } from "./s3-upload.ts";
 import { elementsOf, textOf, textsOf } from "./s3-xml.ts";
+
+const ORDERS_HEADER = "x-amz-meta-orders";
+const PRODUCTS_HEADER = "x-amz-meta-products";
 
 /** A list with more pages, of a thousand objects each, does not end. */
 const MAX_PAGES = 100;
@@ -26,8 +30,8 @@ export function s3Destination(settings: S3Settings): Destination {
   function copyOf(entry: string): Backup[] {
     const [[key = ""], [size]] = [textsOf(entry, "Key"), textsOf(entry, "Size")];
     const [name, bytes] = [key.slice(prefix.length), Number(size)];
-    const at = key.startsWith(prefix) ? backupTime(name) : null;
-    return at !== null && Number.isSafeInteger(bytes) ? [{ name, at, bytes }] : [];
+    const parsed = key.startsWith(prefix) ? parseBackupName(name) : null;
+    return parsed && Number.isSafeInteger(bytes) ? [{ ...parsed, bytes }] : [];
   }
 
   /** Lists the copies, page by page. */
@@ -47,6 +51,14 @@ export function s3Destination(settings: S3Settings): Destination {
 
   return {
     pathOf,
+    amountsOf: async ({ name, bytes }) => {
+      const { headers } = await send({ method: "HEAD", key: prefix + name });
+      const count = (header: string) => {
+        const text = headers.get(header);
+        return text === null ? null : Number(text);
+      };
+      return { bytes, orders: count(ORDERS_HEADER), products: count(PRODUCTS_HEADER) };
+    },
     list,
     cleanUp: async () => {
       const query = { uploads: "", prefix: `${prefix}cho-gia-vi-` };
@@ -54,7 +66,7 @@ export function s3Destination(settings: S3Settings): Destination {
       const xml = await send({ method: "GET", query }).then(textOf, () => "");
       for (const entry of elementsOf(xml, "Upload")) {
         const [[key], [uploadId]] = [textsOf(entry, "Key"), textsOf(entry, "UploadId")];
-        if (key && uploadId && backupTime(key.slice(prefix.length)) !== null)
+        if (key && uploadId && parseBackupName(key.slice(prefix.length)))
           await send({ method: "DELETE", key, query: { uploadId } });
       }
     },
@@ -63,7 +75,11 @@ export function s3Destination(settings: S3Settings): Destination {
       const file = join(workFolder, name);
       try {
         backupDatabase(database, file);
-        await uploadFile(send, file, prefix + name);
+        const { orders, products } = amountsOf(file);
+        await uploadFile(send, file, prefix + name, {
+          [ORDERS_HEADER]: String(orders),
+          [PRODUCTS_HEADER]: String(products),
+        });
         const { size } = await stat(file);
         const response = await send({ method: "HEAD", key: prefix + name });
         if (Number(response.headers.get("content-length")) !== size)

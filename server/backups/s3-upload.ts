@@ -9,14 +9,28 @@ const MAX_PARTS = 9_000;
 
 type Send = ReturnType<typeof createS3Client>;
 
-/** Uploads a file in parts. The object appears when all of them have arrived, or not at all. */
-export async function uploadFile(send: Send, file: string, key: string): Promise<void> {
+/**
+ * Uploads a file in parts. The object appears when all of them have arrived, or not at all.
+ *
+ * @param headers of the object, such as its metadata
+ */
+export async function uploadFile(
+  send: Send,
+  file: string,
+  key: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const source = await open(file);
   try {
     const { size } = await source.stat();
     if (size <= PART_BYTES)
-      await send({ method: "PUT", key, body: await readPart(source, 0, size) });
-    else await uploadParts(send, source, size, key);
+      await send({ method: "PUT", key, headers, body: await readPart(source, 0, size) });
+    else {
+      const started = await send({ method: "POST", key, headers, query: { uploads: "" } });
+      const [uploadId] = textsOf(await textOf(started), "UploadId");
+      if (!uploadId) throw new Error("the storage did not start an upload");
+      await uploadParts(send, source, size, { key, uploadId });
+    }
   } finally {
     await source.close();
   }
@@ -26,11 +40,8 @@ async function uploadParts(
   send: Send,
   source: FileHandle,
   size: number,
-  key: string,
+  { key, uploadId }: { key: string; uploadId: string },
 ): Promise<void> {
-  const started = await send({ method: "POST", key, query: { uploads: "" } });
-  const [uploadId] = textsOf(await textOf(started), "UploadId");
-  if (!uploadId) throw new Error("the storage did not start an upload");
   try {
     const partBytes = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
     const parts: string[] = [];

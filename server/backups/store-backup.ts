@@ -3,23 +3,40 @@ import { join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
 import { lockFile } from "../../db/sqlite/file-lock.ts";
 import { publishProgress } from "../../db/work-progress.ts";
-import { backupName } from "./backup-name.ts";
+import { backupName, newestBackup, trusted } from "./backup-name.ts";
+import { amountsOf, collapseOf } from "./collapse.ts";
 import { listExpiredBackups } from "./expired-backups.ts";
 import { openDestination } from "./open-destination.ts";
 
 /**
  * Keeps a copy of a database in BACKUP_TO: cleans up after an interrupted backup, copies, checks the
- * copy, and only then deletes old copies.
+ * copy, and only then deletes old copies. One that holds far less than the newest is kept apart, and
+ * deletes none.
  *
+ * @param isAccepted keeps it like any other, however little it holds
  * @returns where the copy is, its size in bytes and how many old copies were deleted
  * @throws Error with a message for the operator
  */
-export async function storeBackup(database: string, { dataDir, backups }: Settings) {
+export async function storeBackup(
+  database: string,
+  { dataDir, backups }: Settings,
+  isAccepted: boolean,
+) {
   const destination = openDestination(backups.to!);
   return inWorkFolder(dataDir, async (workFolder) => {
     await destination.cleanUp();
-    const name = backupName(Date.now());
+    const all = await destination.list();
+    const newest = isAccepted ? null : newestBackup(trusted(all));
+    const collapse = newest && collapseOf(await destination.amountsOf(newest), amountsOf(database));
+    const name = backupName(Date.now(), collapse !== null);
     const bytes = await destination.store(database, name, workFolder);
+    if (collapse) {
+      const earlier = all.filter((each) => each.isSuspect && each.name !== name);
+      for (const each of earlier) await destination.remove(each.name);
+      throw new Error(
+        `${destination.pathOf(name)} is kept apart: it has ${collapse} in ${newest.name}; if that is right, run: backup --accept`,
+      );
+    }
     const expired = listExpiredBackups(await destination.list(), backups.keepMs, Date.now());
     for (const each of expired) await destination.remove(each.name);
     return { path: destination.pathOf(name), bytes, expired: expired.length };

@@ -9,18 +9,22 @@ import { requireDatabase } from "./database.ts";
 import { backUpPostgres } from "./postgres-programs.ts";
 import { verifyNewestBackup } from "./verify-backup.ts";
 
+const VERIFY = "--verify";
+const ACCEPT = "--accept";
+
 /**
  * The command "backup": writes a consistent copy of the database, whether the shop is running or not,
  * and verifies it. Without a file, the copy goes to BACKUP_TO; with "--verify", the newest copy there
- * is restored to a temporary folder and checked. A PostgreSQL database is copied by pg_dump.
+ * is restored to a temporary folder and checked; with "--accept", the copy is kept like any other even
+ * if it holds far less than the one before. A PostgreSQL database is copied by pg_dump.
  *
  * @throws CommandError
  */
 export async function backupCommand(args: string[], settings: Settings): Promise<void> {
   const [target, ...more] = args;
   const isOption = target?.startsWith("-");
-  if (more.length > 0 || (isOption && target !== "--verify"))
-    throw new CommandError("Usage: backup [FILE|--verify]", 2);
+  if (more.length > 0 || (isOption && target !== VERIFY && target !== ACCEPT))
+    throw new CommandError(`Usage: backup [FILE|${VERIFY}|${ACCEPT}]`, 2);
   const { databaseUrl } = settings;
   if (databaseUrl !== null && (!target || isOption))
     throw new CommandError("Usage: backup FILE; BACKUP_TO is for SQLite only", 2);
@@ -30,9 +34,9 @@ export async function backupCommand(args: string[], settings: Settings): Promise
   }
   if (!settings.backups.to)
     throw new CommandError("Usage: backup FILE; without a file, BACKUP_TO must be set", 2);
-  if (target) return verifyNewestBackup(settings);
+  if (target === VERIFY) return verifyNewestBackup(settings);
   const { name: file } = await requireDatabase(settings);
-  const { path, bytes, expired } = await storeBackup(file, settings).catch(fail);
+  const { path, bytes, expired } = await storeBackup(file, settings, target === ACCEPT).catch(fail);
   const deleted =
     expired > 0 ? `; deleted ${expired} old ${expired === 1 ? "copy" : "copies"}` : "";
   process.stderr.write(`Backed up ${bytesText(bytes)} to ${path} in ${elapsedText()}${deleted}.\n`);

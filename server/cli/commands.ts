@@ -68,7 +68,7 @@ export const COMMANDS: Record<string, Command> = {
     run: async (args, settings) => (await import("./orders.ts")).ordersCommand(args, settings),
   },
   backup: {
-    usage: "backup [FILE|--verify]",
+    usage: "backup [FILE|--verify|--accept]",
     summary: "back up the shop to a file or to BACKUP_TO, or verify the newest copy there",
     details:
       "Copies a consistent snapshot, checks the copy and only then gives it its name. A PostgreSQL " +
@@ -83,6 +83,7 @@ export const COMMANDS: Record<string, Command> = {
     ],
     options: {
       "--verify": "restore the newest copy in BACKUP_TO to a temporary folder, and check it",
+      "--accept": "keep a copy in BACKUP_TO even if it holds far less than the one before",
     },
     settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", "BACKUP_KEEP", ...STORAGE, "LITESTREAM"],
     afterInterrupt: "no backup was made",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
-import { newestBackup } from "../backups/backup-name.ts";
+import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
 import { CommandError } from "./command-error.ts";
 import { databaseFile } from "./database.ts";
@@ -59,7 +59,7 @@ async function signInBackups(
   if (!backups.to) return null;
   const destination = openDestination(backups.to);
   try {
-    const newest = newestBackup(await destination.list());
+    const newest = newestBackup(trusted(await destination.list()));
     return (
       newest && { found: `${destination.pathOf(newest.name)} is there`, restore: RESTORE_LATEST }
     );

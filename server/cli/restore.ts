@@ -8,11 +8,11 @@ import {
   replaceDatabase,
 } from "../../db/backup.ts";
 import { checkIntegrity } from "../../db/integrity.ts";
-import { schemaState } from "../../db/migrate.ts";
+import { findForeignTrigger, schemaState } from "../../db/migrate.ts";
 import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
 import { isBusy } from "../../db/store-error.ts";
 import { publishProgress } from "../../db/work-progress.ts";
-import { backupTime, newestBackup } from "../backups/backup-name.ts";
+import { newestBackup, parseBackupName, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
 import { inWorkFolder } from "../backups/store-backup.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
@@ -36,7 +36,9 @@ export async function restoreCommand(args: string[], settings: Settings): Promis
   if (!source || more.length > 0 || (source.startsWith("-") && source !== LATEST))
     throw new CommandError(`Usage: restore FILE|NAME|${LATEST}`, 2);
   if (settings.databaseUrl !== null) return restorePostgres(settings.databaseUrl, source);
-  const isStored = source === LATEST || (backupTime(source) !== null && !existsSync(source));
+  const isStored = source === LATEST || (parseBackupName(source) && !existsSync(source));
+  if (source === LATEST && !settings.backups.to)
+    throw new CommandError(`restore ${LATEST}: BACKUP_TO must be set`, 2);
   if (!isStored || !settings.backups.to) return restoreFile(source, settings);
   await fetchStored(source, settings, (file) => restoreFile(file, settings));
 }
@@ -51,7 +53,8 @@ async function fetchStored(
   try {
     await inWorkFolder(dataDir, async (folder) => {
       const all = await destination.list();
-      const chosen = name === LATEST ? newestBackup(all) : all.find((each) => each.name === name);
+      const chosen =
+        name === LATEST ? newestBackup(trusted(all)) : all.find((each) => each.name === name);
       if (!chosen)
         throw new CommandError(
           name === LATEST
@@ -112,6 +115,9 @@ export function requireBackup(source: string): void {
     throw new CommandError(`${source} is not a backup of a shop`);
   if (state === "newer")
     throw new CommandError(`${source} was made by a newer version of this program`);
+  const trigger = findForeignTrigger(source, bundledFolder("drizzle"));
+  if (trigger !== null)
+    throw new CommandError(`${source} has a trigger that this program did not make: ${trigger}`);
 }
 
 /** Keeps the current database under another name. Returns the name; null if there is none. */

@@ -21,8 +21,13 @@ export async function verifyNewestBackup({ dataDir, backups }: Settings): Promis
   const destination = openDestination(backups.to!);
   try {
     await inWorkFolder(dataDir, async (folder) => {
-      const newest = newestBackup(await destination.list());
+      const all = await destination.list();
+      const newest = newestBackup(all);
       if (!newest) throw new CommandError(`There is no backup yet in ${destination.pathOf("")}`);
+      if (newest.isSuspect)
+        throw new CommandError(
+          `The newest copy holds far less than the one before and is kept apart: ${destination.pathOf(newest.name)}`,
+        );
       const size = bytesText(newest.bytes);
       print(`${destination.pathOf(newest.name)}: ${size}, made ${ageText(newest.at)} ago`);
       const copy = await destination.fetch(newest, folder);

@@ -264,6 +264,12 @@ test("what is not a backup is not restored", async () => {
 
   expectRefused(await run(["restore", empty], dataDir), /not a backup of a shop/);
   expectRefused(await run(["restore", "/dev/null"], dataDir), /is not a file/);
+  const changed = join(testFolder(), "changed.db");
+  await run(["backup", changed], dataDir);
+  const connection = openConnection(changed);
+  connection.exec("create trigger gift after insert on orders begin delete from products; end");
+  connection.close();
+  expectRefused(await run(["restore", changed], dataDir), /did not make: gift/);
   const own = join(dataDir, "shop.db");
   expectRefused(await run(["restore", own], dataDir), /is the shop's own database/);
 });
@@ -271,6 +277,7 @@ test("what is not a backup is not restored", async () => {
 test("wrong arguments are refused, and help is given", async () => {
   const dataDir = testFolder();
   expectRefused(await run(["restore", "--all"], dataDir), /Usage/);
+  expectRefused(await run(["restore", "--latest"], dataDir), /BACKUP_TO must be set/);
   expectRefused(await run(["serve", "now"], dataDir), /Usage/);
   expect((await run(["backup", "--help"], dataDir)).out).toMatch(
     /^Usage: cho-gia-vi backup \[FILE/,

@@ -21,7 +21,15 @@ const BUCKET = "backups";
 const MAX_SKEW_MS = 15 * 60_000;
 
 type S3Error = { status: number; code: string };
-type Request = { method: string; key: string; query: URLSearchParams; body: Buffer };
+type Request = {
+  method: string;
+  key: string;
+  query: URLSearchParams;
+  body: Buffer;
+  /** Headers x-amz-meta-… */
+  metadata: [string, string][];
+};
+type StoredObject = { file: string; etag: string; metadata: Request["metadata"] };
 /** What a test makes the server respond instead; undefined to go on. */
 type S3Fault = (request: Request) => S3Error | undefined;
 
@@ -31,20 +39,23 @@ type S3Fault = (request: Request) => S3Error | undefined;
  */
 export async function startS3Server(pageSize = 2) {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-s3-"));
-  const objects = new Map<string, { file: string; etag: string }>();
-  const uploads = new Map<string, { key: string; parts: Map<number, string> }>();
+  const objects = new Map<string, StoredObject>();
+  const uploads = new Map<
+    string,
+    Pick<Request, "key" | "metadata"> & { parts: Map<number, string> }
+  >();
   const requests: string[] = [];
   let fault: S3Fault = () => undefined;
   let files = 0;
 
-  const keep = (bytes: Buffer) => {
+  const keep = (bytes: Buffer, metadata: Request["metadata"] = []): StoredObject => {
     const file = join(folder, String(files++));
     writeFileSync(file, bytes);
-    return { file, etag: `"${createHash("md5").update(bytes).digest("hex")}"` };
+    return { file, metadata, etag: `"${createHash("md5").update(bytes).digest("hex")}"` };
   };
 
   function handle(request: Request, response: ServerResponse): void {
-    const { method, key, query, body } = request;
+    const { method, key, query, body, metadata } = request;
     const uploadId = query.get("uploadId") ?? "";
     const upload = uploads.get(uploadId);
     if (uploadId && upload?.key !== key) throw error(404, "NoSuchUpload");
@@ -60,7 +71,7 @@ export async function startS3Server(pageSize = 2) {
     if (method === "GET" && key === "") return void sendList(response, query);
     if (method === "POST" && query.has("uploads")) {
       const id = `upload-${files++}`;
-      uploads.set(id, { key, parts: new Map() });
+      uploads.set(id, { key, metadata, parts: new Map() });
       return void sendXml(response, `<R><UploadId>${id}</UploadId></R>`);
     }
     if (method === "PUT" && upload) {
@@ -73,7 +84,7 @@ export async function startS3Server(pageSize = 2) {
       const parts = named.map(([, number]) => readFileSync(upload.parts.get(Number(number))!));
       if (parts.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024))
         throw error(400, "EntityTooSmall");
-      objects.set(key, keep(Buffer.concat(parts)));
+      objects.set(key, keep(Buffer.concat(parts), upload.metadata));
       uploads.delete(uploadId);
       return void sendXml(response, "<CompleteMultipartUploadResult/>");
     }
@@ -83,7 +94,7 @@ export async function startS3Server(pageSize = 2) {
       return void response.writeHead(204).end();
     }
     if (method === "PUT") {
-      objects.set(key, keep(body));
+      objects.set(key, keep(body, metadata));
       return void response.setHeader("ETag", objects.get(key)!.etag).end();
     }
     if (method === "POST" && query.has("delete")) {
@@ -94,6 +105,7 @@ export async function startS3Server(pageSize = 2) {
     const found = objects.get(key);
     if (!found || !existsSync(found.file)) throw error(404, "NoSuchKey");
     response.setHeader("Content-Length", statSync(found.file).size).setHeader("ETag", found.etag);
+    for (const [name, value] of found.metadata) response.setHeader(name, value);
     if (method === "HEAD") response.end();
     else createReadStream(found.file).pipe(response);
   }
@@ -244,5 +256,11 @@ function verify(incoming: IncomingMessage, body: Buffer): Omit<Request, "body"> 
     throw error(403, "SignatureDoesNotMatch");
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
   if (bucket !== BUCKET) throw error(404, "NoSuchBucket");
-  return { method, key: rest.join("/"), query: url.searchParams };
+  const metadata = Object.entries(headers).filter(([name]) => name.startsWith("x-amz-meta-"));
+  return {
+    method,
+    key: rest.join("/"),
+    query: url.searchParams,
+    metadata: metadata as Request["metadata"],
+  };
 }

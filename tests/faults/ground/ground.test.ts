@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { damageDatabase } from "./damaged-database.ts";
+import { confuseBackups } from "./odd-backups.ts";
 import { removeWriteAheadLog } from "./removed-log.ts";
 import { moveDatabaseAway } from "./vanished-database.ts";
 
@@ -13,4 +14,8 @@ test("a write-ahead log that is removed amid orders takes none of them along", a
 
 test("a damaged database stops the shop, which is restored from its newest backup", async () => {
   expect((await damageDatabase()).filter(({ reached }) => !reached)).toEqual([]);
+}, 60_000);
+
+test("copies that cannot be right count for none, and what is wrong is said in one line", async () => {
+  expect((await confuseBackups()).filter(({ reached }) => !reached)).toEqual([]);
 }, 60_000);

@@ -11,10 +11,10 @@ const HOUR = 60 * MINUTE;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function givenSchedule(backUp: () => Promise<void>, newestAt: number | null) {
+function givenSchedule(backUp: () => Promise<void>, newestAt: number | null, everyMs = 6 * HOUR) {
   const shop = { newestAt, attempts: 0, troubles: [] as (string | null)[] };
   const scheduled = startScheduledBackups({
-    everyMs: 6 * HOUR,
+    everyMs,
     findNewest: async () => shop.newestAt,
     backUp: async () => {
       shop.attempts++;
@@ -39,6 +39,14 @@ test("a copy is made when the newest is as old as the interval, not that long af
   expect(shop.attempts).toBe(5);
   expect(shop.troubles).toEqual([null]);
   expect(state()).toMatchObject({ status: "ok", failure: null });
+});
+
+test("copies a minute apart are made every minute, the first at once", async () => {
+  const { shop } = givenSchedule(() => new Promise((done) => setTimeout(done, 900)), null, MINUTE);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shop.attempts).toBe(1);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(shop.attempts).toBe(11);
 });
 
 test("a failed attempt is repeated ever later, and is a trouble until one succeeds", async () => {

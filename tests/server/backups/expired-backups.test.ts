@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { backupName, backupTime } from "../../../server/backups/backup-name.ts";
+import { backupName, newestBackup, parseBackupName } from "../../../server/backups/backup-name.ts";
 import { listExpiredBackups } from "../../../server/backups/expired-backups.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-22T05:30:00Z");
 
-const backupAt = (at: number) => ({ name: backupName(at), at, bytes: 1 });
+const backupAt = (at: number, isSuspect = false) => ({
+  name: backupName(at, isSuspect),
+  at,
+  bytes: 1,
+  isSuspect,
+});
 
 test("all copies of the last day stay, of earlier days the last, and none beyond the period", () => {
   const all = Array.from({ length: 60 * 4 }, (_, i) => backupAt(NOW - i * 6 * HOUR));
@@ -28,11 +33,27 @@ test("the newest three stay, however old they are", () => {
   expect(listExpiredBackups([], DAY, NOW)).toEqual([]);
 });
 
+test("a copy that is kept apart makes no other one go", () => {
+  const [now, ...older] = [0, 1, 2, 3, 4].map((year) => backupAt(NOW - year * 365 * DAY));
+  const suspect = backupAt(now!.at, true);
+  expect(listExpiredBackups([now!, ...older], DAY, NOW)).toEqual(older.slice(2));
+  expect(listExpiredBackups([suspect, ...older], DAY, NOW)).toEqual(older.slice(3));
+});
+
+test("the newest is the last that was made by now", () => {
+  const [past, present, future] = [-DAY, 0, DAY].map((ms) => backupAt(NOW + ms));
+  expect(newestBackup([past!, future!, present!], NOW)).toBe(present);
+  expect(newestBackup([future!], NOW)).toBeNull();
+});
+
 test("a name tells the time, and no other file is taken for a copy", () => {
   const at = Date.parse("2026-11-22T14:05:09Z");
   expect(backupName(at)).toBe("cho-gia-vi-20261122T140509Z.db");
-  expect(backupTime(backupName(at))).toBe(at);
+  for (const isSuspect of [false, true]) {
+    const name = backupName(at, isSuspect);
+    expect(parseBackupName(name)).toEqual({ name, at, isSuspect });
+  }
   for (const name of ["shop.db", `a/${backupName(at)}`, `${backupName(at)}.1.part`])
-    expect(backupTime(name)).toBeNull();
-  expect(backupTime("cho-gia-vi-20261322T140509Z.db")).toBeNull();
+    expect(parseBackupName(name)).toBeNull();
+  expect(parseBackupName("cho-gia-vi-20261322T140509Z.db")).toBeNull();
 });

@@ -24,7 +24,8 @@ async function givenStorage(megabytes: number, settings: Record<string, string> 
   const dataDir = testFolder();
   const database = join(dataDir, "shop.db");
   const sqlite = openConnection(database);
-  sqlite.exec("create table pictures (bytes)");
+  sqlite.exec(`create table pictures (bytes); create table products (id);
+    create table orders (id)`);
   const insert = sqlite.prepare("insert into pictures values (?)");
   for (let i = 0; i < megabytes; i++) insert.run(randomBytes(MEGABYTE));
   sqlite.close();
@@ -42,7 +43,7 @@ async function givenStorage(megabytes: number, settings: Record<string, string> 
 test("a copy larger than a part is sent in parts, and comes back the same", async () => {
   const { storage, dataDir, database, settings, destination } = await givenStorage(20);
 
-  const { path, bytes } = await storeBackup(database, settings);
+  const { path, bytes } = await storeBackup(database, settings, false);
 
   const [key] = storage.keys();
   expect(path).toBe(`${storage.bucket}/${key}`);
@@ -69,7 +70,7 @@ test("old copies are deleted on every page of the list, and other files never", 
   for (const key of [...others, ...[1, 2, 3, 4, 5, 6, 7].map(day)])
     storage.put(key, Buffer.from("x"));
 
-  const { expired } = await storeBackup(database, settings);
+  const { expired } = await storeBackup(database, settings, false);
 
   expect(expired).toBe(5);
   expect(await destination.list()).toHaveLength(3);
@@ -88,11 +89,13 @@ test("a refused or broken upload leaves nothing, tells why and deletes no old co
     S3_SECRET_ACCESS_KEY: "wrong-secret",
   });
 
-  const refused = await storeBackup(database, wrong).catch((error: Error) => error.message);
+  const refused = await storeBackup(database, wrong, false).catch((error: Error) => error.message);
   storage.setFault(({ query }) =>
     query.get("partNumber") === "2" ? { status: 403, code: "QuotaExceeded" } : undefined,
   );
-  const broken = await storeBackup(database, settings).catch((error: Error) => error.message);
+  const broken = await storeBackup(database, settings, false).catch(
+    (error: Error) => error.message,
+  );
 
   expect(refused).toBe("the storage responded 403 SignatureDoesNotMatch");
   expect(broken).toBe("the storage responded 403 QuotaExceeded");
@@ -111,7 +114,7 @@ test("busy storage is asked again, and what a killed backup left is removed", as
   mkdirSync(join(dataDir, "backup-work"));
   writeFileSync(join(dataDir, "backup-work", "left.db"), "x");
 
-  await storeBackup(database, settings);
+  await storeBackup(database, settings, false);
 
   expect(storage.keys()).toHaveLength(1);
   expect(storage.requests.filter((line) => line === "503 SlowDown")).toHaveLength(2);
@@ -119,16 +122,17 @@ test("busy storage is asked again, and what a killed backup left is removed", as
 });
 
 test("where the disk has too little room, nothing is written and no old copy is deleted", async () => {
-  const [dataDir, folder] = [testFolder(), testFolder()];
-  const database = join(dataDir, "shop.db");
-  writeFileSync(database, "");
+  const { database, dataDir } = await givenStorage(1);
+  const folder = testFolder();
   // Larger than the disk, without taking room.
   truncateSync(database, 2 ** 43);
   const old = ["1", "2", "3", "4", "5"].map((day) => `cho-gia-vi-2020010${day}T000000Z.db`);
   for (const name of old) writeFileSync(join(folder, name), "x");
   const settings = readSettings({ DATA_DIR: dataDir, BACKUP_TO: folder });
 
-  await expect(storeBackup(database, settings)).rejects.toThrow(/too little room: .* MB free/);
+  await expect(storeBackup(database, settings, false)).rejects.toThrow(
+    /too little room: .* MB free/,
+  );
 
   expect(readdirSync(folder).toSorted()).toEqual(old);
 });
@@ -168,7 +172,9 @@ test("a storage whose lists or copies do not end costs little", async () => {
 
   await expect(endless.list()).rejects.toThrow("the storage's response is too long");
   await expect(again.list()).rejects.toThrow("the storage's list of copies does not end");
-  await expect(endless.fetch({ name, at: 0, bytes: 10 }, folder)).rejects.toThrow("another size");
+  await expect(endless.fetch({ name, at: 0, bytes: 10, isSuspect: false }, folder)).rejects.toThrow(
+    "another size",
+  );
   expect(statSync(join(folder, name)).size).toBeLessThan(1_000_000);
 });
 
@@ -188,5 +194,7 @@ test("of a list that makes no sense, nothing is taken for a copy", async () => {
   ];
   const storage = await givenBrokenStorage((response) => response.end(list.join("")));
 
-  expect(await storage.list()).toEqual([{ name, at: Date.UTC(2026, 0, 1), bytes: 1 }]);
+  expect(await storage.list()).toEqual([
+    { name, at: Date.UTC(2026, 0, 1), bytes: 1, isSuspect: false },
+  ]);
 });

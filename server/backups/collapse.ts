@@ -1,0 +1,37 @@
+import { formatFileSize } from "../../app/format/file-size.ts";
+import { CONTENT_BYTES } from "../../db/backup.ts";
+import { openReadonly } from "../../db/sqlite/open-connection.ts";
+
+/** How much a database holds. Rows are null where they cannot be counted. */
+export type Amounts = { bytes: number; orders: number | null; products: number | null };
+
+/** Below these, half of it may be gone by ordinary work. */
+const LEAST = { bytes: 1024 * 1024, orders: 10, products: 10 };
+const LARGEST_LOSS = 0.5;
+
+/** How much a database holds, which may be in use or of an older version. */
+export function amountsOf(file: string): Amounts {
+  const sqlite = openReadonly(file);
+  const count = (text: string) => sqlite.prepare(text).pluck().get() as number;
+  try {
+    return {
+      bytes: count(CONTENT_BYTES),
+      orders: count("select count(*) from orders"),
+      products: count("select count(*) from products"),
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Says of what a database has lost more than half since a copy was made; null if of nothing. */
+export function collapseOf(before: Amounts, now: Amounts): string | null {
+  for (const what of ["orders", "products", "bytes"] as const) {
+    const [had, has] = [before[what], now[what]];
+    if (had === null || has === null || had < LEAST[what] || has >= had * LARGEST_LOSS) continue;
+    return what === "bytes"
+      ? `${formatFileSize(has, "en")} instead of ${formatFileSize(had, "en")}`
+      : `${has} ${what} instead of ${had}`;
+  }
+  return null;
+}
