@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Settings } from "../../app/env.server.ts";
 import { errorDetail } from "../../app/log.ts";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
@@ -38,6 +39,8 @@ import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning } from "./public-shop-warning.ts";
 
 const STOP_WITHIN_MS = 10_000;
+/** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
+const LEAVE_MS = 3_000;
 /** When the disk fails: the shop cannot write, so it is restarted soon. */
 const FAIL_WITHIN_MS = 2_000;
 
@@ -108,7 +111,14 @@ export async function run(
       log({ level: "error", err: errorDetail(error), msg: "the backup or its mail failed" }),
   });
   if (backups.state()) metrics?.observeBackups(() => backups.state()?.newestAt ?? null);
-  const server = createShopServer({ shop, backups, metrics, ...parts });
+  let isLeaving = false;
+  const server = createShopServer({
+    shop,
+    backups,
+    metrics,
+    isLeaving: () => isLeaving,
+    ...parts,
+  });
   const stopServer = trackConnections(server, settings);
   const stopMemoryRelease = releaseMemory();
   const stopRowDeletion = startExpiredRowDeletion(
@@ -144,8 +154,11 @@ export async function run(
     metricsServer?.stop();
   };
   const stop = async () => {
+    isLeaving = true;
+    const ms = hasOtherServers(settings) ? LEAVE_MS : 0;
+    await sleep(ms);
     if (stopping) return;
-    await finish(STOP_WITHIN_MS);
+    await finish(STOP_WITHIN_MS - ms);
     await store.close();
     process.exit(0);
   };
@@ -165,6 +178,13 @@ export async function run(
     process.exit(1);
   });
 }
+
+/**
+ * Whether a proxy may have other servers to send requests to. With a socket unit it needs none: the
+ * connections wait.
+ */
+const hasOtherServers = ({ databaseUrl, trustProxy, passedSocket }: Settings) =>
+  databaseUrl !== null && trustProxy && !passedSocket;
 
 /** The metrics, if they are served; loaded only then. */
 async function createMetrics(settings: Settings, db: Db): Promise<ShopMetrics | null> {

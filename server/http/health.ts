@@ -31,14 +31,15 @@ export const isHealthPath = (path: string): path is HealthPath =>
   (PATHS as readonly string[]).includes(path);
 
 /**
- * Step: /livez responds 200 as long as the process responds at all; /healthz responds 200 when the
+ * Step: /livez responds 200 as long as the process responds at all and is not
+ * about to stop; /healthz responds 200 when the
  * database was written and read within the last ten seconds and the disk has room, else 503. A backup
  * that failed only shows in the body of /healthz: a proxy must not close the shop for it.
  */
-export function createHealthChecks({ shop, backups }: ServerOptions): Step {
+export function createHealthChecks({ shop, isLeaving, backups }: ServerOptions): Step {
   const isHealthy = shareResults(async () => (await hasRoom(shop.settings)) && writeAndRead(shop));
   const checks: Record<HealthPath, () => Promise<Health>> = {
-    "/livez": async () => ({ ok: true }),
+    "/livez": async () => ({ ok: !isLeaving() }),
     "/healthz": async () => ({ ok: await isHealthy(), ...backupHealth(backups) }),
   };
   return (exchange) => {

@@ -21,6 +21,8 @@ type PerRequest =
 export type ServerOptions = {
   /** The parts of the context that all requests share. */
   shop: Omit<ShopContext, PerRequest>;
+  /** Whether the server is about to stop, so that a proxy should send it nothing more. */
+  isLeaving: () => boolean;
   backups: Pick<Backups, "state" | "litestream">;
   staticFiles: StaticFiles;
   handleRemix: RemixHandler;

@@ -79,7 +79,7 @@ const FAULTS: Record<string, Fault> = {
   servers: {
     title:
       "two app servers behind the shipped Caddyfile.servers are restarted in turn, 2,000 requests arrive meanwhile; then one is killed",
-    run: () => restartServersInTurn(2_000),
+    run: restartServersWithAndWithoutSockets,
   },
   litestream: {
     title: "orders at 16 connections in turns with and without Litestream",
@@ -96,6 +96,14 @@ const FAULTS: Record<string, Fault> = {
     run: queueManyMails,
   },
 };
+
+async function restartServersWithAndWithoutSockets(): Promise<FaultLine[]> {
+  const lines: FaultLine[] = [];
+  for (const hasSockets of [true, false])
+    for (const line of await restartServersInTurn(2_000, hasSockets))
+      lines.push({ ...line, figure: `${hasSockets ? "with" : "without"} sockets: ${line.figure}` });
+  return lines;
+}
 
 /** Two sizes, as the time to restore grows with the size. */
 async function loseTwoMachines(): Promise<FaultLine[]> {

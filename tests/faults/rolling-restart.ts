@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { freePort } from "../support/free-port.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
 import { PROGRAM, startServer } from "../support/server.ts";
 import { startDatabaseServers } from "./machines/database-servers.ts";
@@ -16,25 +17,34 @@ import { send } from "./support/send.ts";
 import { addShoppers } from "./support/shoppers.ts";
 import { requestLines, sendOrder } from "./upgrade.ts";
 
+/** Where a server listens. */
+type Place = { port: number; fd?: number; close: () => void };
+
 const PAGES = ["/", "/products", "/api/product/list"];
 const SHOPPERS = 20;
 const CLIENTS = 20;
 const EVERY_MS = 5;
 /** One of so many requests is an order. */
-const ORDER_SHARE = 20;
+const ORDER_SHARE = 4;
+/** Two of Caddy's checks; `docker compose up --wait` takes longer. */
+const NOTICED_WITHIN_MS = 2_000;
 
 /**
- * Restarts two app servers one after the other, behind the shipped Caddyfile.servers and each with its
- * socket unit, while requests arrive at 200 a second; then kills one.
+ * Restarts two app servers one after the other, behind the shipped Caddyfile.servers, while requests
+ * arrive at 200 a second; then kills one.
  *
  * @param requests how many arrive during the restarts; a quarter as many while one is killed
+ * @param hasSockets whether each server has its socket unit, which stays open while it restarts
  */
-export async function restartServersInTurn(requests: number): Promise<FaultLine[]> {
+export async function restartServersInTurn(
+  requests: number,
+  hasSockets: boolean,
+): Promise<FaultLine[]> {
   const programs = findPostgres();
   if (!programs) return [skippedLine("PostgreSQL is not installed")];
   const databases = await startDatabaseServers(programs);
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-apps-"));
-  const start = async (name: string, socket = bindSocket()) => {
+  const start = async (name: string, place: Place) => {
     const env = {
       ...MANY_ORDERS,
       DATA_DIR: join(folder, name),
@@ -43,21 +53,26 @@ export async function restartServersInTurn(requests: number): Promise<FaultLine[
       TRUST_PROXY: "on",
       LOG_LEVEL: "error",
     };
-    return { name, socket, server: await startServer("demo", env, PROGRAM, socket.fd) };
+    const port = String(place.port);
+    const server = await startServer("demo", { ...env, PORT: port }, PROGRAM, place.fd);
+    return { name, place, server };
   };
-  const apps = [await start("app1"), await start("app2")];
+  const newPlace = async (): Promise<Place> =>
+    hasSockets ? bindSocket() : { port: await freePort(), close: () => {} };
+  const apps = [await start("app1", await newPlace()), await start("app2", await newPlace())];
   const restart = async (nth: number, signal: "SIGTERM" | "SIGKILL") => {
-    const { name, socket, server } = apps[nth]!;
+    const { name, place, server } = apps[nth]!;
     process.kill(server.pid, signal);
     const code = await server.ended;
-    apps[nth] = await start(name, socket);
+    apps[nth] = await start(name, place);
+    await sleep(NOTICED_WITHIN_MS);
     return code;
   };
   const store = openPostgresStore(databases.url);
   const shoppers = await addShoppers(store, SHOPPERS);
   await store.close();
   const proxy = await startCaddy(
-    apps.map(({ socket }) => socket.port),
+    apps.map(({ place }) => place.port),
     "Caddyfile.servers",
   );
   try {
@@ -95,9 +110,9 @@ export async function restartServersInTurn(requests: number): Promise<FaultLine[
     ];
   } finally {
     await proxy.stop();
-    for (const { server, socket } of apps) {
+    for (const { server, place } of apps) {
       await server.stop();
-      socket.close();
+      place.close();
     }
     await databases.stop();
     rmSync(folder, { recursive: true, force: true });
