@@ -1,22 +1,24 @@
 /** Characters that start a formula. */
 const STARTS = new Set("=+-@＝＋－＠");
-/** After these, a spreadsheet may see a new cell; so it does at the start. */
-const SEPARATORS = new Set(",;\t\r\n");
+/**
+ * After these, a spreadsheet may see a new cell; so it does at the start. A quote begins one for a
+ * spreadsheet that expects another separator than the file has.
+ */
+const SEPARATORS = new Set(',;\t\r\n"');
 /** What may stand before a formula without hiding it, and the apostrophe that hides one. */
-const SKIPPED = /^[\s\p{C}']$/u;
+const SKIPPED = /^[\s\p{C}"']$/u;
 
 /**
  * Escapes text for a CSV cell so that no spreadsheet evaluates it as a formula, whichever separator
  * the spreadsheet uses: an apostrophe is put before every possible formula.
  */
 export function csvText(text: string): string {
-  return atFormulas(text, 0, (reversed) => reversed.push("'"));
+  return atFormulas(text, (reversed) => reversed.push("'"));
 }
 
 /** The text of which csvText made a cell. */
 export function textOfCsv(cell: string): string {
-  const start = cell.startsWith("'") ? 1 : 0;
-  return atFormulas(cell, start, (reversed) => reversed.at(-1) === "'" && reversed.pop());
+  return atFormulas(cell, (reversed) => reversed.at(-1) === "'" && reversed.pop());
 }
 
 /**
@@ -25,16 +27,12 @@ export function textOfCsv(cell: string): string {
  * the end, as each position depends on what follows it, in time proportional to the length.
  *
  * @param change adds or removes an apostrophe at the end of the characters that follow, last one first
- * @param start index of the text's own first character; a blank there is covered by the start itself
  */
-function atFormulas(text: string, start: number, change: (reversed: string[]) => void): string {
-  const characters = [...text];
+function atFormulas(text: string, change: (reversed: string[]) => void): string {
   const reversed: string[] = [];
   let isFormula = false;
-  for (let i = characters.length - 1; i >= 0; i -= 1) {
-    const character = characters[i]!;
-    const isCovered = i === start && SKIPPED.test(character);
-    if (isFormula && SEPARATORS.has(character) && !isCovered) change(reversed);
+  for (const character of [...text].reverse()) {
+    if (isFormula && SEPARATORS.has(character)) change(reversed);
     reversed.push(character);
     isFormula = STARTS.has(character) || (isFormula && SKIPPED.test(character));
   }

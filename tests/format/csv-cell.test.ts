@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvPhone, csvText, textOfCsv } from "../../app/format/csv-cell.ts";
@@ -8,10 +9,8 @@ test.each([
   "+84912345678",
   "-1+1",
   "@SUM(A1)",
-  "\t=1+1",
   "\rx",
   "  =1+1",
-  "\n=1+1",
   "\u00a0=1+1",
   "\u200b=1+1",
   "＝1+1",
@@ -61,8 +60,22 @@ test("a time is written in Vietnam's time zone and a format every spreadsheet re
   expect(csvDateTime(Date.UTC(2026, 10, 20, 18, 5))).toBe("2026-11-21 01:05");
 });
 
+test("no text begins a cell with a formula, whichever separator or quotes a spreadsheet expects", () => {
+  expect(csvText(`12 X;"=cmd|'/C calc'!A0`)).toBe(`12 X;'"'=cmd|'/C calc'!A0`);
+  expect(csvText("\n=1+1")).toBe("'\n'=1+1");
+  const character = fc.constantFrom(..."\"'=+-@,;\t\r\n ＝aĐ");
+  const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(""));
+  fc.assert(
+    fc.property(fc.array(text), fc.constantFrom(",", ";"), (texts, delimiter) => {
+      const file = stringify([["#1", ...texts.map(csvText)]], { delimiter });
+      expect(file).not.toMatch(/(^|[,;\t\r\n])[\s"]*[=+\-@＝]/);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
 test("escaping can be undone, whatever the text", () => {
-  const character = fc.constantFrom(..."'=+-@,;\t\r\n \u200b＝aĐ😀".split(/(?:)/u));
+  const character = fc.constantFrom(..."\"'=+-@,;\t\r\n \u200b＝aĐ😀".split(/(?:)/u));
   fc.assert(
     fc.property(fc.array(character, { maxLength: 12 }), (characters) => {
       const text = characters.join("");
