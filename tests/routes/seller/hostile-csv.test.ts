@@ -8,20 +8,23 @@ const MEGABYTES = 1024 * 1024;
 /** Text of nearly 5 MB. */
 const fill = (text: string) => text.repeat((4.9 * MEGABYTES) / text.length);
 
-/** Reads a file and counts how often others had a turn meanwhile. */
+/** Reads a file, counts how often others had a turn meanwhile, and the most CPU time between two. */
 async function read(content: string | Uint8Array) {
   let turns = 0;
+  let [last, longestMs] = [process.cpuUsage(), 0];
   let isReading = true;
   const others = (async () => {
     while (isReading) {
       turns += 1;
+      longestMs = Math.max(longestMs, process.cpuUsage(last).user / 1_000);
+      last = process.cpuUsage();
       await nextTurn();
     }
   })();
   const result = await readCsv(Buffer.from(content as string));
   isReading = false;
   await others;
-  return { result, turns };
+  return { result, turns, longestMs };
 }
 
 test.each([
@@ -43,6 +46,9 @@ test.each([
 test.each([
   ["commas", HEADER + fill(","), "no-rows"],
   ["line breaks", HEADER + fill("\r\n"), "no-rows"],
+  ["line breaks before a row", `${HEADER}${fill("\n")}a`, "too-many-rows"],
+  ["carriage returns before a row", `${HEADER}${fill("\r")}a`, "too-many-rows"],
+  ["empty rows before a row", `${HEADER}${fill(",\r")}a`, "too-many-rows"],
   ["one quoted cell without an end", fill('"a').slice(0, 1) + fill("a"), "unreadable"],
   ["ten thousand columns", `${"a,".repeat(10_000)}\nx`, "unreadable"],
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "encoding"],
@@ -51,6 +57,23 @@ test.each([
   ["nothing", "", "no-rows"],
 ])("%s are refused", async (_, content, reason) => {
   expect((await read(content)).result).toMatchObject({ reason });
+});
+
+test.each([
+  ["carriage returns", fill("\r")],
+  ["empty rows", fill(",\r")],
+  ["cells", fill("'=,")],
+])("a file of %s leaves the event loop to others", async (_, content) => {
+  // What ordinary rows cost on this machine.
+  const usual = await read(`${HEADER}${fill(`${"a".repeat(200)},b\n`)}`);
+  const { longestMs } = await read(`${HEADER}${content}a`);
+  expect(longestMs).toBeLessThan(250 + 4 * usual.longestMs);
+});
+
+test("empty rows between and after others are left out", async () => {
+  const empty = ",,,\r\n".repeat(50_000);
+  const { result } = await read(`${HEADER}Quế,,1,1\r\n${empty}Hồi,,2,2\r\n${empty}`);
+  expect(result).toMatchObject([{ line: 2, cells: { name: "Quế" } }, { cells: { name: "Hồi" } }]);
 });
 
 test("a column's name is no key of objects", async () => {

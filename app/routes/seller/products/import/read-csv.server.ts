@@ -25,7 +25,11 @@ const NEEDED: ProductColumn[] = ["name", "category", "price", "offerPrice"];
 const ROWS_PER_TURN = 200;
 /** Even without the escapes of formulas, which add less than half, this is too long for every field. */
 const MAX_CELL_LENGTH = 2 * MAX_DESCRIPTION_LENGTH;
-const CHUNK_LENGTH = 64 * 1024;
+/** Parsing so much does not hold up the event loop, even if it is nothing but separators. */
+const CHUNK_LENGTH = 4 * 1024;
+/** Descriptions have several lines, and spreadsheets write empty rows between those of use. */
+const MAX_LINES = 20 * MAX_IMPORT_ROWS;
+const MAX_HEADER_LENGTH = 64 * 1024;
 
 /** Reads a CSV file of products; yields to the event loop while it does. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal> {
@@ -34,13 +38,15 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal>
   const text = decodeText(bytes);
   if (text === null) return { reason: "encoding" };
   try {
-    // The parser counts CR LF inside quotes as two lines.
-    return await readRows(text.replace(/\r\n?/g, "\n"));
+    return await readRows(withoutEmptyEnd(text));
   } catch (error) {
+    if (error instanceof TooManyLines) return { reason: "too-many-rows" };
     if (error instanceof CsvError) return { reason: "unreadable" };
     throw error;
   }
 }
+
+class TooManyLines extends Error {}
 
 type ParsedRecord = { record: string[]; info: Info };
 
@@ -53,7 +59,7 @@ async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
-  const records = Readable.from(chunksOf(text)).pipe(parser) as AsyncIterable<ParsedRecord>;
+  const records = Readable.from(chunksOf(text)).compose(parser) as AsyncIterable<ParsedRecord>;
   let keys: string[] | null = null;
   const rows: CsvRow[] = [];
   for await (const { record, info } of records) {
@@ -69,23 +75,39 @@ async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
 }
 
 /** The line breaks inside a record: it began that many lines before its end. */
-const countBreaks = (record: string[]) => record.join().split("\n").length - 1;
+const countBreaks = (record: string[]) =>
+  record.reduce((count, cell) => count + cell.split("\n").length - 1, 0);
 
 /** The most frequent separator outside the quotes of the first line. */
 function separatorOf(text: string): string {
   const [header = ""] = text
-    .slice(0, CHUNK_LENGTH)
+    .slice(0, MAX_HEADER_LENGTH)
     .replace(/"[^"]*"/g, "")
-    .split("\n", 1);
+    .split(/[\r\n]/, 1);
   const count = (separator: string) => header.split(separator).length;
   return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
+/** Leaves out empty rows at the end: a spreadsheet may write a million of them. */
+function withoutEmptyEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ",;\t\r\n ".includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Yields to the event loop between chunks, as a single cell may be as long as the file. */
 async function* chunksOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
-    yield text.slice(at, at + CHUNK_LENGTH);
+  let lines = 0;
+  for (let at = 0; at < text.length; ) {
+    const end = at + CHUNK_LENGTH;
+    const next = text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
+    // The parser counts CR LF inside quotes as two lines.
+    const chunk = text.slice(at, next).replace(/\r\n?/g, "\n");
+    lines += chunk.split("\n").length - 1;
+    if (lines > MAX_LINES) throw new TooManyLines();
+    yield chunk;
     await yieldToEventLoop();
+    at = next;
   }
 }
 
