@@ -26,8 +26,18 @@ function failsCsrfCheck(
   const site = headers["sec-fetch-site"];
   if (site === "cross-site" || site === "same-site") return true;
   // An Origin header must be the shop's own, whatever other headers claim.
-  if (origin !== undefined) return URL.parse(origin)?.host !== url.host;
+  if (origin !== undefined) return !isOwn(origin, url);
   if (site !== undefined || headers.cookie === undefined) return false;
   // Firefox before 70 and text browsers name only the page that the form is on.
-  return URL.parse(headers.referer ?? "")?.host !== url.host;
+  return !isOwn(headers.referer ?? "", url);
+}
+
+/**
+ * Whether a page is of the host that a request goes to. An unencrypted page, which anyone on the way may
+ * have written, is no page of an encrypted shop. Behind a proxy that is not trusted, it is not known that
+ * the shop is encrypted, so the other direction is let through.
+ */
+function isOwn(page: string, { host, protocol }: URL): boolean {
+  const source = URL.parse(page);
+  return source?.host === host && (source.protocol === protocol || source.protocol === "https:");
 }

@@ -23,7 +23,7 @@ function requestOrigin(
   { baseUrl, trustProxy }: Settings,
 ): string | null {
   if (baseUrl) return baseUrl;
-  const forwarded = trustProxy ? lastHop(headers["x-forwarded-proto"]) : undefined;
+  const forwarded = trustProxy ? lastHop(headers["x-forwarded-proto"])?.toLowerCase() : undefined;
   const protocol = forwarded === "https" ? "https" : "http";
   const host = headers.host ?? "";
   return /^[\w.:[\]-]+$/.test(host) ? (URL.parse(`${protocol}://${host}`)?.origin ?? null) : null;

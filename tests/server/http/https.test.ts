@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -39,4 +39,30 @@ test("the sender of a body that is too large can read why it is refused", async 
   });
   expect(response.status).toBe(413);
   expect(await response.text()).toBe("This is too large to be sent\n");
+});
+
+test("a form from the shop's unencrypted address is refused, however the browser names it", async () => {
+  const statusOf = async (headers: Record<string, string>) => {
+    const body = new URLSearchParams({ email: "lan@example.com" });
+    const cookie = "__Host-lang=vi";
+    const sent = {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, ...headers },
+      body,
+    } as const;
+    return (await fetch(`${server.url}/forgot-password`, sent)).status;
+  };
+  expect(await statusOf({ origin: "http://shop.example" })).toBe(403);
+  expect(await statusOf({ referer: "http://shop.example/forgot-password" })).toBe(403);
+  expect(await statusOf({ origin: "https://shop.example" })).not.toBe(403);
+  expect(await statusOf({ referer: "https://shop.example/forgot-password" })).not.toBe(403);
+});
+
+test("a proxy may write the protocol in capitals", async () => {
+  const proxied = await startServer("demo", { TRUST_PROXY: "on" });
+  onTestFinished(proxied.stop);
+  const headers = { "x-forwarded-proto": "HTTPS" };
+  const response = await fetch(`${proxied.url}/about`, { headers });
+  expect(response.headers.get("strict-transport-security")).toContain("max-age=");
 });
