@@ -11,6 +11,7 @@ import type { ServerOptions } from "../http/server-options.ts";
 import { type AnonymousPage, anonymousPage } from "./anonymous-page.ts";
 import type { CacheCheck } from "./cached-origins.ts";
 import { hasKnownParameters, isSearch } from "./known-parameters.ts";
+import { isKeptPage } from "./response-cache.ts";
 import { createVersionCache, type VersionCache } from "./version-cache.ts";
 
 /** A page for all visitors, and what it lacks for one of them. */
@@ -43,7 +44,7 @@ export function createPageTemplates(
       readVersion: () => getCatalogueVersion(shop.db),
       maxBytes: MAX_BYTES[cache],
       sizeOf: ({ bytes }) => bytes,
-      isKept: ({ status, fill }) => status === 200 && fill !== null,
+      isKept: ({ fill, ...page }) => fill !== null && isKeptPage(page),
       onRequest: (result) => metrics?.countCacheRequest({ cache, result }),
     });
   const caches: Record<Kind, VersionCache<PageTemplate>> = {

@@ -7,7 +7,7 @@ import { createVersionCache } from "./version-cache.ts";
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
-  /** Weak, because it is the same in every encoding. Undefined for a failure, which is not cached. */
+  /** Weak, because it is the same in every encoding. Undefined for what is not kept. */
   etag: string | undefined;
   body: Uint8Array;
 };
@@ -60,9 +60,14 @@ export function createResponseCache(
   };
 }
 
+/** Whether a response may be kept: not a failure, and not a page under another URL than its own. */
+export const isKeptPage = ({ status, headers }: Pick<Response, "status" | "headers">) =>
+  status === 200 && !headers.has("content-location");
+
 async function newEntry(response: Response): Promise<Entry> {
   const body = new Uint8Array(await response.arrayBuffer());
-  const etag = response.status === 200 ? `W/"${hash("sha1", body, "base64url")}"` : undefined;
+  const isKept = isKeptPage(response);
+  const etag = isKept ? `W/"${hash("sha1", body, "base64url")}"` : undefined;
   const { vary, ...headers } = Object.fromEntries(response.headers);
   headers.vary = vary ? `${vary}, Accept-Encoding` : "Accept-Encoding";
   if (etag) headers.etag = etag;

@@ -1,9 +1,14 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listProductPage } from "../../models/catalogue/listings.ts";
-import { pageData } from "../../page-data.ts";
+import { contentLocation, pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -32,8 +37,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const counts = existing ? await countByCategory(db, { category: existing }) : [];
   const requested = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const listing = await listProductPage(db, counts, requested);
-  return data(pageData(context, { category, ...listing }), { status: existing ? 200 : 404 });
+  return data(pageData(context, { category, ...listing }), {
+    status: existing ? 200 : 404,
+    headers: contentLocation(request, hrefFor(category, listing.page)),
+  });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CategoryListing() {
   const t = useText();

@@ -1,8 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { descriptionLines } from "../../format/description-lines.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
+import { contentLocation } from "../../page-data.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
@@ -29,24 +35,30 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: product.name,
     description: product.shortDescription || description,
     keywords: `${product.name}, ${category}`,
-    canonical: paths.product(product.categoryPath ?? OTHERS_PATH, product.id),
+    canonical: hrefOf(product),
     image: ref && paths.socialPicture(ref),
     jsonLd: productJsonLd({ ...product, description }, root, t, currency),
   });
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, settings } = context;
   const product = await findProduct(db, params.id ?? "");
   if (!product) throw new Response(null, { status: 404 });
   const { description, ...rest } = product;
-  return {
+  const content = {
     product: { ...rest, lines: descriptionLines(description) },
     related: await listRelated(db, product.id),
     delivery: await readDeliveryTerms(db),
     currency: settings.structuredDataCurrency,
   };
+  return data(content, { headers: contentLocation(request, hrefOf(product)) });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string }) =>
+  paths.product(categoryPath ?? OTHERS_PATH, id);
 
 export default function ProductDetail() {
   const t = useText();

@@ -1,4 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
@@ -10,7 +15,7 @@ import {
   listGroupedPage,
 } from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
-import { pageData } from "../../page-data.ts";
+import { contentLocation, pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
@@ -60,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     size: MAX_OFFERED,
   });
   const offersNear = query && listed.page === listed.pages;
-  return pageData(context, {
+  const content = pageData(context, {
     query,
     category: path,
     categories: await cachedCategories(db),
@@ -75,7 +80,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         })
       : [],
   });
+  const href = hrefFor({ category: category?.path, query, page: listed.page });
+  return data(content, { headers: contentLocation(request, href) });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The categories in the order of their names in a language. */
 function labelled(counts: CategoryCount[], t: Text) {

@@ -70,6 +70,31 @@ test("searches, unknown parameters and refusals are not cached", async () => {
     expect((await get(path)).headers.get("etag"), path).toBeNull();
 });
 
+test("a page is cached under its own URL alone, so that made-up ones displace none", async () => {
+  const html = await (await get("/products/rice")).text();
+  const [own, id] = /\/product\/rice\/(\w+)/.exec(html)!;
+  const urlOf = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [path, status, headers.get("etag") === null, headers.get("content-location")];
+  };
+  for (const path of ["/products", "/products?category=rice", own!])
+    expect(await urlOf(path)).toEqual([path, 200, false, null]);
+  for (const [madeUp, plain] of [
+    ["/products?category=nowhere", "/products"],
+    ["/products?category=RICE", "/products?category=rice"],
+    ["/products?category=rice&category=x", "/products?category=rice"],
+    ["/products?category=&page=", "/products"],
+    ["/products?page=0", "/products"],
+    ["/products?page=00001", "/products"],
+    ["/products?page=999", "/products"],
+    ["/products/rice?page=999", "/products/rice"],
+    ["/products/rice?category=spices", "/products/rice"],
+    [`/product/made-up/${id}`, own!],
+  ] as const)
+    expect(await urlOf(madeUp)).toEqual([madeUp, 200, true, plain]);
+  expect((await new Client(server.url).get(`/product/made-up/${id}`)).status).toBe(200);
+});
+
 test("the first page of a visit has its styles inline, later ones link to them", async () => {
   const first = { "sec-fetch-dest": "document", "sec-fetch-site": "none" };
   const later = { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
