@@ -42,6 +42,13 @@ export type ShopContext = {
   formSent: boolean;
   /** Raises the limit of the request's body to that of an upload; for known sellers only. */
   allowUpload: () => void;
+  /**
+   * Takes one of the client's places for downloads until the connection closes. Their reads are never
+   * refused, as a file that has begun could only be cut off.
+   *
+   * @throws a Response 503 when all are taken
+   */
+  takeDownload: () => void;
   /** Puts the stylesheet into a page whose browser does not have it yet. */
   inlineCss: (html: string) => string;
   /** Told how to render the same page for another visitor, if it is one that can be. */

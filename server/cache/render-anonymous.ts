@@ -18,6 +18,7 @@ export function renderAnonymous(
     formSent: false,
     inlineCss: String,
     allowUpload: () => {},
+    takeDownload: () => {},
     ...pageOptions,
   });
 }

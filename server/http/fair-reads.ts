@@ -5,12 +5,17 @@ import type { WithTx } from "../../db/client.server.ts";
 /** Each kind of long read has one connection. */
 const MAX_WAITING = { perClient: 8, total: 100 };
 
-/**
- * A client's access to long reads.
- *
- * @param isGone whether the client has disconnected, so that a read need not begin
- */
-export type FairReads = (client: string, isGone?: () => boolean) => WithTx;
+/** What is known of a request at the moment when it reads. */
+export type ReadsOf = {
+  client: string;
+  /** Whether the client has disconnected, so that a read need not begin. */
+  isGone: () => boolean;
+  /** Whether its response has begun, so that a read can no longer be refused. */
+  isPromised: () => boolean;
+};
+
+/** A request's access to long reads. */
+export type FairReads = (reads: ReadsOf) => WithTx;
 
 /**
  * Alternates long reads between clients.
@@ -20,9 +25,13 @@ export type FairReads = (client: string, isGone?: () => boolean) => WithTx;
  */
 export function createFairReads(withRead: WithTx, concurrency = 1): FairReads {
   const inTurn = createFairQueue({ concurrency, ...MAX_WAITING });
-  return (client, isGone) => (read) =>
-    inTurn(client, () => {
-      if (isGone?.()) throw new OverloadError("the client is gone");
-      return withRead(read);
-    }).catch((error) => refuseOverload(error));
+  return ({ client, isGone, isPromised }) =>
+    (read) => {
+      const start = async () => {
+        if (isGone()) throw new OverloadError("the client is gone");
+        return withRead(read);
+      };
+      const options = { isPromised: isPromised() };
+      return inTurn(client, start, options).catch((error) => refuseOverload(error));
+    };
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { UNAVAILABLE } from "../../app/auth/overload.ts";
+import { createClientShares } from "./client-shares.ts";
 import type { Outcome, Step } from "./exchange.ts";
 import { createFairReads } from "./fair-reads.ts";
 import type { FairScheduler } from "./fair-scheduler.ts";
@@ -10,6 +12,8 @@ import type { ServerOptions } from "./server-options.ts";
 
 /** More than one, as the statements of a long read alternate with those of a short one. */
 const READS_IN_THREAD = 2;
+/** Of one client at the same time. */
+const MAX_DOWNLOADS = 4;
 
 /** Step: hands the request to Remix, fairly between clients, and sends what it returns. */
 export function createRemixStep(
@@ -18,6 +22,7 @@ export function createRemixStep(
 ): Step {
   const snapshotsFor = createFairReads(shop.withSnapshot);
   const threadFor = createFairReads(shop.withReadThread, READS_IN_THREAD);
+  const downloads = createClientShares(MAX_DOWNLOADS);
   return async (exchange): Promise<Outcome> => {
     const { request, response, url, client, nonce, isRead } = exchange;
     allowScripts(response, nonce);
@@ -30,6 +35,13 @@ export function createRemixStep(
       // Required for streams.
       duplex: "half",
     });
+    let isDownload = false;
+    const takeDownload = () => {
+      if (!downloads.take(client)) throw new Response(null, UNAVAILABLE);
+      response.once("close", () => downloads.giveBack(client));
+      isDownload = true;
+    };
+    const reads = { client, isGone: () => response.destroyed, isPromised: () => isDownload };
     const context = {
       ...shop,
       log: logOfRequest(shop.log, exchange),
@@ -39,8 +51,9 @@ export function createRemixStep(
       formSent: !isRead,
       inlineCss: isFirstPage(request.headers) ? inlineCss.inline : (html: string) => html,
       allowUpload,
-      withSnapshot: snapshotsFor(client),
-      withReadThread: threadFor(client, () => response.destroyed),
+      takeDownload,
+      withSnapshot: snapshotsFor(reads),
+      withReadThread: threadFor(reads),
     };
     // The client may have disconnected while it waited for its turn.
     const rendered = await schedule(client, async () =>

@@ -3,7 +3,7 @@ import type { Exchange, Step } from "./exchange.ts";
 import { isHealthPath } from "./health.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-/** Step: logs one line when the response is sent or the connection is closed. */
+/** Step: logs one line when the response is sent, or when the connection is closed before. */
 export function createRequestLog({ shop: { log } }: ServerOptions): Step {
   return (exchange) => {
     const startedAt = performance.now();
@@ -17,7 +17,7 @@ export function createRequestLog({ shop: { log } }: ServerOptions): Step {
         res: { statusCode },
         responseTime,
         client,
-        msg: "request completed",
+        msg: response.writableFinished ? "request completed" : "request aborted",
       });
     });
     return "next";

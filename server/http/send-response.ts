@@ -11,6 +11,7 @@ import { isChunked } from "./pipelining.ts";
 import { isApiPath } from "./request-url.ts";
 import { discardBody, isBeingSent } from "./unread-body.ts";
 
+const MAX_LISTENERS = 20;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
 
 /** Sends a response of Remix, compressed: pages as a whole, downloads as a stream. */
@@ -58,6 +59,8 @@ async function streamDownload(
     await body?.cancel();
     return void response.end();
   }
+  // The stream's own beside those of the server's steps.
+  response.setMaxListeners(MAX_LISTENERS);
   const source = Readable.fromWeb(body as ReadableStream<Uint8Array>);
   const sending = encoding
     ? pipeline(source, createCompressor(encoding), response)

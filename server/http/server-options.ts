@@ -16,7 +16,8 @@ type PerRequest =
   | "formSent"
   | "inlineCss"
   | "onTemplate"
-  | "allowUpload";
+  | "allowUpload"
+  | "takeDownload";
 
 export type ServerOptions = {
   /** The parts of the context that all requests share. */

@@ -16,7 +16,8 @@ type Options = {
  * Creates a queue for heavy tasks that serves clients round-robin, so that a client with few tasks
  * does not wait behind one with many.
  *
- * @returns runs a task for a client; rejects with OverloadError when the queue is full
+ * @returns runs a task for a client; rejects with OverloadError when the queue is full, unless the task
+ *   was promised a place
  */
 export function createFairQueue({ concurrency, perClient, total }: Options) {
   const waiting = new Map<string, (() => void)[]>();
@@ -37,11 +38,16 @@ export function createFairQueue({ concurrency, perClient, total }: Options) {
     start!();
   }
 
-  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(
+    client: string,
+    work: () => Promise<T>,
+    { isPromised = false } = {},
+  ): Promise<T> => {
     if (running < concurrency) running += 1;
     else {
       const own = waiting.get(client) ?? [];
-      if (own.length >= perClient || length >= total) throw new OverloadError("the queue is full");
+      const isFull = own.length >= perClient || length >= total;
+      if (isFull && !isPromised) throw new OverloadError("the queue is full");
       length += 1;
       await new Promise<void>((start) => waiting.set(client, [...own, start]));
     }

@@ -19,6 +19,7 @@ const shop = {
   nonce: "",
   inlineCss: String,
   allowUpload: () => {},
+  takeDownload: () => {},
 };
 
 type Handler = (args: { request: Request; context: AppLoadContext }) => unknown;

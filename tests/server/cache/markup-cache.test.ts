@@ -52,6 +52,7 @@ async function openShop() {
       formSent: false,
       inlineCss: String,
       allowUpload: () => {},
+      takeDownload: () => {},
     });
     expect(response.status).toBe(200);
     return withoutComments(await response.text());

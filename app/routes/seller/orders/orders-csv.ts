@@ -12,6 +12,7 @@ import { positionOf } from "./orders-href.ts";
 /** All orders of a filter as a streamed CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSeller(context, request);
+  context.takeDownload();
   const t = textFor(await requestLang(context, request));
   const { searchParams } = new URL(request.url);
   const filter = positionOf(searchParams);

@@ -10,6 +10,7 @@ import { productRows } from "./products-csv-rows.server.ts";
 /** All products as a streamed CSV file that can be imported again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSeller(context, request);
+  context.takeDownload();
   const t = textFor(await requestLang(context, request));
   const isForExcel = new URL(request.url).searchParams.get("separator") === "semicolon";
   const batches = exportProducts(context.withSnapshot);

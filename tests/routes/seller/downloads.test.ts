@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import type { Client } from "../../support/client.ts";
+import { runCommand } from "../../support/command.ts";
+import { freePort } from "../../support/free-port.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+const ORDERS = 2_000;
+const CSV = "/seller/orders.csv";
+
+let server: TestServer;
+let seller: Client;
+
+beforeAll(async () => {
+  // With metrics and behind a proxy, more listens to each response.
+  const env = { METRICS_PORT: String(await freePort()), TRUST_PROXY: "on" };
+  server = await startServer("demo", env);
+  await runCommand(["seed", "orders", String(ORDERS)], server.data);
+  seller = (await newSeller(server.url)).client;
+  return server.stop;
+}, 60_000);
+
+/** The lines of the file, or the status of a refusal. */
+async function download(): Promise<number> {
+  const response = await seller.get(CSV);
+  const lines = (await response.text()).split("\r\n").length - 2;
+  return response.status === 200 ? lines : response.status;
+}
+
+/** Downloads until the first bytes have come, then disconnects. */
+async function abort(): Promise<void> {
+  const headers = { cookie: seller.cookieHeader(), "accept-encoding": "gzip" };
+  const asked = request(server.url + CSV, { headers, agent: false }).end();
+  const [response] = await once(asked, "response");
+  response.on("error", () => {});
+  await once(response, "data");
+  asked.destroy();
+}
+
+test("of many downloads at once each is whole, or refused before it begins", async () => {
+  const results = await Promise.all(Array.from({ length: 20 }, download));
+
+  expect(new Set(results)).toEqual(new Set([ORDERS, 503]));
+  expect(results.filter((lines) => lines === ORDERS).length).toBeGreaterThanOrEqual(4);
+  expect(await download()).toBe(ORDERS);
+}, 60_000);
+
+test("a download that was aborted gives its place back, and is no error in the log", async () => {
+  const before = server.output().length;
+  for (let i = 0; i < 10; i++) await abort();
+  await expect.poll(() => server.output().match(/"msg":"request aborted"/g)?.length).toBe(10);
+  expect(await Promise.all([download(), download(), download()])).toEqual([ORDERS, ORDERS, ORDERS]);
+  await sleep(100);
+  expect(server.output().slice(before)).not.toMatch(/"level":50|\n\s+at /);
+  expect(server.output()).not.toContain("MaxListeners");
+}, 60_000);
