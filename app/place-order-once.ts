@@ -19,5 +19,6 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
     limits: { ...context.settings.orderLimits, client: context.client },
     requestedAt: Date.now(),
   };
-  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request)));
+  // Two orders of one account may be a double tap. What else they share, the statements check again.
+  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), order.userId));
 }

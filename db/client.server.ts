@@ -19,9 +19,12 @@ export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema> & 
  * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it
  * rejects. Calls are queued and must not be nested.
  *
+ * @param touches what it reads and writes that others write too. Transactions that touch different things
+ *   may run at the same time, and again from their start if one of them fails. Without it, the work has
+ *   the database for itself.
  * @throws StoreError when the database cannot be written
  */
-export type WithTx = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+export type WithTx = <T>(work: (tx: Db) => Promise<T>, touches?: string) => Promise<T>;
 
 export type Store = {
   /** For reads; writing fails. */

@@ -9,12 +9,14 @@ export type Waiting<Tx> = {
   run: (tx: Tx) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
-  /** When it has waited for LOCK_TIMEOUT_MS, in the queue and for other processes. */
+  /** By performance.now(): when it has waited for LOCK_TIMEOUT_MS, in the queue and for other processes. */
   deadline: number;
+  /** See WithTx. */
+  touches?: string;
 };
 
-/** Takes the next transaction from the queue; undefined when none waits. */
-export type Next<Tx> = () => Waiting<Tx> | undefined;
+/** Takes the next transaction from the queue; undefined when none waits, or when it is not accepted. */
+export type Next<Tx> = (accepts?: (next: Waiting<Tx>) => boolean) => Waiting<Tx> | undefined;
 
 /**
  * Creates a function that runs asynchronous work in transactions, in the order of the calls. It
@@ -27,7 +29,8 @@ export function createTransactionQueue<Tx>(
 ) {
   const runInside = createNestingCheck();
   const waiting: Waiting<Tx>[] = [];
-  const next = () => waiting.shift();
+  const next: Next<Tx> = (accepts = () => true) =>
+    waiting[0] && accepts(waiting[0]) ? waiting.shift() : undefined;
   let isRunning = false;
 
   async function runWaiting() {
@@ -42,16 +45,17 @@ export function createTransactionQueue<Tx>(
     isRunning = false;
   }
 
-  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  return <T>(work: (tx: Tx) => Promise<T>, touches?: string): Promise<T> => {
     const inside = runInside();
     // The deadline is set now: time spent in the queue counts as time spent waiting for the lock.
-    const deadline = Date.now() + LOCK_TIMEOUT_MS;
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     waiting.push({
       run: (tx) => inside(() => work(tx)),
       resolve: resolve as Waiting<Tx>["resolve"],
       reject,
       deadline,
+      touches,
     });
     if (!isRunning) void runWaiting();
     return promise;

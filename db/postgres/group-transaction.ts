@@ -39,6 +39,7 @@ export async function beginGroup(
   return {
     tx,
     joinWithinMs: JOIN_WITHIN_MS,
+    runsTogether: true,
     savepoint: () => mark("savepoint member"),
     release: () => mark("release member"),
     rollbackTo: () => mark("rollback to member"),
@@ -54,6 +55,7 @@ export async function beginGroup(
           : error;
       }
     },
+    rollback: () => run(client, "rollback"),
     toStoreError: (error) => storeErrorOf(error) ?? error,
     hasEnded: (error) => isBroken || endsConnection(error),
     end: fail,

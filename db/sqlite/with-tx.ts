@@ -35,7 +35,7 @@ export function createWithTx<Tx>({ sqlite, tx, begin, disk }: Options<Tx>) {
         return;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (Date.now() > deadline)
+        if (performance.now() > deadline)
           throw new StoreBusyError("the database is locked by another process");
         await sleep(LOCK_RETRY_MS);
       }

@@ -51,7 +51,7 @@ export function observeTransactions(registry: Registry, withTx: WithTx): WithTx 
     help: "Write transactions that were committed, rolled back, or could not begin.",
     labels: { result: ["committed", "rolled_back", "not_begun"] },
   });
-  return async (work) => {
+  return async (work, touches) => {
     const calledAt = performance.now();
     let begunAt: number | null = null;
     let result: "committed" | "rolled_back" = "rolled_back";
@@ -59,7 +59,7 @@ export function observeTransactions(registry: Registry, withTx: WithTx): WithTx 
       const value = await withTx((tx) => {
         begunAt = performance.now();
         return work(tx);
-      });
+      }, touches);
       result = "committed";
       return value;
     } finally {

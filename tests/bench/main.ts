@@ -10,6 +10,7 @@ import { benchPostgres } from "./postgres.ts";
 import { benchSeller } from "./seller.ts";
 import { memoryFigures } from "./server/memory.ts";
 import { benchServer } from "./server.ts";
+import { benchSlowLine } from "./slow-line.ts";
 import { benchSmallMachine } from "./small-machine.ts";
 import { printTable, writeTables } from "./support/figures.ts";
 
@@ -28,6 +29,7 @@ const SUITES: Record<string, () => Promise<void>> = {
   seller: () => benchSeller({ few: 1_000, many: 100_000 }),
   photo: benchPhoto,
   postgres: benchPostgres,
+  "slow-line": benchSlowLine,
   "small-machine": benchSmallMachine,
   "seller-million": () => benchSeller({ few: 10_000, many: 1_000_000 }),
 };

@@ -136,6 +136,53 @@ test.skipIf(testsPostgres)(
   },
 );
 
+test("of those that touch different things, one that fails takes none along", async () => {
+  const { store, name } = await givenName();
+  const fails = (error: Error) => async (tx: Db) => {
+    await addLetter(tx);
+    throw error;
+  };
+  const outcomes = await Promise.allSettled([
+    store.withTx(addLetter, "a"),
+    store.withTx(fails(new Error("refused")), "b"),
+    store.withTx(
+      (tx) => tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 }),
+      "c",
+    ),
+    store.withTx(addLetter, "d"),
+    store.withTx(addLetter),
+  ]);
+
+  expect(outcomes).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { message: "refused" } },
+    { status: "rejected", reason: expect.any(OwnerGoneError) },
+    { status: "fulfilled" },
+    { status: "fulfilled" },
+  ]);
+  expect(await name(store.db)).toBe("xxx");
+});
+
+test("what touches the same, or does not say what, runs one after the other", async () => {
+  const { store } = await givenName();
+  const order: string[] = [];
+  const work = (label: string) => async (tx: Db) => {
+    order.push(`${label} begins`);
+    await tx.select().from(users);
+    order.push(`${label} ends`);
+  };
+  await Promise.all([
+    store.withTx(work("first"), "lan"),
+    store.withTx(work("second"), "lan"),
+    store.withTx(work("third")),
+    store.withTx(work("fourth"), "mai"),
+  ]);
+
+  expect(order).toEqual(
+    ["first", "second", "third", "fourth"].flatMap((each) => [`${each} begins`, `${each} ends`]),
+  );
+});
+
 test("a snapshot is never shared: it has what was committed before it was asked for", async () => {
   const dataDir = copyTemplate("empty");
   const file = join(dataDir, "shop.db");

@@ -213,24 +213,39 @@ test("a write waits while another process holds the lock, and reads continue", a
 });
 
 test("a lock held for more than five seconds fails that write and no other", async () => {
+  vi.useFakeTimers();
   const { store, file } = givenFile();
   const { id } = await givenUser(store);
   const other = givenOtherProcess(file);
   other.exec("begin immediate");
-  vi.setSystemTime(Date.now());
   let ran = false;
   const writing = store.withTx(async () => {
     ran = true;
   });
   const rejection = expect(writing).rejects.toThrow(StoreBusyError);
 
-  vi.setSystemTime(Date.now() + 5_001);
+  await vi.advanceTimersByTimeAsync(5_100);
   await rejection;
 
   expect(ran).toBe(false);
   other.exec("rollback");
   await store.withTx((tx) => rename(tx, id, "Đào"));
   expect(await nameOf(store.db, id)).toBe("Đào");
+});
+
+test("a clock that is set back meanwhile makes no write wait longer", async () => {
+  vi.useFakeTimers();
+  const { store, file } = givenFile();
+  const { id } = await givenUser(store);
+  const other = givenOtherProcess(file);
+  other.exec("BEGIN IMMEDIATE");
+  const writing = store.withTx((tx) => tx.delete(users).where(eq(users.id, id)));
+  const rejection = expect(writing).rejects.toThrow(StoreBusyError);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await rejection;
+  other.exec("ROLLBACK");
 });
 
 test("SQLite's own busy timeouts are short, because they block the event loop", async () => {

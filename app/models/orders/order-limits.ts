@@ -3,7 +3,12 @@ import type { Db } from "../../../db/client.server.ts";
 import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orders } from "../../../db/schema.ts";
-import { countEvent, retryAfter } from "../throttling/rate-limits.ts";
+import {
+  countEvent,
+  getAllowance,
+  type LimitedBucket,
+  retryAfter,
+} from "../throttling/rate-limits.ts";
 
 const WINDOW_MS = 60 * 60_000;
 
@@ -11,6 +16,10 @@ const WINDOW_MS = 60 * 60_000;
 export type OrderLimits = { perAccount: number; perClient: number; client: string };
 
 const bucketOf = ({ client }: OrderLimits) => `order:${client}`;
+const clientLimit = (limits: OrderLimits): LimitedBucket => ({
+  bucket: bucketOf(limits),
+  limit: { max: limits.perClient, windowMs: WINDOW_MS },
+});
 
 /** Milliseconds until another order may be placed; 0 when it may now. */
 export async function orderRetryAfter(
@@ -18,17 +27,24 @@ export async function orderRetryAfter(
   userId: string,
   limits: OrderLimits,
 ): Promise<number> {
-  const perClient = { max: limits.perClient, windowMs: WINDOW_MS };
   const waits = await inParallel(
     () => accountRetryAfter(tx, userId, limits.perAccount),
-    () => retryAfter(tx, { bucket: bucketOf(limits), limit: perClient }),
+    () => retryAfter(tx, clientLimit(limits)),
   );
   return Math.max(...waits);
 }
 
-/** Counts an order that is placed. Accounts need no count: their stored orders are it. */
+/**
+ * Counts an order that is placed. Accounts need no count: their stored orders are it.
+ *
+ * @throws Error when others of the client, placed at the same time, have taken its last room
+ */
 export async function countOrder(tx: Db, limits: OrderLimits): Promise<void> {
-  await countEvent(tx, bucketOf(limits));
+  const [{ left }] = await inParallel(
+    () => getAllowance(tx, clientLimit(limits)),
+    () => countEvent(tx, bucketOf(limits)),
+  );
+  if (left === 0) throw new Error("the client's orders have reached their limit");
 }
 
 const selectNthNewest = prepared((db) =>

@@ -21,12 +21,12 @@ export async function takeOrderedStock(
 ): Promise<void> {
   const counted = lines.filter(({ stockCount }) => stockCount !== null);
   if (counted.length === 0) return;
-  const [lowFrom] = await inParallel(
+  const [lowFrom, ...left] = await inParallel(
     () => getLowFrom(tx),
     ...counted.map((line) => () => takePieces(tx, line.productId, line.quantity)),
   );
   const hasCrossed = counted.some(
-    ({ stockCount, quantity }) => stockCount! > lowFrom && stockCount! - quantity <= lowFrom,
+    ({ quantity }, i) => left[i]! <= lowFrom && left[i]! + quantity > lowFrom,
   );
   if (!hasCrossed) return;
   for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
@@ -44,21 +44,22 @@ const takeSome = prepared((db) =>
     .update(products)
     .set({ stockCount: sql`${products.stockCount} - ${quantity}` })
     .where(and(eq(products.id, id), gt(products.stockCount, quantity)))
-    .returning({ id: products.id }),
+    .returning({ left: products.stockCount }),
 );
 const takeRest = prepared((db) =>
   db
     .update(products)
     .set({ stockCount: 0, inStock: false })
     .where(and(eq(products.id, id), eq(products.stockCount, quantity)))
-    .returning({ id: products.id }),
+    .returning({ left: products.stockCount }),
 );
 
-/** @throws Error when fewer are left */
-async function takePieces(tx: Db, id: string, quantity: number): Promise<void> {
+/** Returns how many are left. @throws Error when there are fewer than the quantity */
+async function takePieces(tx: Db, id: string, quantity: number): Promise<number> {
   const [some] = await takeSome(tx, { id, quantity });
   const [taken] = some ? [some] : await takeRest(tx, { id, quantity });
   if (!taken) throw new Error(`fewer than ${quantity} of product ${id} are left`);
+  return taken.left!;
 }
 
 const selectTaken = prepared((db) =>
