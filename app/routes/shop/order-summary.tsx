@@ -40,7 +40,7 @@ export function OrderSummary({
       {address ? <AddressBlock address={address} /> : <p className="hint">{t.cart.noAddress}</p>}
       <RenamedRegion suggestions={newRegions} />
       <p>
-        <a className="touch-link" href={paths.address}>
+        <a className="button button-quiet" href={paths.address}>
           {address ? t.cart.changeAddress : t.cart.addAddress}
         </a>
       </p>
