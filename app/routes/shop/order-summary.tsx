@@ -39,7 +39,7 @@ export function OrderSummary({
       <h3>{t.cart.deliveryAddress}</h3>
       {address ? <AddressBlock address={address} /> : <p className="hint">{t.cart.noAddress}</p>}
       <RenamedRegion suggestions={newRegions} />
-      <p>
+      <p className="mt-3 mb-4">
         <a className="button button-quiet" href={paths.address}>
           {address ? t.cart.changeAddress : t.cart.addAddress}
         </a>
