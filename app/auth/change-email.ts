@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
 import { emailChangedMail } from "../mail/account-mails.ts";
-import { sendNow } from "../mail/send-now.ts";
+import { sendWithRetries } from "../mail/send-now.ts";
 import { emailCodeHolder } from "../models/accounts/code-holder.ts";
 import {
   endLinksSince,
@@ -99,5 +99,5 @@ export async function tellOldEmail(
 ): Promise<void> {
   const shop = await shopDetails(context.db, context.settings.shop);
   const link = key && `${shopUrl(context)}${paths.restoreEmail(key)}`;
-  await sendNow(context, emailChangedMail(to, { shop, link }, lang));
+  void sendWithRetries(context, emailChangedMail(to, { shop, link }, lang));
 }
