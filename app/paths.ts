@@ -26,6 +26,8 @@ export const paths = {
     hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
   accountData: "/account/data.json",
   leave: "/account/leave",
+  /** @param key of a link that was mailed to an address when the account changed it */
+  restoreEmail: (key: string) => hrefWith("/account/restore-email", { key }),
   login: "/login",
   register: "/register",
   logout: "/logout",

@@ -28,6 +28,7 @@ export default [
   route("account", "routes/account/profile/account.tsx"),
   route("account/data.json", "routes/account/profile/account-data.ts"),
   route("account/leave", "routes/account/profile/leave.tsx"),
+  route("account/restore-email", "routes/account/profile/restore-email.tsx"),
   route("add-address", "routes/account/add-address.tsx"),
   route("regions/wards", "routes/account/wards.tsx"),
   route("my-orders", "routes/account/my-orders.tsx"),

@@ -241,6 +241,27 @@ export const verifiedEmails = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.emailKey] })],
 );
 
+/** Addresses that accounts had, each until the link expires that was mailed there to restore it. */
+export const formerEmails = sqliteTable(
+  "former_emails",
+  {
+    /** The order of the changes. */
+    seq: seq(),
+    /** Hash of the link's key. */
+    keyHash: text().notNull().unique(),
+    userId: cascade(() => users.id).notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [
+    index("former_emails_by_user").on(t.userId, t.seq),
+    index("former_emails_by_email").on(t.emailKey),
+    index("former_emails_by_expiry").on(t.expiresAt),
+  ],
+);
+
 // --- Sessions (only hashes of the cookies and tokens are stored) ------------------------------
 
 /** A shopper's browser session; a guest's while userId is null. */

@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { fold } from "../format/fold.ts";
 import { productErrors, storedFields } from "../forms/product.ts";
-import { listAllProducts, type Product } from "../models/catalogue/products.ts";
+import { findProduct, listAllProducts, type Product } from "../models/catalogue/products.ts";
 import * as catalogue from "../models/catalogue/save-product.ts";
 import { setInStock } from "../models/catalogue/stock.ts";
 import * as products from "../models/catalogue/update-products.ts";
+import { OTHERS_PATH } from "../paths.ts";
 import { en } from "../text/en.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
@@ -18,6 +20,25 @@ const saveError = (reason: catalogue.SaveFailure) =>
   new ApiError(productErrors(en)[reason].message, reason === "gone" ? 404 : undefined);
 
 const gone = { id: example.GONE_ID, status: 404, response: example.failure(toast.productGone) };
+
+/**
+ * The changes that an existing client means: it knows no price but the offer price, and sends back the
+ * category that it was told for a product without one.
+ */
+function meantChanges(current: Product | null, changes: Partial<catalogue.ProductFields>) {
+  const { category, ...others } = changes;
+  const { priceVnd = Math.max(current?.priceVnd ?? 0, changes.offerPriceVnd ?? 0) } = changes;
+  const isOwnAnswer =
+    current?.categoryPath === null &&
+    category &&
+    "name" in category &&
+    fold(category.name) === OTHERS_PATH;
+  return {
+    ...others,
+    ...(changes.offerPriceVnd !== undefined && { priceVnd }),
+    ...(category && !isOwnAnswer && { category }),
+  };
+}
 
 const listProducts = defineEndpoint({
   id: "listProducts",
@@ -130,9 +151,10 @@ const updateProduct = defineEndpoint({
   handle: async ({ params, body, context }) => {
     const { category, image } = body;
     const changes = { ...storedFields(body), ...(category && { category: { name: category } }) };
-    const outcome = await context.withTx((tx) =>
-      catalogue.saveProduct(tx, params.id!, changes, image),
-    );
+    const outcome = await context.withTx(async (tx) => {
+      const current = await findProduct(tx, params.id!);
+      return catalogue.saveProduct(tx, params.id!, meantChanges(current, changes), image);
+    });
     if (!outcome.saved) throw saveError(outcome.reason);
     return { message: toast.productUpdated };
   },

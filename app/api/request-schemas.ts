@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from "../../db/order-values.ts";
 import { searchText } from "../format/search-text.ts";
 import { categoryName, picturesSchema, productFields } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/cart/carts.ts";
+import { isOrderStatus } from "../models/orders/order-status.ts";
 import type { ProductPicture } from "../models/pictures/pictures.ts";
 import { en } from "../text/en.ts";
 
@@ -94,6 +95,9 @@ const positiveInteger = (fallback: number) =>
     .optional()
     .transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : fallback));
 
+/** How clients ask for orders of every status. */
+const ALL_STATUSES = ["", "All", "All Status"] as const;
+
 export const orderListQuery = z.object({
   page: positiveInteger(1).describe("from 1; a page beyond the end returns the last one"),
   limit: positiveInteger(DEFAULT_PAGE_SIZE)
@@ -104,5 +108,8 @@ export const orderListQuery = z.object({
     .default("")
     .transform(searchText)
     .describe("customer, e-mail, phone, short order number or product name; marks do not matter"),
-  status: z.enum(["", ...ORDER_STATUSES], UNKNOWN_STATUS).default(""),
+  status: z
+    .enum([...ALL_STATUSES, ...ORDER_STATUSES], UNKNOWN_STATUS)
+    .default("")
+    .transform((status) => (isOrderStatus(status) ? status : null)),
 });

@@ -37,8 +37,7 @@ const listOrders = defineEndpoint({
     },
   },
   handle: async ({ query, context }) => {
-    const filter = { ...query, status: query.status || null };
-    const { orders, pages, page, total } = await sellerOrders.listOrders(context.db, filter);
+    const { orders, pages, page, total } = await sellerOrders.listOrders(context.db, query);
     return { orders: orders.map(serializeOrder), pages, page, total };
   },
 });

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Db } from "../../db/client.server.ts";
 import { errorDetail } from "../log.ts";
 import { sendCode } from "../mail/send-code.ts";
 import type { CodeHolder } from "../models/accounts/code-holder.ts";
@@ -13,7 +14,7 @@ import {
   deleteUserSessions,
   touchSession,
 } from "../models/accounts/sessions.ts";
-import { findUserByEmail, updatePassword } from "../models/accounts/users.ts";
+import { findUserByEmail, type User, updatePassword } from "../models/accounts/users.ts";
 import type { Lang } from "../text/languages.ts";
 import { sessionCookie } from "./cookies.ts";
 import { hashPassword } from "./passwords.ts";
@@ -76,10 +77,25 @@ export async function resetPassword(
     if (!used.isCorrect) return used;
     const user = await findUserByEmail(tx, email);
     if (!user) return { isCorrect: false, triesLeft: 0 };
-    await updatePassword(tx, user.id, passwordHash);
-    await deleteUserSessions(tx, user.id);
-    await deleteCodes(tx, holder);
-    await createUserSession(tx, hashToken(token), { ...user, passwordHash }, sessionHash);
+    const hashes = { oldHash: sessionHash, newHash: hashToken(token) };
+    await replacePassword(tx, { ...user, passwordHash }, hashes);
     return { setCookie: await sessionCookie(context).serialize(token) };
   });
+}
+
+/**
+ * Sets the password of an account, ends all of its logins and its password's codes, and starts a login.
+ *
+ * @param user with the new password's hash
+ * @param oldHash the browser's session until now
+ */
+export async function replacePassword(
+  tx: Db,
+  user: Pick<User, "id" | "email" | "passwordHash">,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<void> {
+  await updatePassword(tx, user.id, user.passwordHash);
+  await deleteUserSessions(tx, user.id);
+  await deleteCodes(tx, { purpose: "password", email: user.email });
+  await createUserSession(tx, newHash, user, oldHash);
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
 import { loginBucket } from "../models/accounts/closed-accounts.ts";
-import { createUser, findUserByEmail, type User } from "../models/accounts/users.ts";
+import { createUser, findUserByEmail, isEmailTaken, type User } from "../models/accounts/users.ts";
 import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -35,7 +35,7 @@ export async function registerShopper(
   const use = { bucket: `register:${client}`, limit: LIMITS.registerPerClient };
   const [retryAfterMs, taken] = await withTx(async (tx) => [
     await countUnlessFull(tx, [use]),
-    await findUserByEmail(tx, email),
+    await isEmailTaken(tx, email, null),
   ]);
   if (retryAfterMs > 0) throw new AuthError("too-many-registrations", retryAfterMs);
   if (taken) throw new AuthError("taken");

@@ -9,13 +9,20 @@ import { cartOwnerOf } from "./shopper-session.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "origin" | "log">;
 
+const toasts = new WeakMap<object, ToastKey>();
+
+/** Lets the page that answers this request show a toast: a form again, where a redirect could not. */
+export function showToast(context: Context, toast: ToastKey): void {
+  toasts.set(context, toast);
+}
+
 /** What a page shows of the one who views it. */
 export async function visitorOf(
   context: Context,
   session: Session | null,
   cookies: string | null,
 ): Promise<Visitor> {
-  const toast: unknown = await toastCookie(context).parse(cookies);
+  const toast: unknown = toasts.get(context) ?? (await toastCookie(context).parse(cookies));
   return {
     shopperName: session?.user?.name ?? null,
     cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},

@@ -60,6 +60,11 @@ export function leaveSchema(text: Text) {
   return loginSchema(text).pick({ password: true });
 }
 
+/** The form that restores an account's former e-mail address. */
+export function restoreEmailSchema(text: Text) {
+  return z.object({ password: newPasswordSchema(text) });
+}
+
 /** The form for a new password, with the emailed code. */
 export function resetPasswordSchema(text: Text) {
   return loginSchema(text).extend({
@@ -72,10 +77,11 @@ export function resetPasswordSchema(text: Text) {
   });
 }
 
-/** The form for a new e-mail address, with the emailed code if there is one already. */
+/** The form for a new e-mail address; with the emailed code and the password once there is a code. */
 export function changeEmailSchema(text: Text) {
   return z.object({
     email: codeEmailSchema(text),
     otp: z.string().trim().max(MAX_CODE_LENGTH, text.otp.incomplete).default(""),
+    password: loginSchema(text).shape.password.default(""),
   });
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { normalizeEmail } from "../format/email.ts";
 import type { CodeHolder } from "../models/accounts/code-holder.ts";
 import { issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
-import { findUserByEmail, type User } from "../models/accounts/users.ts";
+import { isEmailTaken, type User } from "../models/accounts/users.ts";
 import type { Lang } from "../text/languages.ts";
 import { emailTakenMail } from "./account-mails.ts";
 import { codeMail } from "./code-mail.ts";
@@ -28,7 +28,7 @@ export async function sendCode(
     issueCode(tx, holder, { client: context.client, user }),
   );
   if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
-  const mail = await mailFor(context, holder, issued.code, lang);
+  const mail = await mailFor(context, holder, { code: issued.code, user, lang });
   if (await sendNow(context, mail)) return { sent: true };
   await context.withTx((tx) => voidCode(tx, issued));
   return { sent: false, retryAfterMs: 0 };
@@ -41,11 +41,10 @@ export async function sendCode(
 async function mailFor(
   { db, settings: { shop } }: AppLoadContext,
   { purpose, email }: CodeHolder,
-  code: string,
-  lang: Lang,
+  { code, user, lang }: { code: string; user: User | null; lang: Lang },
 ): Promise<Mail> {
   const to = normalizeEmail(email);
-  const isTaken = purpose === "email" && (await findUserByEmail(db, email)) !== null;
+  const isTaken = purpose === "email" && (await isEmailTaken(db, email, user?.id ?? null));
   return isTaken
     ? emailTakenMail(to, shop.name, lang)
     : codeMail(to, { code, purpose }, shop.name, lang);

@@ -21,6 +21,7 @@ export type PolicyFacts = {
   loginDays: number;
   guestCartDays: number;
   orderLinkDays: number;
+  formerEmailDays: number;
 };
 
 /** A paragraph, a list, a numbered list, or a link on a line of its own. */

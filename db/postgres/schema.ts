@@ -106,6 +106,7 @@ export const catalogueVersion = of(schema.catalogueVersion);
 export const categories = of(schema.categories);
 export const countedTime = of(schema.countedTime);
 export const deliveryRuns = of(schema.deliveryRuns);
+export const formerEmails = of(schema.formerEmails);
 export const health = of(schema.health);
 export const oneTimeCodes = of(schema.oneTimeCodes);
 export const orderCalls = of(schema.orderCalls);

@@ -208,7 +208,10 @@ function countMails(mailers: Mailers | null, metrics: ShopMetrics | null): Maile
 function chooseMailers(settings: Settings): Mailers | null {
   const { smtpUrl, mailFrom, demo, baseUrl } = settings;
   if (smtpUrl) {
-    if (!baseUrl) print("BASE_URL is not set: mails have no links to orders.");
+    if (!baseUrl)
+      print(
+        "BASE_URL is not set: mails have no links, neither to orders nor to undo a changed email.",
+      );
     return {
       codes: smtpMailer(smtpUrl, mailFrom),
       outbox: pooledSmtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),

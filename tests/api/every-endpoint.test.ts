@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Endpoint } from "../../app/api/endpoint.ts";
 import { endpoints } from "../../app/api/endpoints.ts";
@@ -198,4 +200,21 @@ test("too many requests get 429 with Retry-After", async () => {
     await expectError(response, 429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   }
+});
+
+test("docs/api.md names the endpoints that refuse with status 200, and those that do it without a login", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../docs/api.md"), "utf8");
+  const [refusals = "", strangers = ""] = ["read the message only", "Without a login"].map(
+    (words) => text.split("\n\n").find((paragraph) => paragraph.includes(words)) ?? "",
+  );
+  const named = (paragraph: string) =>
+    [...paragraph.matchAll(/`(\w+\/[\w-]+)`/g)].map(([, n]) => n);
+  const namesOf = (found: Endpoint[]) =>
+    found.map(({ path }) => path.replace(/^\/api\/|\/\{id\}$/g, "")).toSorted();
+  expect(named(refusals).toSorted()).toEqual(
+    namesOf(endpoints.filter(({ errorStatus }) => errorStatus)),
+  );
+  expect(named(strangers).toSorted()).toEqual(
+    namesOf(endpoints.filter(({ unauthenticatedStatus }) => unauthenticatedStatus)),
+  );
 });

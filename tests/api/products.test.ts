@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findProduct } from "../../app/models/catalogue/products.ts";
 import { en } from "../../app/text/en.ts";
 import { rowsOf } from "../routes/support/rows.ts";
+import { givenProduct } from "../support/store.ts";
 import { pictureFile } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import {
@@ -162,6 +164,46 @@ test("an update changes only what is sent; a new picture replaces the old ones",
     404,
   );
   expect(await rowsOf(store.db)).toEqual(rows);
+});
+
+test("a client that knows no price raises it with the offer price, and lowers only that", async () => {
+  await addProduct(seller, { ...PRODUCT, name: "Đinh hương" }, [await pictureFile(35)]);
+  const { _id, price } = await findListed(seller, "Đinh hương");
+  const update = async (fields: Record<string, string>) => {
+    await sendForm(seller, ["PUT", `/api/product/update/${_id}`], fields);
+    const { price, offerPrice } = await findListed(seller, "Đinh hương");
+    return [price, offerPrice];
+  };
+
+  expect(price).toBe(60_000);
+  const asBefore = { name: "Đinh hương", category: "powder" };
+  expect(await update({ ...asBefore, offerPrice: "75000" })).toEqual([75_000, 75_000]);
+  expect(await update({ ...asBefore, offerPrice: "50000" })).toEqual([75_000, 50_000]);
+  const refused = { price: "40000", offerPrice: "45000" };
+  expect(await update(refused)).toEqual([75_000, 50_000]);
+  await expectError(
+    await sendForm(seller, ["PUT", `/api/product/update/${_id}`], refused),
+    200,
+    en.productForm.offerAbovePrice,
+  );
+});
+
+test("a product without a category stays so when its own answer is sent back", async () => {
+  const id = await givenProduct(store, { name: "Muối tôm" });
+  const path = `/api/product/update/${id}`;
+  const categoryOf = async () => (await findProduct(store.db, id))!.categoryPath;
+  const { name, category, offerPrice } = await findListed(seller, "Muối tôm");
+  expect([category, await categoryOf()]).toEqual(["others", null]);
+
+  for (const own of [category, "Others", " OTHERS "])
+    await sendForm(seller, ["PUT", path], { name, category: own, offerPrice: `${offerPrice}` });
+  expect(await categoryOf()).toBeNull();
+
+  await sendForm(seller, ["PUT", path], { category: "Dry Fruits" });
+  expect(await categoryOf()).toBe("others");
+  await sendForm(seller, ["PUT", path], { category: "rice" });
+  await sendForm(seller, ["PUT", path], { category: "others" });
+  expect(await categoryOf()).toBe("others");
 });
 
 test("a price is read as people and programs write it, and never as a thousandth", async () => {

@@ -46,6 +46,11 @@ test("all orders are listed for the seller, newest first, paged, searched and fi
   expect(idsOf(await ask("status=Shipped"))).toEqual([ids[0]]);
   expect(idsOf(await ask("status=Pending"))).not.toContain(ids[0]);
   await expectError(await seller.get("/api/order/seller?status=shipped"), 400);
+  for (const all of ["All", "All+Status"]) {
+    expect([all, (await ask(`status=${all}`)).total]).toEqual([all, first.total]);
+    const page = await (await seller.get(`/seller/orders?status=${all}`)).text();
+    expect([all, page.includes(ids[0]!), page.includes(ids[1]!)]).toEqual([all, true, true]);
+  }
   const { address } = first.orders[0];
   expect(Object.keys(address)).toEqual([
     "firstName",

@@ -34,6 +34,7 @@ test("every policy has the same sections in both languages, with the same figure
     loginDays: 33,
     guestCartDays: 77,
     orderLinkDays: 88,
+    formerEmailDays: 9,
   };
   const variants = [
     facts,

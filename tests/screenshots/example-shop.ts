@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { hashToken } from "../../app/auth/tokens.ts";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { keepFormerEmail } from "../../app/models/accounts/former-emails.ts";
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
@@ -34,6 +36,9 @@ export type ExampleOrders = Record<
   "newest" | "shipped" | "delivered" | "cancelled" | "key" | "run" | "settledRun",
   string
 >;
+
+/** Of a link that restores the returning shopper's former e-mail address. */
+export const RESTORE_KEY = "k".repeat(43);
 
 const OLD_WARD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
 const BY = { by: "seller@example.com" };
@@ -140,7 +145,7 @@ export async function givenCartAndOrders(
   return { newest, shipped, delivered, cancelled: byShopper, key, ...runs };
 }
 
-/** Gives a shopper a cart with nothing left to buy and an address with an old ward name. */
+/** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */
 export async function givenOldCart({ db, withTx }: Store, email: string): Promise<void> {
   const user = (await findUserByEmail(db, email))!;
   const all = await db.select().from(products).where(eq(products.inStock, true));
@@ -150,5 +155,7 @@ export async function givenOldCart({ db, withTx }: Store, email: string): Promis
     await saveAddress(tx, user.id, { ...ADDRESS, ...OLD_WARD, email });
     await addToCart(tx, { userId: user.id }, id);
     await updateProduct(tx, id, { inStock: false });
+    const former = { userId: user.id, email: "binh.nguyen@example.com" };
+    await keepFormerEmail(tx, { ...former, keyHash: hashToken(RESTORE_KEY) });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { deskScreens } from "./desk-screens.ts";
-import type { ExampleOrders } from "./example-shop.ts";
+import { type ExampleOrders, RESTORE_KEY } from "./example-shop.ts";
 import { sellerScreens } from "./seller-screens.ts";
 
 export type Screen = {
@@ -257,6 +257,8 @@ function shopScreens(examples: Examples): Record<string, Screen> {
         await page.locator("#error-summary").waitFor();
       },
     },
+    "restore-email": { path: `/account/restore-email?key=${RESTORE_KEY}` },
+    "bad-restore-link": { path: "/account/restore-email?key=none" },
     leave: { as: "shopper", path: "/account/leave" },
     "leave-refused": {
       as: "shopper",

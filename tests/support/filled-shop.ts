@@ -15,6 +15,8 @@ const MORE_ROWS = `
     values ('code', 'address', 'session', 'lan@example.com', 'hash', 5, 1, 2);
   insert into verified_emails (user_id, email_key, verified_at)
     select id, 'lan@example.com', 4 from users limit 1;
+  insert into former_emails (key_hash, user_id, email, email_key, created_at, expires_at)
+    select 'key', id, 'Lan@example.com', 'lan@example.com', 1, 2 from users limit 1;
   insert into rate_events (bucket, at) values ('login:203.0.113.7', 1), ('cut' || char(0) || 'off', 2);
   insert into delivery_runs (id, created_by, created_at) values ('run', 'seller@example.com', 1);
   update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;

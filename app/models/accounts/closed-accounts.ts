@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { addresses, carts, orders, users, verifiedEmails } from "../../../db/schema.ts";
+import {
+  addresses,
+  carts,
+  formerEmails,
+  orders,
+  users,
+  verifiedEmails,
+} from "../../../db/schema.ts";
 import { clearEvents, clearEventsOf } from "../throttling/rate-limits.ts";
 import { clearUserCodeCounts } from "./one-time-code-limits.ts";
 import { deleteCodes } from "./one-time-codes.ts";
@@ -25,7 +32,7 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) return;
   await deleteUserSessions(tx, userId);
-  for (const table of [carts, addresses, verifiedEmails])
+  for (const table of [carts, addresses, verifiedEmails, formerEmails])
     await tx.delete(table).where(eq(table.userId, userId));
   await deleteCodes(tx, { purpose: "password", email: user.email });
   await clearEventsOf(tx, loginBucket(user.emailKey));

@@ -3,13 +3,14 @@ import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
 import { deleteExpiredArchive } from "../orders/archive.ts";
 import { deleteExpiredLinks } from "../orders/order-links.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
+import { deleteExpiredFormerEmails } from "./former-emails.ts";
 import { deleteExpiredCodes } from "./one-time-codes.ts";
 import { deleteIdleSellerSessions } from "./sellers.ts";
 import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
- * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, rate-limit
- * events, links to orders, imported files of products and archived orders.
+ * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
+ * e-mail addresses, rate-limit events, links to orders, imported files of products and archived orders.
  *
  * @param keepOrdersDays for which a deleted order stays in the archive
  * @returns whether there may be more
@@ -22,6 +23,7 @@ export async function deleteExpiredRows(
     await deleteIdleSessions(tx, limit),
     await deleteIdleSellerSessions(tx, Date.now() - LOGIN_IDLE_MS, limit),
     await deleteExpiredCodes(tx, limit),
+    await deleteExpiredFormerEmails(tx, limit),
     await deleteExpiredEvents(tx, limit),
     await deleteExpiredLinks(tx, limit),
     await deleteExpiredImports(tx, limit),

@@ -4,6 +4,7 @@ import { newId } from "../../../db/id.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema.ts";
 import { emailKey, normalizeEmail } from "../../format/email.ts";
+import { isEmailReserved } from "./former-emails.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -33,11 +34,22 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return row ?? null;
 }
 
-/** Creates an account; returns null when the e-mail address already has one. */
+/**
+ * Whether another account than this one has an e-mail address, or may still restore it.
+ *
+ * @param userId the account that asks for it; null for one that is yet to be created
+ */
+export async function isEmailTaken(db: Db, email: string, userId: string | null): Promise<boolean> {
+  const owner = await findUserByEmail(db, email);
+  return owner ? owner.id !== userId : isEmailReserved(db, email, userId);
+}
+
+/** Creates an account; returns null when the e-mail address is taken. */
 export async function createUser(
   tx: Db,
   account: { name: string; email: string; passwordHash: string },
 ): Promise<User | null> {
+  if (await isEmailTaken(tx, account.email, null)) return null;
   const user = {
     id: newId(),
     ...account,
@@ -60,9 +72,9 @@ export async function updateName(tx: Db, userId: string, name: string): Promise<
   await tx.update(users).set({ name }).where(isOpen(userId));
 }
 
-/** Replaces the e-mail address; returns false when another account has the new one. */
+/** Replaces the e-mail address; returns false when the new one is taken. */
 export async function updateEmail(tx: Db, userId: string, email: string): Promise<boolean> {
-  if (await findUserByEmail(tx, email)) return false;
+  if (await isEmailTaken(tx, email, userId)) return false;
   const changes = { email: normalizeEmail(email), emailKey: emailKey(email) };
   await tx.update(users).set(changes).where(isOpen(userId));
   return true;

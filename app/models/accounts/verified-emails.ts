@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { verifiedEmails } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
@@ -29,4 +29,15 @@ export async function listVerifiedEmails(
     .select({ emailKey: verifiedEmails.emailKey, verifiedAt: verifiedEmails.verifiedAt })
     .from(verifiedEmails)
     .where(eq(verifiedEmails.userId, userId));
+}
+
+/** Deletes the addresses that were verified for this user from a moment on, in UTC milliseconds. */
+export async function forgetEmailsVerifiedSince(
+  tx: Db,
+  userId: string,
+  since: number,
+): Promise<void> {
+  await tx
+    .delete(verifiedEmails)
+    .where(and(eq(verifiedEmails.userId, userId), gte(verifiedEmails.verifiedAt, since)));
 }

@@ -30,6 +30,8 @@ export const LIMITS = {
   registerPerClient: { max: 400, windowMs: HOUR },
   /** Notices to the old address of an account whose e-mail was changed. */
   emailNoticePerMailbox: { max: 3, windowMs: DAY },
+  /** Forms sent with a link that restores no address. */
+  badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Downloads of an account's data. */
   dataPerAccount: { max: 10, windowMs: HOUR },
   /** Guest sessions, which are created when something is added to a cart. */

@@ -96,7 +96,7 @@ export default function AddAddress() {
           inputMode="email"
           readOnly={code.isVerified}
         />
-        <CodeSection field={fields.otp} code={code} notice={submitted?.notice} />
+        <CodeSection field={fields.otp} code={code} />
         <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
         <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">

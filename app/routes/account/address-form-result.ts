@@ -11,8 +11,6 @@ export type AddressFormResult = {
   result: SubmissionResult<string[]>;
   /** Whether submitting the address failed, rather than sending or verifying a code. */
   submitFailed?: boolean;
-  /** What succeeded nevertheless. */
-  notice?: string;
 };
 
 /**

@@ -17,10 +17,10 @@ export type CodeState =
 
 export const NO_CODE: CodeState = { isVerified: false, sentTo: null, codesLeft: 1, nextAt: null };
 
-type Props = { field: FieldMetadata<string | undefined>; code: CodeState; notice?: string };
+type Props = { field: FieldMetadata<string | undefined>; code: CodeState };
 
 /** Sends, accepts and verifies the one-time code, or shows that the email address is verified. */
-export function CodeSection({ field, code, notice }: Props) {
+export function CodeSection({ field, code }: Props) {
   const { address: t, deliveryAddress } = useText();
   if (code.isVerified)
     return (
@@ -39,11 +39,6 @@ export function CodeSection({ field, code, notice }: Props) {
   );
   return (
     <div className="otp" id="otp">
-      {notice && (
-        <p className="strong mb-2" role="status">
-          {notice}
-        </p>
-      )}
       {sentTo ? (
         <p className="mb-3">
           {t.codeSentTo(sentTo)} {t.checkSpam}

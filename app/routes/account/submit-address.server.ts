@@ -1,4 +1,5 @@
 import { redirectWithToast } from "../../auth/redirects.ts";
+import { showToast } from "../../auth/visitor.ts";
 import { addressSchema } from "../../forms/address.ts";
 import { sendCodeErrorText } from "../../forms/code-errors.ts";
 import { parseForm } from "../../forms/parse-form.ts";
@@ -33,9 +34,9 @@ export async function submitAddress(
   }
   if (codeErrors) return rejectForm(form, 400, codeErrors);
   if (!(await isEmailVerified(context.db, user.id, email))) {
-    const { message, notice } = await requestVerification(formRequest);
+    const message = await requestVerification(formRequest);
     const result = submission.reply({ fieldErrors: { email: [message] } });
-    return { status: 400, submitFailed: true, result, notice };
+    return { status: 400, submitFailed: true, result };
   }
   const { value } = submission;
   await context.withTx(async (tx) => {
@@ -45,15 +46,13 @@ export async function submitAddress(
   return redirectWithToast(context, PLACE_ORDER, "addressSaved");
 }
 
-/** Sends a code unless a valid one was sent already. */
-async function requestVerification(
-  formRequest: AddressFormRequest,
-): Promise<{ message: string; notice?: string }> {
+/** Sends a code unless a valid one was sent already; returns the message why nothing was saved. */
+async function requestVerification(formRequest: AddressFormRequest): Promise<string> {
   const { context, t, user } = formRequest;
   const holder = codeHolderOf(formRequest);
-  if (await hasValidCode(context.db, holder)) return { message: t.address.verifyFirst };
+  if (await hasValidCode(context.db, holder)) return t.address.verifyFirst;
   const outcome: SendOutcome = await sendCode(context, holder, user, t.lang);
-  return outcome.sent
-    ? { message: t.address.verifyFirst, notice: t.toast.otpSent }
-    : { message: sendCodeErrorText(t, outcome.retryAfterMs) };
+  if (!outcome.sent) return sendCodeErrorText(t, outcome.retryAfterMs);
+  showToast(context, "otpSent");
+  return t.address.verifyFirst;
 }

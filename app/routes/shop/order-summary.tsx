@@ -39,8 +39,8 @@ export function OrderSummary({
       <h3>{t.cart.deliveryAddress}</h3>
       {address ? <AddressBlock address={address} /> : <p className="hint">{t.cart.noAddress}</p>}
       <RenamedRegion suggestions={newRegions} />
-      <p>
-        <a className="touch-link" href={paths.address}>
+      <p className="mt-3 mb-4">
+        <a className="button button-quiet" href={paths.address}>
           {address ? t.cart.changeAddress : t.cart.addAddress}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { RESTORE_HOURS } from "../../models/accounts/former-emails.ts";
 import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../models/accounts/sessions.ts";
 import { VALID_AFTER_END_MS } from "../../models/orders/order-links.ts";
 import { readDeliveryTerms, shopDetails } from "../../models/shop/shop-content.ts";
@@ -24,5 +25,6 @@ export async function policyFacts(
     loginDays: inDays(LOGIN_IDLE_MS),
     guestCartDays: inDays(GUEST_IDLE_MS),
     orderLinkDays: inDays(VALID_AFTER_END_MS),
+    formerEmailDays: RESTORE_HOURS / 24,
   };
 }

@@ -7,6 +7,7 @@ export const descriptions = {
     cart: "The products in your cart, the delivery fee and the total of your order.",
     address: "The address your orders are delivered to.",
     account: "Your name, email, password and data.",
+    restoreEmail: "Get your account's email back after someone else has changed it.",
     leave: "Delete your account; what goes with it and what stays.",
     myOrders: "Your orders and their status.",
     order: (number: string) => `Status, items and total of order #${number}.`,

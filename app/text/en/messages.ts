@@ -73,6 +73,7 @@ export const messages = {
     passwordSaved: "Password saved. You are logged in.",
     nameSaved: "Name saved",
     emailChanged: "Email changed. Your other logins have ended.",
+    emailRestored: "Your email is back. You are logged in, all other logins have ended.",
     passwordChanged: "Password changed. Your other logins have ended.",
     accountClosed: "Your account has been deleted",
     tooManyDownloads: "You have downloaded your data too often. Please try again in an hour.",

@@ -7,6 +7,7 @@ export const profile = {
       "You log in with it. Orders you have placed keep the email they were placed with. Changing it ends your logins on other devices.",
     newEmail: "New email",
     sameEmail: "This is your email already",
+    tooManyEmails: "The email was changed too often. Please try again in a few days.",
     changePassword: "Change password",
     passwordHint: "A new password ends your logins on other devices.",
     oldPassword: "Current password",
@@ -18,6 +19,15 @@ export const profile = {
     dataFileName: "my-data",
     leaveHint: "Close your account and delete what belongs to it.",
     leave: "Delete account",
+  },
+  restore: {
+    title: "Restore your email",
+    meaning: (email: string) =>
+      `The email of your account was changed, and it was not you? Choose a new password. Your account then has ${email} again, and all of its logins end.`,
+    confirm: "Restore my email",
+    keep: "If you changed it yourself, close this page: nothing happens.",
+    badLink: (hours: number) =>
+      `It is mistyped, has been used already, is older than ${hours} hours, or the account was deleted. If someone else uses your account, please contact us at once.`,
   },
   leave: {
     title: "Delete your account",

@@ -8,6 +8,7 @@ export const descriptions: typeof en = {
     cart: "Các món trong giỏ hàng, phí giao hàng và tổng tiền của bạn.",
     address: "Địa chỉ nhận hàng của bạn.",
     account: "Họ tên, email, mật khẩu và dữ liệu của bạn.",
+    restoreEmail: "Lấy lại email của tài khoản khi có người khác đã đổi.",
     leave: "Xóa tài khoản của bạn: những gì bị xóa và những gì được giữ lại.",
     myOrders: "Các đơn hàng của bạn và tình trạng từng đơn.",
     order: (number: string) => `Tình trạng, sản phẩm và tổng tiền của đơn hàng #${number}.`,

@@ -74,6 +74,7 @@ export const messages: typeof en = {
     passwordSaved: "Đã lưu mật khẩu. Bạn đã đăng nhập.",
     nameSaved: "Đã lưu họ tên",
     emailChanged: "Đã đổi email và đăng xuất khỏi các thiết bị khác",
+    emailRestored: "Email đã được khôi phục. Bạn đã đăng nhập, các thiết bị khác đã đăng xuất.",
     passwordChanged: "Đã đổi mật khẩu và đăng xuất khỏi các thiết bị khác",
     accountClosed: "Đã xóa tài khoản của bạn",
     tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",

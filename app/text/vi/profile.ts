@@ -9,6 +9,7 @@ export const profile: typeof en = {
       "Bạn dùng email này để đăng nhập. Các đơn đã đặt vẫn giữ email lúc đặt hàng. Khi đổi email, bạn sẽ được đăng xuất khỏi các thiết bị khác.",
     newEmail: "Email mới",
     sameEmail: "Đây đang là email của bạn",
+    tooManyEmails: "Email đã được đổi quá nhiều lần. Vui lòng thử lại sau vài ngày.",
     changePassword: "Đổi mật khẩu",
     passwordHint: "Khi đổi mật khẩu, bạn sẽ được đăng xuất khỏi các thiết bị khác.",
     oldPassword: "Mật khẩu hiện tại",
@@ -20,6 +21,15 @@ export const profile: typeof en = {
     dataFileName: "du-lieu-cua-toi",
     leaveHint: "Đóng tài khoản và xóa những gì thuộc về tài khoản.",
     leave: "Xóa tài khoản",
+  },
+  restore: {
+    title: "Khôi phục email",
+    meaning: (email: string) =>
+      `Email của tài khoản đã bị đổi mà không phải do bạn? Hãy đặt mật khẩu mới. Tài khoản sẽ trở về email ${email} và được đăng xuất khỏi mọi thiết bị.`,
+    confirm: "Khôi phục email của tôi",
+    keep: "Nếu chính bạn đã đổi email, hãy đóng trang này: không có gì thay đổi.",
+    badLink: (hours: number) =>
+      `Đường dẫn bị gõ sai, đã được dùng, đã quá ${hours} giờ, hoặc tài khoản đã bị xóa. Nếu có người khác đang dùng tài khoản của bạn, vui lòng liên hệ ngay với chúng tôi.`,
   },
   leave: {
     title: "Xóa tài khoản",

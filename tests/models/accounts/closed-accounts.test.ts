@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
 import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
 import { addressCodeHolder } from "../../../app/models/accounts/code-holder.ts";
+import { keepFormerEmail } from "../../../app/models/accounts/former-emails.ts";
 import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { createGuestSession, createUserSession } from "../../../app/models/accounts/sessions.ts";
 import {
@@ -52,6 +53,7 @@ async function givenEverything(store: Store, email: string) {
     await saveAddress(tx, user.id, { ...ADDRESS, email });
     await saveDraft(tx, login, { email });
     await markEmailVerified(tx, user.id, email);
+    await keepFormerEmail(tx, { userId: user.id, email, keyHash: `key ${user.id}` });
     await addToCart(tx, { userId: user.id }, productId);
     await countEvent(tx, `${loginBucket(email)}:${CLIENT}`);
   });
@@ -85,6 +87,7 @@ test("with orders an empty row is left, which nobody finds, and the orders are a
   const { userId } = await givenFullCart(store);
   const before = await givenPlacedOrder(store, userId);
   const { email } = (await findUser(store.db, userId))!;
+  await store.withTx((tx) => keepFormerEmail(tx, { userId, email, keyHash: "key" }));
 
   await close(store, userId);
 

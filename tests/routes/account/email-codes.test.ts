@@ -20,15 +20,16 @@ beforeAll(async () => {
   return shop.stop;
 });
 
-test("submitting before the e-mail is verified sends the code first, once, and saves nothing", async () => {
+test("submitting before the e-mail is verified sends the code first, once, says so, and saves nothing", async () => {
   const { client } = await newShopper(server.url, store);
   const email = newEmail();
-  for (let i = 0; i < 2; i++) {
+  for (const toasts of [["OTP sent to your email"], []]) {
     const response = await client.post("/add-address", { ...ADDRESS, email });
     expect(response.status).toBe(400);
     const page = await response.text();
     expect(alertOf(page)).toContain("Please verify your email before submitting");
     expect(inputOf(page, "street")).toBe(ADDRESS.street);
+    expect([...page.matchAll(/<p class="toast">([^<]*)/g)].map(([, text]) => text)).toEqual(toasts);
   }
   await mail.mailTo(email);
   const sent = mail.mails.filter((m) => m.to?.some((to) => to.address === email));

@@ -167,3 +167,13 @@ test("a cart of unavailable products says so, counts nothing and cannot be order
   await setStock(true);
   expect(wordsOf(await client.page("/cart"))).toContain("Cart, 1 item");
 });
+
+test("the address is added and changed by a button, as the specification has it", async () => {
+  const { client } = await newShopper(server.url, store);
+  const { client: withAddress } = await newShopperWithAddress(server.url, store);
+  for (const shopper of [client, withAddress]) {
+    const links = tags(await shopper.page("/cart"), "a");
+    const look = (to: string) => links.find(({ href }) => href === to)?.class;
+    expect(look("/add-address")).toBe("button button-quiet");
+  }
+});

@@ -2,6 +2,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { serializeOrder } from "../../../api/serializers.ts";
 
 import { findAddress, findDraft, pickAddressFields } from "../../../models/accounts/addresses.ts";
+import { listFormerEmails } from "../../../models/accounts/former-emails.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { listVerifiedEmails } from "../../../models/accounts/verified-emails.ts";
 import { getCart } from "../../../models/cart/carts.ts";
@@ -39,8 +40,9 @@ export async function* accountJson(
 }
 
 async function ownData(db: Db, user: User, sessionHash: string) {
-  const [verified, address, draft, cart] = await Promise.all([
+  const [verified, former, address, draft, cart] = await Promise.all([
     listVerifiedEmails(db, user.id),
+    listFormerEmails(db, user.id),
     findAddress(db, user.id),
     findDraft(db, sessionHash),
     getCart(db, { userId: user.id }),
@@ -50,6 +52,10 @@ async function ownData(db: Db, user: User, sessionHash: string) {
     verifiedEmails: verified.map(({ emailKey, verifiedAt }) => ({
       email: emailKey,
       verifiedAt: isoTime(verifiedAt),
+    })),
+    formerEmails: former.map(({ email, expiresAt }) => ({
+      email,
+      restorableUntil: isoTime(expiresAt),
     })),
     address: address && pickAddressFields(address),
     unsavedAddress: draft,

@@ -8,19 +8,19 @@ import { textOf } from "../../../forms/read-form.ts";
 import { sendCode } from "../../../mail/send-code.ts";
 import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
 import { paths } from "../../../paths.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
 import { loadCodeState } from "../load-code-state.server.ts";
 import type { AccountFormRequest } from "./account-form-request.ts";
 import type { AccountFormResult } from "./account-form-result.ts";
+import { catchWrongPassword, HIDDEN } from "./password-form.server.ts";
 
 /** What is wrong with the form: messages by field, and those of the form as a whole. */
 type Problem = {
   status: number;
   retryAfterMs?: number;
-  fieldErrors?: Partial<Record<"email" | "otp", string[]>>;
+  fieldErrors?: Partial<Record<keyof Typed, string[]>>;
   formErrors?: string[];
 };
-type Typed = { email: string; otp: string };
+type Typed = { email: string; otp: string; password: string };
 
 /** Sends a code to the typed e-mail address. */
 export function sendEmailCode(formRequest: AccountFormRequest) {
@@ -37,15 +37,21 @@ export function sendEmailCode(formRequest: AccountFormRequest) {
   });
 }
 
-/** Changes the e-mail address of the account, with the typed code. */
+/** Changes the e-mail address of the account, with the typed code and password. */
 export function changeAccountEmail(formRequest: AccountFormRequest) {
-  return handleEmailForm(formRequest, async ({ email, otp }) => {
+  return handleEmailForm(formRequest, async ({ email, otp, password }) => {
     const { context, user, sessionHash, t } = formRequest;
-    if (!otp) return { status: 400, fieldErrors: { otp: [t.address.enterOtp] } };
-    const request = { user, sessionHash, email, code: otp, lang: t.lang };
+    const missing = {
+      ...(!otp && { otp: [t.address.enterOtp] }),
+      ...(!password && { password: [t.auth.passwordRequired] }),
+    };
+    if (!otp || !password) return { status: 400, fieldErrors: missing };
+    const request = { user, sessionHash, email, code: otp, password, lang: t.lang };
     const outcome = await changeEmail(context, request);
     if ("triesLeft" in outcome)
       return { status: 400, fieldErrors: { otp: [codeErrorText(t, outcome)] } };
+    if ("retryAfterMs" in outcome)
+      return { status: 429, ...outcome, formErrors: [t.account.tooManyEmails] };
     const headers = new Headers({ "Set-Cookie": outcome.setCookie });
     return redirectWithToast(context, paths.account, "emailChanged", headers);
   });
@@ -56,19 +62,21 @@ async function handleEmailForm(
   act: (typed: Typed) => Promise<Response | Problem>,
 ): Promise<Response | AccountFormResult> {
   const submission = parseForm(form, changeEmailSchema(t));
-  const showAgain = async ({ status, retryAfterMs, ...errors }: Problem) => {
-    const holder = emailCodeHolder(sessionHash, textOf(form, "email"));
-    const code = await loadCodeState(context, holder, user, t.lang);
-    const result = submission.reply(errors);
-    return { section: "email" as const, status, retryAfterMs, result, code };
+  const refuse = ({ status, retryAfterMs, ...errors }: Problem) => ({
+    status,
+    retryAfterMs,
+    result: submission.reply({ ...HIDDEN, ...errors }),
+  });
+  const check = async () => {
+    if (submission.status !== "success") return refuse({ status: 400 });
+    if (emailKey(submission.value.email) === user.emailKey)
+      return refuse({ status: 400, fieldErrors: { email: [t.account.sameEmail] } });
+    const outcome = await act(submission.value);
+    return outcome instanceof Response ? outcome : refuse(outcome);
   };
-  if (submission.status !== "success") return showAgain({ status: 400 });
-  const { email, otp } = submission.value;
-  if (emailKey(email) === user.emailKey)
-    return showAgain({ status: 400, fieldErrors: { email: [t.account.sameEmail] } });
-  const outcome = await catchUnavailable(
-    () => act({ email, otp }),
-    () => ({ status: 503, formErrors: [t.errors.busy] }),
-  );
-  return outcome instanceof Response ? outcome : showAgain(outcome);
+  const outcome = await catchWrongPassword({ submission, field: "password", t }, check);
+  if (outcome instanceof Response) return outcome;
+  const holder = emailCodeHolder(sessionHash, textOf(form, "email"));
+  const code = await loadCodeState(context, holder, user, t.lang);
+  return { section: "email", ...outcome, code };
 }

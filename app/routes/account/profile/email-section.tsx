@@ -9,12 +9,12 @@ import type { AccountState } from "./load-account.server.ts";
 
 type Props = { account: AccountState; submitted?: AccountFormResult };
 
-/** The form for another e-mail address, which takes effect with the code that is mailed to it. */
+/** The form for another e-mail address, which takes effect with the code that is mailed to it and the password. */
 export function EmailSection({ account, submitted }: Props) {
   const t = useText();
   const { email, newEmail } = account;
   const code = submitted?.code ?? account.code;
-  const [form, fields] = useForm<{ email: string; otp: string }>({
+  const [form, fields] = useForm<{ email: string; otp: string; password: string }>({
     id: "account-email",
     lastResult: submitted?.result,
     defaultValue: { email: newEmail },
@@ -25,7 +25,9 @@ export function EmailSection({ account, submitted }: Props) {
       <p className="mt-1 mb-4">
         {t.account.currentEmail(email)} {t.account.emailHint}
       </p>
-      <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.otp])} />
+      <ErrorSummary
+        problems={problemsOf(form.errors, [fields.email, fields.password, fields.otp])}
+      />
       <Field
         field={fields.email}
         label={t.account.newEmail}
@@ -34,7 +36,15 @@ export function EmailSection({ account, submitted }: Props) {
         inputMode="email"
       />
       {hasCode(code) || fields.otp.errors ? (
-        <CodeSection field={fields.otp} code={code} />
+        <>
+          <Field
+            field={fields.password}
+            label={t.leave.password}
+            type="password"
+            autoComplete="current-password"
+          />
+          <CodeSection field={fields.otp} code={code} />
+        </>
       ) : (
         <>
           <button type="submit" name="intent" value="send-otp" className="button">

@@ -12,7 +12,7 @@ type PasswordForm = {
 };
 
 /** No password is sent back. */
-const HIDDEN = { hideFields: ["oldPassword", "password"] };
+export const HIDDEN = { hideFields: ["oldPassword", "password"] };
 
 /** The form again, because its fields are invalid. */
 export function rejectPasswordForm({ submission }: Pick<PasswordForm, "submission">): Failure {
@@ -22,7 +22,7 @@ export function rejectPasswordForm({ submission }: Pick<PasswordForm, "submissio
 /** Runs what needs the account's password; shows the form again if it is wrong. */
 export async function catchWrongPassword(
   { submission, field, t }: PasswordForm,
-  work: () => Promise<Response>,
+  work: () => Promise<Response | Failure>,
 ): Promise<Response | Failure> {
   const busy = { ...HIDDEN, formErrors: [t.errors.busy] };
   try {

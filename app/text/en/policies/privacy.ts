@@ -64,6 +64,7 @@ export const privacy: Policy = {
         [
           "Account, address and cart: until you delete your account.",
           `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
+          `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
           `Cart of a guest: ${facts.guestCartDays} days without a visit.`,
           `Links to an order in emails: ${facts.orderLinkDays} days after the order was delivered or cancelled.`,
           "Counts of attempts by IP address: at most one day. Server logs and backups: erased regularly.",

@@ -65,6 +65,7 @@ export const privacy: Policy = {
         [
           "Tài khoản, địa chỉ và giỏ hàng: đến khi bạn xóa tài khoản.",
           `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm.`,
+          `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
           `Giỏ hàng của khách chưa đăng nhập: ${facts.guestCartDays} ngày không dùng.`,
           `Đường dẫn xem đơn hàng trong email: ${facts.orderLinkDays} ngày sau khi đơn được giao hoặc bị hủy.`,
           "Số lần thử theo địa chỉ IP: tối đa một ngày. Nhật ký máy chủ và bản sao lưu: xóa định kỳ.",

@@ -51,6 +51,7 @@ test("one press downloads everything the shop stores about a shopper, without a 
   expect(Object.keys(data)).toEqual([
     "account",
     "verifiedEmails",
+    "formerEmails",
     "address",
     "unsavedAddress",
     "cart",

@@ -26,8 +26,36 @@ beforeAll(async () => {
 
 const send = (client: Client, email: string) =>
   client.post("/account", { intent: "send-otp", email });
-const verify = (client: Client, email: string, otp: string) =>
-  client.post("/account", { intent: "verify-otp", email, otp });
+const verify = (client: Client, email: string, otp: string, password = PASSWORD) =>
+  client.post("/account", { intent: "verify-otp", email, otp, password });
+
+test("without the password an unlocked phone changes no address, and cannot try many", async () => {
+  const { client, email: old, user } = await newShopper(server.url, store);
+  const email = newEmail();
+  await send(client, email);
+  const code = codeIn(await mail.mailTo(email));
+
+  const forgotten = await verify(client, email, code, "");
+  const forgottenPage = await forgotten.text();
+  expect([forgotten.status, alertOf(forgottenPage)]).toEqual([
+    400,
+    "There is a problem Password required",
+  ]);
+  expect([inputOf(forgottenPage, "email"), inputOf(forgottenPage, "otp")]).toEqual([email, code]);
+  for (let i = 0; i < 10; i++) {
+    const wrong = await verify(client, email, code, `guess-${i}`);
+    const page = await wrong.text();
+    expect([wrong.status, alertOf(page)]).toEqual([
+      400,
+      "There is a problem This is not your current password",
+    ]);
+    expect(page).not.toContain(`guess-${i}`);
+  }
+  const throttled = await verify(client, email, code);
+  expect([throttled.status, Number(throttled.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(alertOf(await throttled.text())).toContain("Too many failed logins");
+  expect((await findUserByEmail(store.db, old))?.id).toBe(user.id);
+});
 
 test("a code mailed to the new address makes it the account's, and the old one is told", async () => {
   const { client, email: old, user } = await newShopperWithAddress(server.url, store);
@@ -203,11 +231,13 @@ test("codes to one address are limited, and a full limit says when the next can 
   expect(mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(3);
 });
 
-test("a mail server that is down voids the code; when only the notice fails, the change stands", async () => {
-  let refuses = "";
+test("a mail server that is down voids the code; when only the notice fails, it is sent again", async () => {
+  let [refuses, notices] = ["", 0];
   const picky = await startMailServer({
     beforeAccepting: async (recipient) => {
-      if (recipient === refuses) throw new Error("refused");
+      if (recipient !== refuses) return;
+      notices += 1;
+      throw new Error("refused");
     },
   });
   const shop = await startShop({ SMTP_URL: picky.url });
@@ -222,11 +252,14 @@ test("a mail server that is down voids the code; when only the notice fails, the
     ]);
     expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
 
-    refuses = old;
+    [refuses, notices] = [old, 0];
     expect((await send(client, email)).status).toBe(303);
     const code = codeIn(await picky.mailTo(email));
     expect((await verify(client, email, code)).status).toBe(303);
     expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${email}.`);
+    await expect.poll(() => notices).toBe(1);
+    refuses = "";
+    expect((await picky.mailTo(old)).subject).toContain("was changed");
   } finally {
     await shop.stop();
     await picky.stop();

@@ -94,6 +94,13 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 400, writes: true },
   },
   {
+    route: "account/restore-email",
+    method: "POST",
+    // A link that opens nothing is counted.
+    body: () => new URLSearchParams({ password: "secret-456" }),
+    own: { status: 404, writes: true },
+  },
+  {
     route: "login",
     method: "POST",
     body: (k) => new URLSearchParams({ email: k.shopper.email, password: "secret-123" }),

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
+import {
+  findFormerEmail,
+  isEmailReserved,
+  keepFormerEmail,
+  waitForEmailChange,
+} from "../../../app/models/accounts/former-emails.ts";
+import { formerEmails } from "../../../db/schema.ts";
+import { givenUser, testStore } from "../../support/store.ts";
+
+const HOUR = 60 * 60_000;
+const START = Date.UTC(2026, 1, 1);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("after 72 hours a former address opens nothing, reserves nothing, and its row goes", async () => {
+  const store = testStore();
+  const { db, withTx } = store;
+  const [user, other] = [await givenUser(store), await givenUser(store)];
+  vi.setSystemTime(START);
+  for (let i = 0; i < 5; i++) {
+    vi.setSystemTime(START + i * HOUR);
+    const former = { userId: user.id, email: `Lan-${i}@example.com`, keyHash: `key ${i}` };
+    await withTx((tx) => keepFormerEmail(tx, former));
+  }
+  const state = async () => [
+    (await findFormerEmail(db, "key 0"))?.email ?? null,
+    await isEmailReserved(db, "LAN-0@example.com", other.id),
+    await isEmailReserved(db, "LAN-0@example.com", null),
+    await isEmailReserved(db, "lan-0@example.com", user.id),
+    await waitForEmailChange(db, user.id),
+  ];
+  const clean = () => withTx((tx) => deleteExpiredRows(tx, { limit: 100, keepOrdersDays: 1 }));
+
+  vi.setSystemTime(START + 72 * HOUR - 1);
+  await clean();
+  expect(await state()).toEqual(["Lan-0@example.com", true, true, false, 1]);
+  vi.setSystemTime(START + 72 * HOUR);
+  expect(await state()).toEqual([null, false, false, false, 0]);
+  expect(await db.$count(formerEmails)).toBe(5);
+  await clean();
+  expect(await db.$count(formerEmails)).toBe(4);
+});

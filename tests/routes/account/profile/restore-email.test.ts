@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
+import { listVerifiedEmails } from "../../../../app/models/accounts/verified-emails.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { formerEmails, oneTimeCodes, sessions } from "../../../../db/schema.ts";
+import { Client } from "../../../support/client.ts";
+import { codeIn, type MailServer } from "../../../support/mail-server.ts";
+import { PASSWORD } from "../../../support/passwords.ts";
+import type { TestServer } from "../../../support/server.ts";
+import {
+  changeEmail,
+  codeForm,
+  linksOf,
+  linkTo,
+  restore,
+  startLinkedShop,
+} from "../../support/changed-emails.ts";
+import { alertOf, headingsOf, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+
+let shop: Awaited<ReturnType<typeof startLinkedShop>>;
+let server: TestServer;
+let store: Store;
+let mail: MailServer;
+
+beforeAll(async () => {
+  shop = await startLinkedShop();
+  ({ server, store, mail } = shop);
+  return shop.stop;
+});
+
+const ownerOf = async (email: string) => (await findUserByEmail(store.db, email))?.id ?? null;
+const logIn = async (email: string, password: string) =>
+  (await new Client(server.url).post("/login", { email, password })).status;
+
+test("the link in the old mailbox takes the account back from whoever changed its address", async () => {
+  const owner = await newShopperWithAddress(server.url, store);
+  const { client: thief, email } = owner;
+  const stolen = await changeEmail(thief, mail);
+  const atHome = new Client(server.url);
+  await atHome.post("/login", { email: stolen, password: PASSWORD });
+  await thief.post("/account", { intent: "send-otp", email: newEmail() });
+  const forgetful = new Client(server.url);
+  await forgetful.post("/forgot-password", { email: stolen });
+  const reset = codeIn(await mail.mailTo(stolen, "password reset"));
+  const link = await linkTo(email, mail);
+  expect(link).toMatch(/^\/account\/restore-email\?key=[\w-]{43}$/);
+  const before = await rowsOf(store.db);
+  expect(JSON.stringify(await store.db.select().from(formerEmails))).not.toContain(
+    link.split("=")[1]!,
+  );
+
+  const browser = new Client(server.url);
+  const opened = await browser.get(link);
+  const page = await opened.text();
+  expect([opened.status, headingsOf(page)]).toEqual([200, ["Restore your email"]]);
+  expect(wordsOf(page)).toContain(`Your account then has ${email} again`);
+  const secrecy = ["cache-control", "referrer-policy"].map((name) => opened.headers.get(name));
+  expect(secrecy).toEqual(["no-store", "same-origin"]);
+  expect(await rowsOf(store.db)).toEqual(before);
+  const short = await restore(shop, link, "123", browser);
+  expect([short.status, alertOf(await short.text())]).toEqual([
+    400,
+    "There is a problem Password must be at least 6 characters",
+  ]);
+  expect(await rowsOf(store.db)).toEqual(before);
+
+  const restored = await restore(shop, link, "only-mine-1", browser);
+
+  expect([restored.status, restored.headers.get("location")]).toEqual([303, "/"]);
+  expect(wordsOf(await browser.page("/"))).toContain("Your email is back");
+  expect(wordsOf(await browser.page("/account"))).toContain(`Your email is ${email}.`);
+  expect(await Promise.all([browser, thief, atHome].map(isLoggedIn))).toEqual([true, false, false]);
+  const tries = [email, stolen].flatMap((name) =>
+    [PASSWORD, "only-mine-1"].map((password) => logIn(name, password)),
+  );
+  expect(await Promise.all(tries)).toEqual([400, 303, 400, 400]);
+  const late = { email: stolen, code: reset, password: "thief-again" };
+  expect((await forgetful.post("/reset-password", late)).status).toBe(400);
+  expect(await store.db.$count(oneTimeCodes, eq(oneTimeCodes.emailKey, stolen))).toBe(0);
+  const verified = await listVerifiedEmails(store.db, owner.user.id);
+  expect(verified.map(({ emailKey }) => emailKey)).toEqual([email]);
+  const told = await mail.mailTo(stolen, "was changed");
+  expect(told.text).not.toMatch(/http|@example\.com(?!\n)/);
+
+  const again = await restore(shop, link, "third-one");
+  expect([again.status, headingsOf(await again.text())]).toEqual([
+    404,
+    ["This link does not work"],
+  ]);
+  expect((await browser.get(link)).status).toBe(404);
+  expect(await logIn(email, "only-mine-1")).toBe(303);
+});
+
+test("whoever changes the address twice does not beat its first owner", async () => {
+  const owner = await newShopper(server.url, store);
+  const first = await changeEmail(owner.client, mail);
+  const second = await changeEmail(owner.client, mail);
+  const [owners, thiefs] = [await linkTo(owner.email, mail), await linkTo(first, mail)];
+
+  // The thief hurries to use the link that came to his first mailbox.
+  expect((await restore(shop, thiefs, "thiefs-word")).status).toBe(303);
+  expect(await ownerOf(first)).toBe(owner.user.id);
+  expect((await restore(shop, owners)).status).toBe(303);
+
+  expect(await ownerOf(owner.email)).toBe(owner.user.id);
+  expect([await ownerOf(first), await ownerOf(second), await linksOf(store, owner)]).toEqual([
+    null,
+    null,
+    0,
+  ]);
+});
+
+test("when the first owner is back, the links of later changes are dead", async () => {
+  const owner = await newShopper(server.url, store);
+  const first = await changeEmail(owner.client, mail);
+  await changeEmail(owner.client, mail);
+  const [owners, thiefs] = [await linkTo(owner.email, mail), await linkTo(first, mail)];
+
+  expect((await restore(shop, owners)).status).toBe(303);
+  expect((await restore(shop, thiefs, "thiefs-word")).status).toBe(404);
+
+  expect(await ownerOf(owner.email)).toBe(owner.user.id);
+});
+
+test("who returns by a code has ended the links as well, and the address left gets none", async () => {
+  const owner = await newShopper(server.url, store);
+  const stolen = await changeEmail(owner.client, mail);
+  const link = await linkTo(owner.email, mail);
+
+  await changeEmail(owner.client, mail, owner.email);
+
+  expect(await linksOf(store, owner)).toBe(0);
+  expect((await restore(shop, link)).status).toBe(404);
+  expect((await mail.mailTo(stolen, "was changed")).text).not.toContain("http");
+});
+
+test("used twice at once, a link sets one of the passwords", async () => {
+  const owner = await newShopper(server.url, store);
+  await changeEmail(owner.client, mail);
+  const link = await linkTo(owner.email, mail);
+
+  const answers = await Promise.all(
+    ["one-of-two", "two-of-two"].map((word) => restore(shop, link, word)),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([303, 404]);
+  const words = await Promise.all(
+    ["one-of-two", "two-of-two"].map((word) => logIn(owner.email, word)),
+  );
+  expect(words).toEqual(statuses.map((status) => (status === 303 ? 303 : 400)));
+});
+
+test("against a change at the same moment the owner wins, whichever is first", async () => {
+  for (let round = 0; round < 6; round++) {
+    const owner = await newShopper(server.url, store);
+    await changeEmail(owner.client, mail);
+    const link = await linkTo(owner.email, mail);
+    const email = newEmail();
+    const form = await codeForm(owner.client, mail, email);
+    const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+    const [restored, changed] = await Promise.all([
+      wait(round % 3 === 0 ? 100 : 0).then(() => restore(shop, link)),
+      wait(round % 3 === 1 ? 100 : 0).then(() => owner.client.post("/account", form)),
+    ]);
+
+    expect(restored.status).toBe(303);
+    expect([303, 400]).toContain(changed.status);
+    expect([await ownerOf(owner.email), await ownerOf(email)]).toEqual([owner.user.id, null]);
+    expect(await linksOf(store, owner)).toBe(0);
+    expect(await isLoggedIn(owner.client)).toBe(false);
+    expect(await store.db.$count(sessions, eq(sessions.userId, owner.user.id))).toBe(1);
+  }
+});
+
+test("an account that was closed meanwhile cannot be restored; its address can register", async () => {
+  const owner = await newShopper(server.url, store);
+  await changeEmail(owner.client, mail);
+  const link = await linkTo(owner.email, mail);
+
+  expect((await owner.client.post("/account/leave", { password: PASSWORD })).status).toBe(303);
+
+  const refused = await restore(shop, link);
+  expect([refused.status, headingsOf(await refused.text())]).toEqual([
+    404,
+    ["This link does not work"],
+  ]);
+  await new Client(server.url).register(owner.email);
+});

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { formerEmails } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { codeIn, type MailServer } from "../../support/mail-server.ts";
+import { PASSWORD } from "../../support/passwords.ts";
+import { startShopWithMail, type TestShop } from "../../support/shop.ts";
+import { newEmail, type Shopper } from "./shoppers.ts";
+
+/** Starts a shop whose mails link to it. */
+export const startLinkedShop = () => startShopWithMail({ BASE_URL: "http://shop.example" });
+
+/** Sends a code to an address that is to become an account's; returns the form that makes it so. */
+export async function codeForm(client: Client, mail: MailServer, email: string) {
+  await client.post("/account", { intent: "send-otp", email });
+  const otp = codeIn(await mail.mailTo(email, "new email"));
+  return { intent: "verify-otp", email, otp, password: PASSWORD };
+}
+
+/** Changes an account's address as somebody with the unlocked phone and the password does. */
+export async function changeEmail(client: Client, mail: MailServer, email = newEmail()) {
+  const changed = await client.post("/account", await codeForm(client, mail, email));
+  expect([changed.status, changed.headers.get("location")]).toEqual([303, "/account"]);
+  return email;
+}
+
+/** The path of the link that an address was mailed when its account changed it. */
+export async function linkTo(address: string, mail: MailServer): Promise<string> {
+  const { text } = await mail.mailTo(address, "was changed");
+  const link = /^http:\/\/shop\.example(\S+)$/m.exec(text!);
+  if (!link) throw new Error(`no link in:\n${text}`);
+  return link[1]!;
+}
+
+/** Sends the form of a link, by default in another browser. */
+export const restore = (
+  { server }: Pick<TestShop, "server">,
+  link: string,
+  password = "only-mine-1",
+  client = new Client(server.url),
+) => client.post(link, { password });
+
+/** How many addresses an account can restore. */
+export const linksOf = (store: Store, { user }: Shopper) =>
+  store.db.$count(formerEmails, eq(formerEmails.userId, user.id));
