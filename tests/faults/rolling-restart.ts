@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgresStore } from "../../db/postgres/open-store.ts";
 import { freePort } from "../support/free-port.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
-import { PROGRAM, startServer } from "../support/server.ts";
+import { shopProgram, startServer } from "../support/server.ts";
 import { startDatabaseServers } from "./machines/database-servers.ts";
 import { startCaddy } from "./support/caddy.ts";
 import { exactLine, type FaultLine, skippedLine } from "./support/fault-lines.ts";
@@ -54,7 +54,12 @@ export async function restartServersInTurn(
       LOG_LEVEL: "error",
     };
     const port = String(place.port);
-    const server = await startServer("demo", { ...env, PORT: port }, PROGRAM, place.fd);
+    const server = await startServer(
+      "demo",
+      { ...env, PORT: port },
+      shopProgram("serve"),
+      place.fd,
+    );
     return { name, place, server };
   };
   const newPlace = async (): Promise<Place> =>

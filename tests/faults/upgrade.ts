@@ -4,7 +4,7 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PROGRAM, type Program, startServer } from "../support/server.ts";
+import { type Program, shopProgram, startServer } from "../support/server.ts";
 import { copyTemplate } from "../support/templates.ts";
 import { startCaddy } from "./support/caddy.ts";
 import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
@@ -142,7 +142,7 @@ export function requestLines(replies: (Reply | null)[]): FaultLine[] {
 /** Installs the binary as docs/operations.md says, if that is what runs. */
 function install(): { program: Program; upgrade: () => void; remove: () => void } {
   const binary = process.env.SHOP_PROGRAM;
-  if (!binary) return { program: PROGRAM, upgrade: () => {}, remove: () => {} };
+  if (!binary) return { program: shopProgram("serve"), upgrade: () => {}, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-upgrade-"));
   const target = join(folder, "cho-gia-vi");
   const put = (file: string) => {

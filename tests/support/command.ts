@@ -3,19 +3,22 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHILD_ENV } from "./child-env.ts";
+import { shopProgram } from "./server.ts";
 
 /** How a command ended: its exit code (null after a signal) and everything it printed. */
 export type Ended = { status: number | null; out: string; err: string };
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Runs one of the shop's commands to its end, with `input` piped into it. */
+/** Runs one of the shop's commands, of the sources or the binary, to its end, with `input` piped into it. */
 export async function runCommand(
   args: string[],
   env: Record<string, string>,
   input = "",
 ): Promise<Ended> {
-  const child = start(process.execPath, ["server/main.ts", ...args], env);
+  const [command = "", ...more] = args;
+  const [file, ...before] = shopProgram(command);
+  const child = start(file, [...before, ...more], env);
   child.stdin!.on("error", () => {});
   child.stdin!.end(input);
   return endOf(child, () => {});

@@ -23,10 +23,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const START_WITHIN_MS = 60_000;
 
 export type Program = [string, ...string[]];
-/** Set SHOP_PROGRAM to the path of the binary to test that instead of the sources. */
-export const PROGRAM: Program = process.env.SHOP_PROGRAM
-  ? [process.env.SHOP_PROGRAM, "serve"]
-  : [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", "serve"];
+/** How the shop is started: set SHOP_PROGRAM to the path of the binary to test that instead of the sources. */
+export const shopProgram = (command: string): Program =>
+  process.env.SHOP_PROGRAM
+    ? [process.env.SHOP_PROGRAM, command]
+    : [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", command];
 /** The variables name the process that the shell becomes. */
 const WITH_SOCKET: Program = ["sh", "-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh"];
 
@@ -40,7 +41,7 @@ const WITH_SOCKET: Program = ["sh", "-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"'
 export async function startServer(
   template: Template = "demo",
   env: Record<string, string> = {},
-  program: Program = PROGRAM,
+  program: Program = shopProgram("serve"),
   socket?: number,
 ): Promise<TestServer> {
   const { data, remove } =
