@@ -19,6 +19,5 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
     limits: { ...context.settings.orderLimits, client: context.client },
     requestedAt: Date.now(),
   };
-  // Two orders of one account may be a double tap. What else they share, the statements check again.
-  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), order.userId));
+  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), [order.userId]));
 }

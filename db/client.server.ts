@@ -19,12 +19,15 @@ export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema> & 
  * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it
  * rejects. Calls are queued and must not be nested.
  *
- * @param touches what it reads and writes that others write too. Transactions that touch different things
- *   may run at the same time, and again from their start if one of them fails. Without it, the work has
- *   the database for itself.
+ * A database on another machine interleaves works whose `keys` are disjoint, so that many take no more
+ * round trips than one. Such a work may see what another has done up to a statement of its own, and runs
+ * again if another fails. It has no effect but in `tx`, names what must not change between its
+ * statements, and throws if anything else did.
+ *
+ * @param keys without them, nothing else runs between the work's statements
  * @throws StoreError when the database cannot be written
  */
-export type WithTx = <T>(work: (tx: Db) => Promise<T>, touches?: string) => Promise<T>;
+export type WithTx = <T>(work: (tx: Db) => Promise<T>, keys?: readonly string[]) => Promise<T>;
 
 export type Store = {
   /** For reads; writing fails. */

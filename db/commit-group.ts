@@ -6,19 +6,20 @@ import type { Next, Waiting } from "./transaction-queue.ts";
 /** As many transactions share one commit at most. */
 const MAX_MEMBERS = 32;
 
+type Done<Tx> = { member: Waiting<Tx>; result: unknown };
+
 /** A transaction of the database that has begun, and how to mark the part of each member in it. */
 export type GroupTransaction<Tx> = {
   /** What the work of each member receives. */
   tx: Tx;
   /** None joins that begins later after the first: the first waits for the commit. */
   joinWithinMs: number;
-  /** Whether statements take so long that members should send theirs at the same time. */
-  runsTogether: boolean;
+  /** Whether members may be interleaved: where each statement takes a round trip. */
+  interleaves: boolean;
   savepoint: () => Awaitable<unknown>;
   release: () => Awaitable<unknown>;
   rollbackTo: () => Awaitable<unknown>;
   commit: () => Awaitable<unknown>;
-  rollback: () => Awaitable<unknown>;
   /** Converts an error of a statement to what the member is told. */
   toStoreError: (error: unknown) => unknown;
   /** Whether an error, converted, has ended the whole transaction. */
@@ -27,110 +28,77 @@ export type GroupTransaction<Tx> = {
   end: (error: unknown) => Awaitable<void>;
 };
 
-type Done<Tx> = { member: Waiting<Tx>; result: unknown }[];
-
 /**
- * Runs transactions in one transaction of the database, and ends it: most of the cost of a small write is
- * its commit. Each is answered only after that commit. Those that fail are rolled back alone; if the
- * commit fails, all do.
- *
- * They run one after the other, but for the first ones that touch different things where the database
- * runs them together. If one of those fails, all are rolled back.
+ * Runs transactions in one transaction of the database, and ends it: most of the cost of a small write
+ * is its commit. Each is answered only after that commit. Those that fail are rolled back alone; if the
+ * commit fails, all do. They run one after the other, or beside others that wait and share no key.
  *
  * It yields to the event loop between members, and commits when none waits.
- *
- * @returns those that were rolled back with another, to be run again one after the other
  */
 export async function runGroup<Tx>(
   transaction: GroupTransaction<Tx>,
   first: Waiting<Tx>,
   next: Next<Tx>,
-): Promise<Waiting<Tx>[]> {
+): Promise<void> {
   const joinUntil = performance.now() + transaction.joinWithinMs;
-  const together = transaction.runsTogether ? takeTogether(first, next) : [first];
-  const done: Done<Tx> = [];
+  const begun: Waiting<Tx>[] = [];
+  const done: Done<Tx>[] = [];
   try {
-    if (together.length > 1) {
-      const results = await runTogether(transaction, together);
-      if (!results) {
-        await transaction.rollback();
-        return together;
+    for (let member: Waiting<Tx> | undefined = first; member; ) {
+      const members = [member];
+      while (transaction.interleaves && begun.length + members.length < MAX_MEMBERS) {
+        const other = next(members);
+        if (!other) break;
+        members.push(other);
       }
-      done.push(...results);
-    }
-    let member = together.length > 1 ? joining() : first;
-    for (let ran = together.length; member; ran += 1) {
-      const outcome = await runMember(transaction, member);
-      if (outcome) done.push({ member, ...outcome });
+      begun.push(...members);
+      await runMembers(transaction, members, done);
       await yieldToEventLoop();
-      member = ran < MAX_MEMBERS ? joining() : undefined;
+      const isOpen = begun.length < MAX_MEMBERS && performance.now() < joinUntil;
+      member = isOpen ? next() : undefined;
     }
     await transaction.commit();
   } catch (error) {
     const storeError = transaction.toStoreError(error);
-    // Those that failed alone have been told already.
-    for (const { reject } of [...together, ...done.map(({ member }) => member)])
-      reject(groupError(storeError));
+    // Those that failed by themselves have been told already.
+    for (const { reject } of begun) reject(groupError(storeError));
     await transaction.end(storeError);
-    return [];
+    return;
   }
   for (const { member, result } of done) member.resolve(result);
-  return [];
-
-  function joining() {
-    return performance.now() < joinUntil ? next() : undefined;
-  }
 }
 
-/** The first transaction and those after it that touch something, each something else. */
-function takeTogether<Tx>(first: Waiting<Tx>, next: Next<Tx>): Waiting<Tx>[] {
-  const touched = new Set([first.touches]);
-  const accepts = ({ touches }: Waiting<Tx>) => touches !== undefined && !touched.has(touches);
-  const together = [first];
-  while (first.touches !== undefined && together.length < MAX_MEMBERS) {
-    const another = next(accepts);
-    if (!another) break;
-    touched.add(another.touches);
-    together.push(another);
-  }
-  return together;
-}
-
-/** Null if one of them failed. @throws what has ended the transaction */
-async function runTogether<Tx>(
+/**
+ * Runs members beside each other. If one fails, all are rolled back and run again in two halves, until
+ * those that fail are alone.
+ *
+ * @param done is given those that have not failed
+ * @throws what makes the whole group fail
+ */
+async function runMembers<Tx>(
   transaction: GroupTransaction<Tx>,
   members: Waiting<Tx>[],
-): Promise<Done<Tx> | null> {
-  const outcomes = await Promise.allSettled(members.map(({ run }) => run(transaction.tx)));
-  const results: Done<Tx> = [];
-  for (const [i, outcome] of outcomes.entries()) {
-    if (outcome.status === "rejected") {
-      const storeError = transaction.toStoreError(outcome.reason);
-      if (transaction.hasEnded(storeError)) throw storeError;
-      return null;
-    }
-    results.push({ member: members[i]!, result: outcome.value });
-  }
-  return results;
-}
-
-/** @throws what makes the whole group fail */
-async function runMember<Tx>(
-  transaction: GroupTransaction<Tx>,
-  { run, reject }: Waiting<Tx>,
-): Promise<{ result: unknown } | null> {
+  done: Done<Tx>[],
+): Promise<void> {
   try {
     await transaction.savepoint();
-    const result = await run(transaction.tx);
+    const runs = members.map(async ({ run }) => run(transaction.tx));
+    // So that none goes on in what has been rolled back.
+    await Promise.allSettled(runs);
+    const results = await Promise.all(runs);
     await transaction.release();
-    return { result };
+    done.push(...members.map((member, nth) => ({ member, result: results[nth] })));
   } catch (error) {
     const storeError = transaction.toStoreError(error);
-    reject(storeError);
+    const isAlone = members.length === 1;
+    if (isAlone) members[0]!.reject(storeError);
     if (transaction.hasEnded(storeError)) throw storeError;
     await transaction.rollbackTo();
     await transaction.release();
-    return null;
+    if (isAlone) return;
+    const half = members.length >> 1;
+    await runMembers(transaction, members.slice(0, half), done);
+    await runMembers(transaction, members.slice(half), done);
   }
 }
 

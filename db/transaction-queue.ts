@@ -11,12 +11,15 @@ export type Waiting<Tx> = {
   reject: (error: unknown) => void;
   /** By performance.now(): when it has waited for LOCK_TIMEOUT_MS, in the queue and for other processes. */
   deadline: number;
-  /** See WithTx. */
-  touches?: string;
+  /** What it must not share with those that run beside it; null runs it alone. */
+  keys: readonly string[] | null;
 };
 
-/** Takes the next transaction from the queue; undefined when none waits, or when it is not accepted. */
-export type Next<Tx> = (accepts?: (next: Waiting<Tx>) => boolean) => Waiting<Tx> | undefined;
+/**
+ * Takes the next transaction from the queue, or the next that may run beside some others; undefined when
+ * none waits.
+ */
+export type Next<Tx> = (others?: Waiting<Tx>[]) => Waiting<Tx> | undefined;
 
 /**
  * Creates a function that runs asynchronous work in transactions, in the order of the calls. It
@@ -29,8 +32,10 @@ export function createTransactionQueue<Tx>(
 ) {
   const runInside = createNestingCheck();
   const waiting: Waiting<Tx>[] = [];
-  const next: Next<Tx> = (accepts = () => true) =>
-    waiting[0] && accepts(waiting[0]) ? waiting.shift() : undefined;
+  const next: Next<Tx> = (others = []) => {
+    const nth = waiting.findIndex((one) => others.every((other) => areApart(one, other)));
+    return nth === -1 ? undefined : waiting.splice(nth, 1)[0];
+  };
   let isRunning = false;
 
   async function runWaiting() {
@@ -45,7 +50,7 @@ export function createTransactionQueue<Tx>(
     isRunning = false;
   }
 
-  return <T>(work: (tx: Tx) => Promise<T>, touches?: string): Promise<T> => {
+  return <T>(work: (tx: Tx) => Promise<T>, keys: readonly string[] | null = null): Promise<T> => {
     const inside = runInside();
     // The deadline is set now: time spent in the queue counts as time spent waiting for the lock.
     const deadline = performance.now() + LOCK_TIMEOUT_MS;
@@ -55,12 +60,15 @@ export function createTransactionQueue<Tx>(
       resolve: resolve as Waiting<Tx>["resolve"],
       reject,
       deadline,
-      touches,
+      keys,
     });
     if (!isRunning) void runWaiting();
     return promise;
   };
 }
+
+const areApart = <Tx>(one: Waiting<Tx>, other: Waiting<Tx>): boolean =>
+  one.keys !== null && other.keys !== null && !one.keys.some((key) => other.keys!.includes(key));
 
 /** Creates a function to call before a transaction, which throws inside one; it returns how to run the work. */
 export function createNestingCheck() {

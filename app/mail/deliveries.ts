@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
+import { inParallel } from "../../db/in-parallel.ts";
+import { storeErrorOf } from "../../db/store-error.ts";
 import { drawMail } from "./draw-mail.ts";
 import type { Mailer } from "./mailer.ts";
 import {
@@ -58,12 +60,18 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
 
   async function runWorker() {
     for (let last: Delivery | null = null; ; ) {
+      const tried = new Set<string>();
       try {
         // One transaction records a delivery and claims the next, as each one costs a disk sync.
         const claim = await withTx(async (tx) => {
-          if (last) await record(tx, last);
-          return stopped ? null : claimNext(tx);
-        });
+          // It may run again.
+          for (const recipient of tried) queue.add(recipient);
+          const [, next] = await inParallel(
+            () => last && record(tx, last),
+            () => (stopped ? null : claimNext(tx, tried)),
+          );
+          return next;
+        }, []);
         if (!claim) return;
         last = { mails: claim.mails, result: await deliver(claim.mail) };
       } catch (error) {
@@ -77,16 +85,20 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
   }
 
   async function record(tx: Db, { mails, result }: Delivery) {
-    for (const mail of mails)
-      if (result === "sent") await markMailSent(tx, mail.id);
-      else if (result === "released") await releaseMail(tx, mail);
-      else await postponeMail(tx, mail, result.failure);
+    await inParallel(
+      ...mails.map((mail) => () => {
+        if (result === "sent") return markMailSent(tx, mail.id);
+        if (result === "released") return releaseMail(tx, mail);
+        return postponeMail(tx, mail, result.failure);
+      }),
+    );
     // The recipient may have more mails. After a failure they wait for the next poll.
     if (result === "sent") queue.add(mails[0]!.recipient);
   }
 
-  async function claimNext(tx: Db): Promise<Claim | null> {
+  async function claimNext(tx: Db, tried: Set<string>): Promise<Claim | null> {
     for (let recipient = queue.next(); recipient !== undefined; recipient = queue.next()) {
+      tried.add(recipient);
       const mails = await claimMails(tx, recipient);
       if (mails.length === 0) continue;
       try {
@@ -95,6 +107,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
         for (const { id } of mails) await dropMail(tx, id);
         queue.add(recipient);
       } catch (error) {
+        if (storeErrorOf(error)) throw error;
         // Postponed, because a mail that cannot be composed must not hold up the others.
         onError(error);
         for (const mail of mails) await postponeMail(tx, mail, String(error));

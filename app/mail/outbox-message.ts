@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
+import { inParallel } from "../../db/in-parallel.ts";
 import { findLowAmong } from "../models/catalogue/low-stock.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
 import { findCancellation } from "../models/orders/find-cancellation.ts";
@@ -55,9 +56,14 @@ async function composeContent(
 ): Promise<Content | null> {
   if (mails[0]?.kind === "low-stock") return composeLowStock(tx, options, mails);
   const notices: Notice[] = [];
-  for (const { orderId, kind } of mails) {
-    const order = await findOrder(tx, orderId);
-    const reason = kind === "cancel-notice" ? await findReason(tx, orderId) : null;
+  const told = await inParallel(
+    ...mails.map(({ orderId, kind }) => async () => {
+      const order = await findOrder(tx, orderId);
+      const reason = kind === "cancel-notice" ? await findReason(tx, orderId) : null;
+      return { order, kind, reason };
+    }),
+  );
+  for (const { order, kind, reason } of told) {
     // A seller has taken up the order again.
     const isReopened = kind === "cancel-notice" && order?.status !== "Cancelled";
     if (order && !isReopened) notices.push({ order, kind, reason });
@@ -76,9 +82,16 @@ async function composeLowStock(
   { baseUrl }: ComposeOptions,
   mails: OutboxMail[],
 ): Promise<Content | null> {
-  const productIds = new Set<string>();
-  for (const { orderId } of mails)
-    for (const line of (await findOrder(tx, orderId))?.lines ?? []) productIds.add(line.productId);
+  const orders = await inParallel(
+    ...mails.map(
+      ({ orderId }) =>
+        () =>
+          findOrder(tx, orderId),
+    ),
+  );
+  const productIds = new Set(
+    orders.flatMap((order) => order?.lines.map(({ productId }) => productId) ?? []),
+  );
   const low = await findLowAmong(tx, [...productIds]);
   return low.length > 0 ? lowStockNotice(low, baseUrl()) : null;
 }
@@ -108,9 +121,11 @@ async function composeUpdate(
 }
 
 async function shopperParts(tx: Db, { baseUrl, bank, ...options }: ComposeOptions, order: Order) {
-  const shop = await shopDetails(tx, options.shop);
   const origin = baseUrl();
-  const orderUrl = origin && origin + paths.order(order.id, await createOrderLink(tx, order));
+  const [shop, orderUrl] = await inParallel(
+    () => shopDetails(tx, options.shop),
+    async () => origin && origin + paths.order(order.id, await createOrderLink(tx, order)),
+  );
   return { shop, orderUrl, transfer: bankTransfer(order, bank) };
 }
 

@@ -3,6 +3,7 @@ import {
   asc,
   between,
   eq,
+  gt,
   isNull,
   lte,
   min,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { inParallel } from "../../db/in-parallel.ts";
 import { isLeased } from "../../db/lease.ts";
 import { prepared, preparedInsert } from "../../db/prepared.ts";
 import { orders, outbox } from "../../db/schema.ts";
@@ -99,8 +101,8 @@ async function insertUnsent(
 }
 
 /**
- * Leases a recipient's next due mail, or up to 50 notices for a digest, so that no other process
- * sends them. Returns none when nothing is due or the next mail is being sent.
+ * Leases a recipient's next due mail, or up to 50 notices for a digest, so that nobody else sends them.
+ * Returns none when nothing is due or the next mail is being sent.
  */
 export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[]> {
   const now = Date.now();
@@ -111,7 +113,7 @@ export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[
   const alike = due.filter((mail) => isSameSort(mail, first) && !isClaimed(mail, now));
   const chosen = alike.length > maxSingle(first) ? alike : [first];
   const ids = chosen.map(({ id }) => id);
-  const claimed = await takeLease(tx, { ids, until: now + LEASE_MS });
+  const claimed = await takeLease(tx, { ids, now, until: now + LEASE_MS });
   return claimed.sort((a, b) => a.seq - b.seq);
 }
 
@@ -142,7 +144,16 @@ const takeLease = prepared((db) =>
   db
     .update(outbox)
     .set({ leasedUntil: sql`${sql.placeholder("until")}` })
-    .where(db.engine.isIn(outbox.id, "ids"))
+    .where(
+      and(
+        db.engine.isIn(outbox.id, "ids"),
+        // Unless it was claimed since it was read.
+        or(
+          lte(outbox.leasedUntil, sql.placeholder("now")),
+          gt(outbox.leasedUntil, sql.placeholder("until")),
+        ),
+      ),
+    )
     .returning(),
 );
 
@@ -171,10 +182,12 @@ async function listDue(
   now: number,
   limit: number,
 ): Promise<OutboxMail[]> {
-  const due = await selectUnsentBetween(tx, { recipient, from: 0, to: now, limit });
-  if (due.length > 0) return due;
   const from = now + MAX_RETRY_DELAY_MS + 1;
-  return selectUnsentBetween(tx, { recipient, from, to: Number.MAX_SAFE_INTEGER, limit });
+  const [due, tooLate] = await inParallel(
+    () => selectUnsentBetween(tx, { recipient, from: 0, to: now, limit }),
+    () => selectUnsentBetween(tx, { recipient, from, to: Number.MAX_SAFE_INTEGER, limit }),
+  );
+  return due.length > 0 ? due : tooLate;
 }
 
 /** Removes a mail that has nothing to tell any more. */

@@ -19,6 +19,8 @@ export function createRecipientQueue(db: Db): RecipientQueue {
   const recipients = new Set<string>();
   let lastSeq: number | null = null;
   let finding: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  let isBehind = false;
 
   async function findAllDue() {
     lastSeq ??= await getOutboxEnd(db);
@@ -27,12 +29,14 @@ export function createRecipientQueue(db: Db): RecipientQueue {
 
   async function findQueued() {
     // Before the first findDue there is nothing to do: it will find every mail.
-    while (lastSeq !== null) {
+    while (lastSeq !== null && isBehind) {
+      isBehind = false;
       const queued = await listQueuedAfter(db, lastSeq);
       const last = queued.at(-1);
-      if (!last) return;
+      if (!last) continue;
       for (const { recipient } of queued) recipients.add(recipient);
       lastSeq = Math.max(lastSeq, last.seq);
+      isBehind = true;
     }
   }
 
@@ -43,7 +47,13 @@ export function createRecipientQueue(db: Db): RecipientQueue {
       });
       return finding;
     },
-    findQueued,
+    findQueued: () => {
+      isBehind = true;
+      following ??= findQueued().finally(() => {
+        following = null;
+      });
+      return following;
+    },
     add: (recipient) => recipients.add(recipient),
     next: () => {
       const [first] = recipients;

@@ -39,7 +39,7 @@ export async function beginGroup(
   return {
     tx,
     joinWithinMs: JOIN_WITHIN_MS,
-    runsTogether: true,
+    interleaves: true,
     savepoint: () => mark("savepoint member"),
     release: () => mark("release member"),
     rollbackTo: () => mark("rollback to member"),
@@ -55,7 +55,6 @@ export async function beginGroup(
           : error;
       }
     },
-    rollback: () => run(client, "rollback"),
     toStoreError: (error) => storeErrorOf(error) ?? error,
     hasEnded: (error) => isBroken || endsConnection(error),
     end: fail,

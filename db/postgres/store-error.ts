@@ -1,8 +1,11 @@
 import pg from "pg";
 import { OwnerGoneError, StoreBusyError, StoreError } from "../store-error.ts";
 
-/** Lock, statement or deadlock timed out, or a row was changed by another transaction. */
-const BUSY = /^(55P03|57014|40)/;
+/**
+ * Lock, statement or deadlock timed out, a row was changed by another transaction, or another statement of
+ * this one has failed.
+ */
+const BUSY = /^(55P03|57014|40|25P02)/;
 /** Connections, resources, operators who end them, the system, and a server that only reads. */
 const UNUSABLE = /^(08|53|57P|58|25006$|25P03$)/;
 

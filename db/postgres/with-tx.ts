@@ -2,12 +2,7 @@ import type { ClientBase, Pool } from "pg";
 import type { Db, WithTx } from "../client.server.ts";
 import { runGroup } from "../commit-group.ts";
 import { StoreBusyError } from "../store-error.ts";
-import {
-  createNestingCheck,
-  createTransactionQueue,
-  type Next,
-  type Waiting,
-} from "../transaction-queue.ts";
+import { createNestingCheck, createTransactionQueue, type Next } from "../transaction-queue.ts";
 import { connectDrizzle } from "./connect-drizzle.ts";
 import { beginGroup } from "./group-transaction.ts";
 import { lend, run } from "./pool.ts";
@@ -31,31 +26,23 @@ export function createWithTx(pool: Pool): WithTx {
     const fail = (error: unknown) => {
       failure = error;
     };
-    let alone: Waiting<Db>[] = [];
     await lend(pool, async (client, wasLost) => {
+      const lockWithinMs = Math.max(first.deadline - performance.now(), MIN_LOCK_TIMEOUT_MS);
       const connection = { client, tx: handleOf(client), wasLost };
-      const runAll = async (head: Waiting<Db>, following: Next<Db>) => {
-        const lockWithinMs = Math.max(head.deadline - performance.now(), MIN_LOCK_TIMEOUT_MS);
-        const group = await beginGroup(connection, lockWithinMs, fail);
-        const rolledBack = await runGroup(group, head, following);
-        // So that the connection, which is in the middle of a transaction, is closed.
-        if (failure) throw failure;
-        return rolledBack;
-      };
-      alone = (await runAll(first, next)).map((each) => ({ ...each, touches: undefined }));
-      const left = [...alone];
-      for (let head = left.shift(); head; head = left.shift())
-        await runAll(head, () => left.shift());
+      await runGroup(await beginGroup(connection, lockWithinMs, fail), first, next);
+      // So that the connection, which is in the middle of a transaction, is closed.
+      if (failure) throw failure;
     }).catch((error) => {
-      // Those whose part has begun have been told already.
-      for (const { reject } of [first, ...alone]) reject(error);
-      if (!failure && !(error instanceof StoreBusyError)) rejectAll(next, error);
+      // Told to all whose part has begun already.
+      if (failure) return;
+      first.reject(error);
+      if (!(error instanceof StoreBusyError)) rejectAll(next, error);
     });
   });
 }
 
 /** Without a connection, those who wait would wait for nothing, one after the other. */
-function rejectAll(next: Next<Db>, error: unknown): void {
+function rejectAll<Tx>(next: Next<Tx>, error: unknown): void {
   for (let waiting = next(); waiting; waiting = next()) waiting.reject(error);
 }
 

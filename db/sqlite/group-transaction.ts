@@ -18,7 +18,7 @@ export function groupTransaction<Tx>(
   return {
     tx,
     joinWithinMs: 10,
-    runsTogether: false,
+    interleaves: false,
     savepoint: statement("SAVEPOINT member"),
     release: statement("RELEASE member"),
     rollbackTo: statement("ROLLBACK TO member"),
@@ -27,7 +27,6 @@ export function groupTransaction<Tx>(
       // What stands in a file that is gone is not acknowledged.
       disk.throwIfFailed();
     },
-    rollback,
     toStoreError,
     // Some failures make SQLite roll the whole transaction back.
     hasEnded: (error) => error instanceof DiskFailureError || !sqlite.inTransaction,

@@ -51,15 +51,15 @@ export function observeTransactions(registry: Registry, withTx: WithTx): WithTx 
     help: "Write transactions that were committed, rolled back, or could not begin.",
     labels: { result: ["committed", "rolled_back", "not_begun"] },
   });
-  return async (work, touches) => {
+  return async (work, keys) => {
     const calledAt = performance.now();
     let begunAt: number | null = null;
     let result: "committed" | "rolled_back" = "rolled_back";
     try {
       const value = await withTx((tx) => {
-        begunAt = performance.now();
+        begunAt ??= performance.now();
         return work(tx);
-      }, touches);
+      }, keys);
       result = "committed";
       return value;
     } finally {

@@ -34,7 +34,7 @@ export async function benchPostgres(): Promise<void> {
   const programs = findPostgres();
   if (!programs) return console.log("PostgreSQL is not installed: not compared with it");
   const databases = await startDatabaseServers(programs);
-  const far = await startMovingAddress(databases.address.port, DELAY_MS);
+  const far = await startMovingAddress(databases.address.port, 2 * DELAY_MS);
   const farUrl = databases.url.replace(`:${databases.address.port}/`, `:${far.port}/`);
   const stops = [far.stop, databases.stop];
   try {

@@ -3,12 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orders } from "../../../db/schema.ts";
-import {
-  countEvent,
-  getAllowance,
-  type LimitedBucket,
-  retryAfter,
-} from "../throttling/rate-limits.ts";
+import { countEvent, retryAfter } from "../throttling/rate-limits.ts";
 
 const WINDOW_MS = 60 * 60_000;
 
@@ -16,10 +11,6 @@ const WINDOW_MS = 60 * 60_000;
 export type OrderLimits = { perAccount: number; perClient: number; client: string };
 
 const bucketOf = ({ client }: OrderLimits) => `order:${client}`;
-const clientLimit = (limits: OrderLimits): LimitedBucket => ({
-  bucket: bucketOf(limits),
-  limit: { max: limits.perClient, windowMs: WINDOW_MS },
-});
 
 /** Milliseconds until another order may be placed; 0 when it may now. */
 export async function orderRetryAfter(
@@ -27,9 +18,10 @@ export async function orderRetryAfter(
   userId: string,
   limits: OrderLimits,
 ): Promise<number> {
+  const perClient = { max: limits.perClient, windowMs: WINDOW_MS };
   const waits = await inParallel(
     () => accountRetryAfter(tx, userId, limits.perAccount),
-    () => retryAfter(tx, clientLimit(limits)),
+    () => retryAfter(tx, { bucket: bucketOf(limits), limit: perClient }),
   );
   return Math.max(...waits);
 }
@@ -37,14 +29,15 @@ export async function orderRetryAfter(
 /**
  * Counts an order that is placed. Accounts need no count: their stored orders are it.
  *
- * @throws Error when others of the client, placed at the same time, have taken its last room
+ * @throws Error if the client has placed the last one allowed since orderRetryAfter() was asked
  */
 export async function countOrder(tx: Db, limits: OrderLimits): Promise<void> {
-  const [{ left }] = await inParallel(
-    () => getAllowance(tx, clientLimit(limits)),
-    () => countEvent(tx, bucketOf(limits)),
+  const bucket = bucketOf(limits);
+  const [, over] = await inParallel(
+    () => countEvent(tx, bucket),
+    () => retryAfter(tx, { bucket, limit: { max: limits.perClient + 1, windowMs: WINDOW_MS } }),
   );
-  if (left === 0) throw new Error("the client's orders have reached their limit");
+  if (over > 0) throw new Error("the client has placed too many orders meanwhile");
 }
 
 const selectNthNewest = prepared((db) =>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLinks } from "../../../db/schema.ts";
 import { hasEnded } from "./open-orders.ts";
@@ -40,15 +41,13 @@ export async function createOrderLink(
   tx: Db,
   order: Pick<Order, "id" | "status">,
 ): Promise<string> {
-  await deleteOldLinks(tx, { orderId: order.id });
   const key = randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
-  const now = Date.now();
-  await insertLink(tx, {
-    keyHash: hashOf(key),
-    orderId: order.id,
-    createdAt: now,
-    expiresAt: hasEnded(order.status) ? await endOfLinks(tx, order.id) : null,
-  });
+  const expiresAt = hasEnded(order.status) ? await endOfLinks(tx, order.id) : null;
+  const link = { keyHash: hashOf(key), orderId: order.id, createdAt: Date.now(), expiresAt };
+  await inParallel(
+    () => deleteOldLinks(tx, { orderId: order.id }),
+    () => insertLink(tx, link),
+  );
   return key;
 }
 

@@ -13,7 +13,8 @@ type Line = { productId: string; quantity: number; stockCount: number | null };
  * sellers' mail when a count falls to the low-stock limit. Does nothing for products that are not
  * counted.
  *
- * @param lines as read in the same transaction: at least their quantities are left
+ * @param lines as read in the same transaction
+ * @throws Error if fewer are left since they were read
  */
 export async function takeOrderedStock(
   tx: Db,
@@ -26,7 +27,7 @@ export async function takeOrderedStock(
     ...counted.map((line) => () => takePieces(tx, line.productId, line.quantity)),
   );
   const hasCrossed = counted.some(
-    ({ quantity }, i) => left[i]! <= lowFrom && left[i]! + quantity > lowFrom,
+    ({ quantity }, nth) => left[nth]! <= lowFrom && left[nth]! + quantity > lowFrom,
   );
   if (!hasCrossed) return;
   for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
@@ -54,7 +55,7 @@ const takeRest = prepared((db) =>
     .returning({ left: products.stockCount }),
 );
 
-/** Returns how many are left. @throws Error when there are fewer than the quantity */
+/** @returns how many are left then. @throws Error when there were fewer */
 async function takePieces(tx: Db, id: string, quantity: number): Promise<number> {
   const [some] = await takeSome(tx, { id, quantity });
   const [taken] = some ? [some] : await takeRest(tx, { id, quantity });

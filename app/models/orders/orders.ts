@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
@@ -68,5 +69,9 @@ const selectById = prepared((db) =>
 
 /** Any shopper's order, or null; the caller checks access. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  return (await withLines(db, await selectById(db, { id })))[0] ?? null;
+  const [[order], lines] = await inParallel(
+    () => selectById(db, { id }),
+    () => selectLines(db, { ids: [id] }),
+  );
+  return order ? { ...order, lines } : null;
 }

@@ -23,7 +23,7 @@ import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts
 import { buildSearchText } from "./order-search.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 import type { Order } from "./orders.ts";
-import { findByKey, findDoubleTap } from "./repeated-orders.ts";
+import { findByKey, findJustPlaced, isDoubleTap } from "./repeated-orders.ts";
 
 export type OrderRequest = {
   userId: string;
@@ -65,8 +65,9 @@ export type ShortProduct = { name: string; left: number };
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const { userId, requestKey, limits } = request;
-  const [existing, address, lines, terms, retryAfterMs] = await inParallel(
+  const [existing, last, address, lines, terms, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
+    () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => findAddress(tx, userId),
     () => readLines(tx, request),
     () => readDeliveryTerms(tx),
@@ -81,9 +82,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   // Before the stock, as the first of two taps may have taken the last pieces.
-  const doubleTap =
-    requestKey === null && (await findDoubleTap(tx, address, lines, request.requestedAt));
-  if (doubleTap) return { kind: "repeated", order: doubleTap };
+  if (last && isDoubleTap(last, address, lines)) return { kind: "repeated", order: last };
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "rejected", reason: "empty" };
@@ -147,13 +146,11 @@ async function writeOrder(
     stockTaken: line.stockCount === null ? 0 : line.quantity,
   }));
   const { userId, limits, noticeTo } = request;
+  // First the order, as the others refer to it.
   const [placed] = await inParallel(
     () => insertOrder(tx, order),
     () => clearCart(tx, { userId }),
     () => limits && countOrder(tx, limits),
-  );
-  // What refers to the order.
-  await inParallel(
     ...rows.map((row) => () => insertLine(tx, row)),
     () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),
     ...noticeTo.map(

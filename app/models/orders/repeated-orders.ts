@@ -42,32 +42,32 @@ const selectLastBetween = prepared((db) =>
 );
 
 /**
- * The shopper's last order if it was placed at most ten seconds before the request, or since, and has
- * the same products and address; null if it differs or was cancelled.
+ * The shopper's last order if it was placed at most ten seconds before the request, or since; else null.
  *
- * @param address the shopper's
  * @param requestedAt in milliseconds; earlier than now if the request is tried again
  */
-export async function findDoubleTap(
+export async function findJustPlaced(
   tx: Db,
-  address: Address,
-  lines: OrderedLine[],
+  userId: string,
   requestedAt = Date.now(),
 ): Promise<Order | null> {
   // Up to the near future, because the clock may have been set back a little.
   const [row] = await selectLastBetween(tx, {
-    userId: address.userId,
+    userId,
     from: requestedAt - DOUBLE_TAP_MS,
     to: Date.now() + DOUBLE_TAP_MS,
   });
-  const order = row ? await findOrder(tx, row.id) : null;
+  return row ? findOrder(tx, row.id) : null;
+}
+
+/** Whether an order that was just placed has these products and this address, and is wanted no more than once. */
+export function isDoubleTap(order: Order, address: Address, lines: OrderedLine[]): boolean {
   const itemsOf = (lines: OrderedLine[]) =>
     lines
       .map((line) => `${line.productId}:${line.quantity}`)
       .sort()
       .join();
   // Who has cancelled the order since then wants a new one.
-  if (!order || order.status === "Cancelled") return null;
-  const isSame = order.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
-  return isSame ? order : null;
+  if (order.status === "Cancelled") return false;
+  return order.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
 }

@@ -12,18 +12,22 @@ export type MovingAddress = {
  * Starts a TCP proxy. It stands for an address that can be moved to another machine, and for the way
  * between two machines.
  *
- * @param delayMs by how much everything is delayed, each way
+ * @param roundTripMs how much longer a request and its answer take, in whole milliseconds; half each
+ *   way. However many are on the way at once, none waits for another.
  */
-export async function startMovingAddress(firstPort: number, delayMs = 0): Promise<MovingAddress> {
+export async function startMovingAddress(
+  firstPort: number,
+  roundTripMs = 0,
+): Promise<MovingAddress> {
   let target = firstPort;
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ port: target, host: "127.0.0.1", noDelay: true });
-    const pairs: [Socket, Socket][] = [
-      [client, upstream],
-      [upstream, client],
+    const ways: [Socket, Socket, number][] = [
+      [client, upstream, Math.ceil(roundTripMs / 2)],
+      [upstream, client, Math.floor(roundTripMs / 2)],
     ];
-    for (const [from, to] of pairs) {
+    for (const [from, to, delayMs] of ways) {
       sockets.add(from);
       from.on("error", () => {});
       from.on("close", () => {

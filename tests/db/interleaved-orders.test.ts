@@ -1,0 +1,122 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { saveAddress } from "../../app/models/accounts/addresses.ts";
+import { type OrderRequest, placeOrder } from "../../app/models/orders/place-order.ts";
+import type { Store } from "../../db/client.server.ts";
+import { newId } from "../../db/id.ts";
+import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { carts, orders, outbox, products } from "../../db/schema.ts";
+import { OwnerGoneError } from "../../db/store-error.ts";
+import { startMovingAddress } from "../faults/machines/moving-address.ts";
+import { ADDRESS } from "../support/address.ts";
+import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
+import { givenProduct, givenUser } from "../support/store.ts";
+
+const ROUND_TRIP_MS = 100;
+
+/** A shop whose database is far away, with shoppers who order at the same moment. */
+async function givenFarShop({ pieces = null as number | null, shoppers = 12 } = {}) {
+  const { url, drop } = copyPostgresTemplate("empty");
+  const near = openPostgresStore(url);
+  const target = new URL(url);
+  const line = await startMovingAddress(Number(target.port || 5432), ROUND_TRIP_MS);
+  const far = openPostgresStore(
+    Object.assign(target, { hostname: "127.0.0.1", port: String(line.port) }).href,
+  );
+  onTestFinished(async () => {
+    await Promise.all([near.close(), far.close()]);
+    await line.stop();
+    drop();
+  });
+  const productId = await givenProduct(near, { stockCount: pieces });
+  const userIds = await Promise.all(Array.from({ length: shoppers }, () => givenShopper(near)));
+  // Its connection is open.
+  await far.withTx(async () => {});
+  const place = (userId: string, request: Partial<OrderRequest> = {}) =>
+    far.withTx(
+      (tx) =>
+        placeOrder(tx, {
+          userId,
+          items: [{ productId, quantity: 1 }],
+          requestKey: newId(),
+          lang: "en",
+          noticeTo: ["seller@example.com"],
+          ...request,
+        }),
+      [userId],
+    );
+  const stored = async () => (await near.db.select().from(orders)).length;
+  return { near, far, productId, userIds, place, stored };
+}
+
+async function givenShopper(store: Store): Promise<string> {
+  const { id } = await givenUser(store);
+  await store.withTx((tx) => saveAddress(tx, id, ADDRESS));
+  return id;
+}
+
+/** How many outcomes there are of each kind. */
+function kindsOf(outcomes: { kind: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of outcomes) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+describe.runIf(testsPostgres)("orders of several shoppers at the same moment", () => {
+  test("share a transaction, in whose round trips all are placed", async () => {
+    const { near, userIds, place, stored } = await givenFarShop({ shoppers: 24 });
+    const outcomes = await Promise.all(userIds.map((userId) => place(userId)));
+
+    expect(kindsOf(outcomes)).toEqual({ placed: 24 });
+    expect(await stored()).toBe(24);
+    const transactions = sql<number>`count(distinct xmin::text)`;
+    const [row] = await near.db.select({ transactions }).from(orders);
+    // The first may have one of them, and the second all others. One after the other, each had its own.
+    expect(row!.transactions).toBeLessThanOrEqual(2);
+  });
+
+  test("of a product of which too few are left: as many are placed, and the sellers told once", async () => {
+    const { near, productId, userIds, place, stored } = await givenFarShop({ pieces: 8 });
+    const outcomes = await Promise.all(userIds.map((userId) => place(userId)));
+
+    expect(kindsOf(outcomes)).toEqual({ placed: 8, rejected: 4 });
+    expect(await stored()).toBe(8);
+    const [product] = await near.db.select().from(products).where(eq(products.id, productId));
+    expect(product).toMatchObject({ stockCount: 0, inStock: false });
+    const mails = await near.db.select().from(outbox).where(eq(outbox.kind, "low-stock"));
+    expect(mails).toHaveLength(1);
+  });
+
+  test("under one key: each shopper's is placed once", async () => {
+    const { userIds, place, stored } = await givenFarShop({ shoppers: 4 });
+    const twice = [...userIds, ...userIds];
+    const outcomes = await Promise.all(
+      twice.map((userId) => place(userId, { requestKey: userId })),
+    );
+
+    expect(kindsOf(outcomes)).toEqual({ placed: 4, repeated: 4 });
+    expect(await stored()).toBe(4);
+  });
+
+  test("from one address: no more than it may place", async () => {
+    const { userIds, place, stored } = await givenFarShop();
+    const limits = { perAccount: 10, perClient: 5, client: "192.0.2.1" };
+    const outcomes = await Promise.all(userIds.map((userId) => place(userId, { limits })));
+
+    expect(kindsOf(outcomes)).toEqual({ placed: 5, "too-many": 7 });
+    expect(await stored()).toBe(5);
+  });
+
+  test("one that fails fails alone", async () => {
+    const { far, userIds, place, stored } = await givenFarShop();
+    const failing = far.withTx(
+      (tx) => tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 }),
+      ["nobody"],
+    );
+    const placing = Promise.all(userIds.map((userId) => place(userId)));
+
+    await expect(failing).rejects.toBeInstanceOf(OwnerGoneError);
+    expect(kindsOf(await placing)).toEqual({ placed: 12 });
+    expect(await stored()).toBe(12);
+  });
+});
