@@ -496,8 +496,14 @@ export const archivedOrders = sqliteTable(
     /** E-mail of the seller. */
     deletedBy: text().notNull(),
     deletedAt: integer().notNull(),
+    /** Whose order it was and its request's key, so that the request is not placed again; null in old rows. */
+    userId: text(),
+    requestKey: text(),
   },
-  (t) => [index("archived_orders_by_time").on(t.deletedAt)],
+  (t) => [
+    index("archived_orders_by_time").on(t.deletedAt),
+    index("archived_orders_by_key").on(t.userId, t.requestKey).where(sql`request_key is not null`),
+  ],
 );
 
 /**

@@ -18,6 +18,7 @@ const STATUS_DESCRIPTIONS: Record<number, string> = {
   401: "Not logged in",
   403: "Logged in as someone else",
   404: "Not found",
+  410: "Deleted meanwhile",
   422: "The email could not be sent",
   429: "Too many requests: see Retry-After",
 };

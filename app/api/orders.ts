@@ -23,12 +23,13 @@ const placeOrder = defineEndpoint({
   path: "/api/order/cod",
   summary:
     "Places an order paid on delivery, at the shop's own prices. The same Idempotency-Key returns " +
-    "the same order; without one, so does the same order within ten seconds.",
+    "the same order, or 410 if a seller has deleted it; without one, so does the same order within ten " +
+    "seconds.",
   access: "shopper",
   body: orderRequest,
   response: success({ message: z.string(), order }),
   errorStatus: 200,
-  statuses: [429],
+  statuses: [410, 429],
   examples: {
     placed: {
       headers: { "Idempotency-Key": "5e8c9a52-7f0e-4c9c-9d0a-1f6f5a3d7b11" },
@@ -64,6 +65,7 @@ const placeOrder = defineEndpoint({
     const outcome = await placeOrderOnce(context, order);
     context.onOrder?.("api", outcome);
     if (outcome.kind === "rejected") throw new ApiError(messageFor(outcome));
+    if (outcome.kind === "deleted") throw new ApiError(en.checkout.orderDeleted, 410);
     if (outcome.kind === "too-many") throw tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
     if (outcome.kind === "changed") throw new ApiError(en.errors.pageExpired);
     context.wakeOutbox();

@@ -3,7 +3,15 @@ import type { OrderObserver } from "../../app/load-context.ts";
 import { createCounter } from "./counters.ts";
 
 const CHANNELS = ["page", "api"] as const;
-const REASONS = ["changed", "too-many", "no-address", "empty", "unavailable", "too-few"] as const;
+const REASONS = [
+  "changed",
+  "deleted",
+  "too-many",
+  "no-address",
+  "empty",
+  "unavailable",
+  "too-few",
+] as const;
 
 /** @returns counts orders, and those that were refused; a repeated order is neither */
 export function createOrderCounter(registry: Registry): OrderObserver {

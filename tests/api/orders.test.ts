@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteExpiredArchive } from "../../app/models/orders/archive.ts";
+import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
+import { archivedOrders } from "../../db/schema.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 let server: TestServer;
@@ -100,6 +103,23 @@ test("the same Idempotency-Key returns the same order; without one a double tap 
   const tooLong = { items: [{ product: productId, quantity: 1 }], address: address.id };
   const headers = { "idempotency-key": "x".repeat(201) };
   await expectError(await client.json("POST", "/api/order/cod", tooLong, headers), 400);
+});
+
+test("an Idempotency-Key outlives its order for a day, and does not place another", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const place = () => {
+    const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
+    return client.json("POST", "/api/order/cod", body, { "idempotency-key": "deleted since" });
+  };
+  const { order } = await read(await place());
+  await store.withTx((tx) => deleteOrder(tx, order._id, { by: SELLER.email }));
+  await store.withTx((tx) => deleteExpiredArchive(tx, { limit: 10, keepDays: 0 }));
+
+  await expectError(await place(), 410);
+
+  await store.withTx((tx) => tx.update(archivedOrders).set({ deletedAt: Date.now() - 86_400_001 }));
+  await store.withTx((tx) => deleteExpiredArchive(tx, { limit: 10, keepDays: 0 }));
+  expect((await place()).status).toBe(200);
 });
 
 test("an order that cannot be placed says why with 200, and nothing is written", async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, desc, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../../db/client.server.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { archivedOrders, type orderEvents } from "../../../db/schema.ts";
 import type { Order } from "./orders.ts";
 
@@ -27,9 +28,31 @@ export async function archiveOrder(
   { history, deletedBy }: { history: Snapshot["history"]; deletedBy: string },
 ): Promise<void> {
   const snapshot: Snapshot = { ...order, history };
-  await tx
-    .insert(archivedOrders)
-    .values({ orderId: order.id, snapshot, deletedBy, deletedAt: Date.now() });
+  await tx.insert(archivedOrders).values({
+    orderId: order.id,
+    snapshot,
+    deletedBy,
+    deletedAt: Date.now(),
+    userId: order.userId,
+    requestKey,
+  });
+}
+
+const selectByKey = prepared((db) =>
+  db
+    .select({ id: archivedOrders.orderId })
+    .from(archivedOrders)
+    .where(
+      and(
+        eq(archivedOrders.userId, sql.placeholder("userId")),
+        eq(archivedOrders.requestKey, sql.placeholder("requestKey")),
+      ),
+    ),
+);
+
+/** Whether the order that a shopper placed with a key was deleted. */
+export async function isDeleted(tx: Db, userId: string, requestKey: string): Promise<boolean> {
+  return (await selectByKey(tx, { userId, requestKey })).length > 0;
 }
 
 /**
@@ -61,7 +84,8 @@ export async function* listArchivedOrders(
 }
 
 /**
- * Removes up to `limit` orders from the archive that have been in it for longer than `keepDays`.
+ * Removes up to `limit` orders from the archive that have been in it for longer than `keepDays`, or than a
+ * day: for so long, a request that is sent again must find its order.
  *
  * @returns the number removed
  */
@@ -72,7 +96,7 @@ export async function deleteExpiredArchive(
   const expired = tx
     .select({ seq: archivedOrders.seq })
     .from(archivedOrders)
-    .where(lt(archivedOrders.deletedAt, Date.now() - keepDays * DAY_MS))
+    .where(lt(archivedOrders.deletedAt, Date.now() - Math.max(keepDays, 1) * DAY_MS))
     .limit(limit);
   const deleted = await tx
     .delete(archivedOrders)

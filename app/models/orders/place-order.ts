@@ -19,6 +19,7 @@ import { calculateTotals } from "../cart/shipping.ts";
 import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
+import { isDeleted } from "./archive.ts";
 import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";
 import { takeOrderedStock } from "./order-stock.ts";
@@ -50,6 +51,8 @@ export type OrderRequest = {
 export type OrderOutcome =
   | { kind: "placed"; order: Order }
   | { kind: "repeated"; order: Order }
+  /** The order of the request's key, which a seller has deleted since. */
+  | { kind: "deleted" }
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
   | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string }
@@ -65,8 +68,9 @@ export type ShortProduct = { name: string; left: number };
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const { userId, requestKey, limits } = request;
-  const [existing, last, address, lines, terms, retryAfterMs] = await inParallel(
+  const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
+    () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => findAddress(tx, userId),
     () => readLines(tx, request),
@@ -74,6 +78,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
   if (existing) return { kind: "repeated", order: existing };
+  if (wasDeleted) return { kind: "deleted" };
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
     return { kind: "rejected", reason: "no-address" };
 

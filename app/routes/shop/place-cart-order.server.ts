@@ -58,6 +58,8 @@ export async function placeCartOrder(
       return redirectWithToast(context, paths.order(outcome.order.id), "orderPlaced");
     case "repeated":
       return redirect(paths.order(outcome.order.id), 303);
+    case "deleted":
+      return { status: 410, messages: [t.checkout.orderDeleted] };
     case "changed":
       return {
         status: 409,

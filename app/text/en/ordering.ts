@@ -1,5 +1,7 @@
 export const ordering = {
   checkout: {
+    orderDeleted:
+      "This order was placed, and the shop has deleted it since. Please call us if you still want it.",
     tooManyOrders: "Too many orders in a short time. Please try again later, or call us.",
     outcomeUnknown:
       "The connection was lost before we knew whether your order was placed. Please press Place Order " +

@@ -2,6 +2,8 @@ import type { ordering as en } from "../en/ordering.ts";
 
 export const ordering: typeof en = {
   checkout: {
+    orderDeleted:
+      "Đơn hàng này đã được đặt và cửa hàng đã xóa sau đó. Vui lòng gọi cho chúng tôi nếu bạn vẫn muốn mua.",
     tooManyOrders:
       "Bạn đã đặt quá nhiều đơn trong thời gian ngắn. Vui lòng đợi ít lâu rồi thử lại, hoặc gọi cho chúng tôi.",
     outcomeUnknown:

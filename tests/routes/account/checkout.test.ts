@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { findUserByEmail } from "../../../app/models/accounts/users.ts";
+import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orders, outbox } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
@@ -136,6 +137,24 @@ test("the same form sent a second time leads to the first order", async () => {
   ]);
   expect(await ordersOf(user.id)).toHaveLength(1);
   expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("the same form sent again after a seller deleted its order places no second one", async () => {
+  const { client, user } = await newShopperWithAddress(server.url, store);
+  const product = await freshProduct(store);
+  await client.post("/cart", { add: product.id });
+  const form = await orderForm(client);
+  await client.post("/cart", form);
+  const [placed] = await ordersOf(user.id);
+  await store.withTx((tx) => deleteOrder(tx, placed!.id, { by: SELLER.email }));
+  await client.post("/cart", { add: product.id });
+
+  const again = await client.post("/cart", form);
+
+  expect(again.status).toBe(410);
+  expect(alertOf(await again.text())).toContain("the shop has deleted it since");
+  expect(await ordersOf(user.id)).toEqual([]);
+  expect(wordsOf(await client.page("/cart"))).toContain(product.name);
 });
 
 test("the same form sent 50 times at once makes one order, and every answer leads to it", async () => {
