@@ -20,6 +20,8 @@ export type Database = {
    * @throws SchemaError when it is newer than this program, or not the shop's
    */
   migrate(): Awaitable<boolean>;
+  /** Why its server cannot be used yet, where waiting may help; null if it can, or refuses the shop. */
+  away(): Awaitable<string | null>;
   /** Opens it once it is migrated. */
   open(): Store;
   /** Damage to what holds the rows, one text each; none where the server looks after that itself. */

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { compareMigrations, requireMigratable, type SchemaState } from "../schema-state.ts";
 import { publishProgress } from "../work-progress.ts";
-import { connectionStringOf } from "./connection-string.ts";
+import { requireSessions, withClient } from "./with-client.ts";
 
 /** Any number but that of open-store.ts: whoever holds it migrates. */
 const MIGRATION_LOCK = 5_238_302;
@@ -17,10 +17,12 @@ const MIGRATIONS = { schema: "drizzle", table: "__drizzle_migrations" };
  * @param name of the database, for messages
  * @param folder the generated migrations
  * @returns whether it was a database of an older version
- * @throws SchemaError when it is newer than this program, or not the shop's
+ * @throws SchemaError when it is newer than this program, or not the shop's; Error behind a pooler that
+ *   the shop cannot use
  */
 export const migratePostgres = (url: string, name: string, folder: string): Promise<boolean> =>
   withClient(url, async (client) => {
+    await requireSessions(url);
     // Given back when the connection ends.
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const state = await stateOf(client, folder);
@@ -33,7 +35,10 @@ export const migratePostgres = (url: string, name: string, folder: string): Prom
 
 /** Compares the migrations applied to a database with those of this program. */
 export const postgresState = (url: string, folder: string): Promise<SchemaState> =>
-  withClient(url, (client) => stateOf(client, folder));
+  withClient(url, async (client) => {
+    await requireSessions(url);
+    return stateOf(client, folder);
+  });
 
 async function stateOf(client: pg.Client, folder: string): Promise<SchemaState> {
   const { schema, table } = MIGRATIONS;
@@ -49,16 +54,4 @@ async function stateOf(client: pg.Client, folder: string): Promise<SchemaState> 
     applied.rows.map(({ hash }) => hash),
     folder,
   );
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: connectionStringOf(url) });
-  // A lost connection also makes the query fail that waits for it.
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }

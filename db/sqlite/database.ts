@@ -29,5 +29,6 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
     }
   },
   open: () => openStore(file),
+  away: () => null,
   damage: () => checkIntegrity(file),
 });

@@ -37,6 +37,7 @@ import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning } from "./public-shop-warning.ts";
+import { untilDatabaseAnswers } from "./until-database-answers.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
@@ -65,6 +66,7 @@ export async function run(
   for (const warning of corsWarnings(settings)) print(warning);
   // An upgrade of a large shop takes a minute.
   const unwatch = watchProgress(({ label, isFinal }) => isFinal || print(`${label} …`));
+  await untilDatabaseAnswers(settings, print);
   const opened = await openReadyStore(settings, print);
   unwatch();
   const metrics = await createMetrics(settings, opened.db);

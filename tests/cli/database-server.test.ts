@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { interruptCommand, runCommand } from "../support/command.ts";
+import { startCuttingProxy } from "../support/cutting-proxy.ts";
+import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
+import { startPooler } from "../support/postgres/pooler.ts";
+import { startServer } from "../support/server.ts";
+
+function givenDatabase(): string {
+  const { url, drop } = copyPostgresTemplate("empty");
+  onTestFinished(drop);
+  return url;
+}
+
+async function givenPooler(mode: "session" | "transaction"): Promise<string> {
+  const pooler = await startPooler(givenDatabase(), mode);
+  onTestFinished(pooler.stop);
+  return pooler.url;
+}
+
+const linesOf = (text: string) => text.trim().split(/\r?\n/);
+
+describe.runIf(testsPostgres)("a pooler in front of the database", () => {
+  test("in transaction mode is refused in one line", async () => {
+    const DATABASE_URL = await givenPooler("transaction");
+    const { status, err } = await runCommand(["serve"], { DATABASE_URL, PORT: "0" });
+
+    expect(status).toBe(1);
+    expect(linesOf(err)).toEqual([
+      expect.stringMatching(
+        /^postgres:.* cannot be used: a pooler in transaction mode is in between/,
+      ),
+    ]);
+  });
+
+  test("in transaction mode is noticed also while others use its connections", async () => {
+    const DATABASE_URL = await givenPooler("transaction");
+    for (let round = 0; round < 5; round++) {
+      const started = Array.from({ length: 3 }, () => runCommand(["check"], { DATABASE_URL }));
+      for (const { err } of await Promise.all(started))
+        expect(err).toContain("a pooler in transaction mode is in between");
+    }
+  });
+
+  test("in session mode serves the shop", async () => {
+    const server = await startServer("empty", { DATABASE_URL: await givenPooler("session") });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.stop();
+  });
+});
+
+describe.runIf(testsPostgres)("a database server that is away at the start", () => {
+  test("is waited for, and the shop says so once", async () => {
+    const proxy = await startCuttingProxy(givenDatabase());
+    onTestFinished(proxy.stop);
+    proxy.close();
+    const starting = startServer("empty", { DATABASE_URL: proxy.url });
+    await sleep(4_000);
+    proxy.open();
+    const server = await starting;
+
+    const [first, ...others] = linesOf(server.output()).filter((line) => line.startsWith("Wait"));
+    expect(first).toMatch(/^Waiting for postgres:\S+: .+/);
+    expect(others).toEqual([]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.stop();
+  });
+
+  test("and accepts connections without ever answering is named, and a signal ends the wait", async () => {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => void silent.close());
+    const DATABASE_URL = `postgres://shop@127.0.0.1:${(silent.address() as AddressInfo).port}/shop`;
+    const ended = await interruptCommand(["serve"], { DATABASE_URL }, "SIGTERM", /Waiting/);
+
+    expect(linesOf(ended.out)).toEqual([
+      expect.stringMatching(/^Waiting for postgres:.*: no answer within 5 s$/),
+    ]);
+    expect(ended.status).toBe(0);
+  });
+
+  test.each([
+    ["database", (url: URL) => Object.assign(url, { pathname: "/unknown" })],
+    ["user", (url: URL) => Object.assign(url, { username: "unknown" })],
+  ])("an unknown %s is refused at once", async (what, change) => {
+    const DATABASE_URL = change(new URL(givenDatabase())).href;
+    const { status, err } = await runCommand(["serve"], { DATABASE_URL, PORT: "0" });
+
+    expect(status).toBe(1);
+    expect(linesOf(err)).toEqual([expect.stringMatching(/"unknown" does not exist$/)]);
+    expect(err).toContain(what === "user" ? "role" : "database");
+  });
+});
