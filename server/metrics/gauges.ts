@@ -1,9 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 import { PREFIX } from "./prefix.ts";
 
+/** Less than a scrape may take: one gauge that cannot be read must not cost all metrics. */
+const WITHIN_MS = 1_000;
+
+type Options = {
+  prefix?: string;
+  /**
+   * The name of one more gauge, which tells when the others were read. Where they cannot be, they keep
+   * their values then; without it, they are NaN.
+   */
+  readAt?: string;
+};
+
 /**
- * Creates gauges whose values are read together at each scrape. Where that fails they are NaN, and the
- * other metrics are served all the same.
+ * Creates gauges whose values are read together at each scrape. Where that takes longer than a second,
+ * the values of the last time are served; where it fails, NaN, and the other metrics all the same.
  *
  * @param helps the gauges' names, without the prefix, and what they show
  */
@@ -11,21 +24,36 @@ export function createGauges<Name extends string>(
   registry: Registry,
   helps: Record<Name, string>,
   read: () => Promise<Record<Name, number>>,
-  prefix = PREFIX,
+  { prefix = PREFIX, readAt }: Options = {},
 ): void {
-  let reading: Promise<Partial<Record<Name, number>>> | null = null;
-  function readOnce() {
+  let last: Record<string, number> = {};
+  let reading: Promise<void> | null = null;
+  async function readOnce() {
     reading ??= read()
-      .catch(() => ({}))
+      .then(
+        (values) => {
+          last = { ...values, ...(readAt && { [readAt]: Date.now() / 1_000 }) };
+        },
+        () => {
+          if (!readAt) last = {};
+        },
+      )
       .finally(() => {
         reading = null;
       });
-    return reading;
+    await Promise.race([reading, sleep(WITHIN_MS, undefined, { ref: false })]);
+    return last;
   }
-  for (const name of Object.keys(helps) as Name[])
+  const all: Record<string, string> = {
+    ...helps,
+    ...(readAt && {
+      [readAt]: `When ${prefix}${Object.keys(helps)[0]} was last read, in seconds since 1970.`,
+    }),
+  };
+  for (const [name, help] of Object.entries(all))
     new Gauge({
       name: prefix + name,
-      help: helps[name],
+      help,
       registers: [registry],
       async collect() {
         this.set((await readOnce())[name] ?? Number.NaN);

@@ -18,6 +18,7 @@ export function createOutboxMetrics(registry: Registry, db: Db): void {
       const ageMs = oldestAt === null ? 0 : Math.max(0, Date.now() - oldestAt);
       return { outbox_mails: mails, outbox_oldest_mail_age_seconds: ageMs / 1_000 };
     },
+    { readAt: "outbox_last_read_timestamp_seconds" },
   );
 }
 

@@ -51,7 +51,7 @@ export function createProcessMetrics(registry: Registry): void {
         nodejs_external_memory_bytes: external,
       };
     },
-    "",
+    { prefix: "" },
   );
   createDelayMetrics(registry);
 }
@@ -79,6 +79,6 @@ function createDelayMetrics(registry: Registry): void {
         nodejs_eventloop_lag_max_seconds: lag(max),
       };
     },
-    "",
+    { prefix: "" },
   );
 }

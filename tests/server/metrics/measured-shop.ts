@@ -6,8 +6,8 @@ export type MeasuredShop = TestServer & {
 };
 
 /** Starts a shop that serves metrics. */
-export async function startMeasuredShop(): Promise<MeasuredShop> {
-  const server = await startServer("demo", { METRICS_PORT: "0" });
+export async function startMeasuredShop(env: Record<string, string> = {}): Promise<MeasuredShop> {
+  const server = await startServer("demo", { METRICS_PORT: "0", ...env });
   const [, metricsUrl = ""] = /^Metrics: (\S+)$/m.exec(server.output()) ?? [];
   return { ...server, metricsUrl, scrape: async () => (await fetch(metricsUrl)).text() };
 }
