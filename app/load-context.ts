@@ -1,6 +1,7 @@
 import type { Db, WithTx } from "../db/client.server.ts";
 import type { Settings } from "./env.server.ts";
 import type { Log } from "./log.ts";
+import type { MailState } from "./mail/mail-watch.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { OrderOutcome } from "./models/orders/place-order.ts";
 import type { KeepTemplate } from "./ui/page/render-once.tsx";
@@ -28,6 +29,8 @@ export type ShopContext = {
   /** Null where all pages hydrate. */
   keepTemplate: KeepTemplate | null;
   mailer: Mailer;
+  /** Whether the mail server takes mails; null where there is none. */
+  mailState: () => MailState | null;
   /** Starts the delivery of mails in the outbox. */
   wakeOutbox: () => void;
   /** Told how each order ended; absent without metrics. */

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Settings } from "../../app/env.server.ts";
 import { errorDetail } from "../../app/log.ts";
-import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
-import {
-  type Mailer,
-  noMailer,
-  pooledSmtpMailer,
-  smtpMailer,
-  terminalMailer,
-} from "../../app/mail/mailer.ts";
+import { createMailWatch } from "../../app/mail/mail-watch.ts";
+import { noMailer } from "../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { shopDetails } from "../../app/models/shop/shop-content.ts";
 import type { Db } from "../../db/client.server.ts";
@@ -35,6 +29,7 @@ import { createLog } from "../log.ts";
 import { routePatterns } from "../metrics/route-classes.ts";
 import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
+import { chooseMailers, observed } from "./mailers.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning } from "./public-shop-warning.ts";
 import { untilDatabaseAnswers } from "./until-database-answers.ts";
@@ -76,7 +71,14 @@ export async function run(
   const details = await shopDetails(store.db, settings.shop);
   const publicWarning = publicShopWarning({ ...settings, shop: details });
   if (publicWarning) print(publicWarning);
-  const mailers = countMails(chooseMailers(settings), metrics);
+  const mailWatch = settings.smtpUrl ? createMailWatch(log) : null;
+  const chosen = chooseMailers(settings, print);
+  const mailers =
+    chosen &&
+    observed(chosen, (mailer, kind) => {
+      const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
+      return metrics ? metrics.countMails(watched, kind) : watched;
+    });
   // A demo is tried out on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
   // Without a mailer, mails wait in the outbox for a start that has one.
@@ -102,6 +104,7 @@ export async function run(
     log,
     keepTemplate: settings.hydrateAll ? null : createMarkupCache(),
     mailer: mailers?.codes ?? noMailer(),
+    mailState: () => mailWatch?.state() ?? null,
     wakeOutbox: outbox.wake,
     ...(metrics && { onOrder: metrics.countOrder }),
   };
@@ -194,32 +197,4 @@ async function createMetrics(settings: Settings, db: Db): Promise<ShopMetrics | 
   const { createShopMetrics } = await import("../metrics/shop-metrics.ts");
   const file = settings.databaseUrl === null ? databaseFile(settings) : null;
   return createShopMetrics({ db, file });
-}
-
-type Mailers = { codes: Mailer; outbox: Mailer };
-
-function countMails(mailers: Mailers | null, metrics: ShopMetrics | null): Mailers | null {
-  if (!mailers || !metrics) return mailers;
-  return {
-    codes: metrics.countMails(mailers.codes, "codes"),
-    outbox: metrics.countMails(mailers.outbox, "outbox"),
-  };
-}
-
-/** The mailers; null when none is configured. One-time codes never wait behind the outbox. */
-function chooseMailers(settings: Settings): Mailers | null {
-  const { smtpUrl, mailFrom, demo, baseUrl } = settings;
-  if (smtpUrl) {
-    if (!baseUrl)
-      print(
-        "BASE_URL is not set: mails have no links, neither to orders nor to undo a changed email.",
-      );
-    return {
-      codes: smtpMailer(smtpUrl, mailFrom),
-      outbox: pooledSmtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
-    };
-  }
-  if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };
-  print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
-  return null;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Settings } from "../../app/env.server.ts";
+import type { MailState } from "../../app/mail/mail-watch.ts";
 import type { Db, Store } from "../../db/client.server.ts";
 import { health } from "../../db/schema.ts";
 import type { BackupState } from "../background/scheduled-backups.ts";
@@ -17,11 +18,17 @@ const MIN_FREE_BYTES = 256 * 1024;
 const ROW_ID = 1;
 
 /** The body of a response; unset parts are left out. */
-type Health = { ok: boolean; backup?: BackupState["status"]; litestream?: "ok" | "stopped" };
+type Health = {
+  ok: boolean;
+  backup?: BackupState["status"];
+  litestream?: "ok" | "stopped";
+  mail?: MailState;
+};
 
-const backupHealth = ({ state, litestream }: ServerOptions["backups"]) => ({
-  backup: state()?.status,
-  litestream: litestream() ?? undefined,
+const detailsOf = ({ shop, backups }: ServerOptions) => ({
+  backup: backups.state()?.status,
+  litestream: backups.litestream() ?? undefined,
+  mail: shop.mailState() ?? undefined,
 });
 const PATHS = ["/livez", "/healthz"] as const;
 type HealthPath = (typeof PATHS)[number];
@@ -34,13 +41,14 @@ export const isHealthPath = (path: string): path is HealthPath =>
  * Step: /livez responds 200 as long as the process responds at all and is not
  * about to stop; /healthz responds 200 when the
  * database was written and read within the last ten seconds and the disk has room, else 503. A backup
- * that failed only shows in the body of /healthz: a proxy must not close the shop for it.
+ * or mails that fail only show in the body of /healthz: a proxy must not close the shop for them.
  */
-export function createHealthChecks({ shop, isLeaving, backups }: ServerOptions): Step {
+export function createHealthChecks(options: ServerOptions): Step {
+  const { shop, isLeaving } = options;
   const isHealthy = shareResults(async () => (await hasRoom(shop.settings)) && writeAndRead(shop));
   const checks: Record<HealthPath, () => Promise<Health>> = {
     "/livez": async () => ({ ok: !isLeaving() }),
-    "/healthz": async () => ({ ok: await isHealthy(), ...backupHealth(backups) }),
+    "/healthz": async () => ({ ok: await isHealthy(), ...detailsOf(options) }),
   };
   return (exchange) => {
     const { loggedPath: path } = exchange;

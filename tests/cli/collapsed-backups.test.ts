@@ -99,7 +99,7 @@ test("sellers are told of a copy that is kept apart, and health says that the ba
   await server.stop();
 
   expect(told.text).toMatch(/kept apart: it has 0 products instead of 52/);
-  expect(health).toEqual({ ok: true, backup: "failed" });
+  expect(health).toEqual({ ok: true, backup: "failed", mail: "ok" });
 }, 60_000);
 
 test("a copy dated in the future is neither restored nor verified as the newest", async () => {

@@ -65,17 +65,19 @@ test("a failed backup is mailed once, shows in health while the shop stays open,
   const failing = await startServer("demo", env);
   const told = await mail.mailTo(SELLER.email, "backup has failed");
   expect(told.text).toContain("does not exist; create it first");
-  expect(await health(failing.url)).toEqual([200, { ok: true, backup: "failed" }]);
+  expect(await health(failing.url)).toEqual([200, { ok: true, backup: "failed", mail: "ok" }]);
   expect((await fetch(`${failing.url}/about`)).status).toBe(200);
   await failing.stop();
   const still = await startServer("demo", env);
-  await expect.poll(() => health(still.url)).toEqual([200, { ok: true, backup: "failed" }]);
+  await expect
+    .poll(() => health(still.url))
+    .toEqual([200, { ok: true, backup: "failed", mail: "ok" }]);
   await still.stop();
   mkdirSync(folder);
 
   const mended = await startServer("demo", env);
   await mail.mailTo(SELLER.email, "works again");
-  expect(await health(mended.url)).toEqual([200, { ok: true, backup: "ok" }]);
+  expect(await health(mended.url)).toEqual([200, { ok: true, backup: "ok", mail: "ok" }]);
   await mended.stop();
 
   expect(mail.mails).toHaveLength(2);

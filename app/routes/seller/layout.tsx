@@ -32,11 +32,12 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** What the layout shows of the orders, and their state to keep up with; null without a login. */
+/** What the layout shows of the orders and mails, and the orders' state to keep up with; null without a login. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getSeller(context, request))) return null;
   const toConfirm = await countToConfirm(context.db, MAX_TO_COUNT);
-  return { state: await getOrdersState(context.db), toConfirm };
+  const mailsFail = context.mailState() === "failing";
+  return { state: await getOrdersState(context.db), toConfirm, mailsFail };
 }
 
 /** The layout shows 99+ for more. */
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerLayout() {
   const loaded = useLoaderData<typeof loader>();
   const page = (
-    <SellerAreaLayout toConfirm={loaded?.toConfirm}>
+    <SellerAreaLayout toConfirm={loaded?.toConfirm} mailsFail={loaded?.mailsFail}>
       <Outlet />
     </SellerAreaLayout>
   );

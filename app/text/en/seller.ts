@@ -43,6 +43,8 @@ export const seller = {
       `${label} is one of the first seven categories and cannot be deleted`,
   },
   seller: {
+    mailsFail:
+      "Mails cannot be sent at the moment: new shoppers get no code and cannot order. Please tell whoever runs the server.",
     ordersTitle: "Seller Orders Management",
     searchOrders: "Search by name or product...",
     allStatus: "All Status",

@@ -44,6 +44,8 @@ export const seller: typeof en = {
       `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
   },
   seller: {
+    mailsFail:
+      "Hiện chưa gửi được email: khách mới không nhận được mã xác minh nên không thể đặt hàng. Bạn hãy báo cho người quản lý máy chủ.",
     ordersTitle: "Quản lý đơn hàng",
     searchOrders: "Tìm theo tên hoặc sản phẩm...",
     allStatus: "Tất cả trạng thái",

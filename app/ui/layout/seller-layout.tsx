@@ -10,11 +10,13 @@ import { Toasts } from "./toasts.tsx";
 type Props = {
   /** How many orders wait for a call; the rest of the number is not counted beyond 99. */
   toConfirm?: number;
+  /** Whether the mail server takes no mails at the moment. */
+  mailsFail?: boolean;
   children: ReactNode;
 };
 
 /** Header, sidebar and content of every seller page. */
-export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
+export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, children }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -64,6 +66,11 @@ export function SellerAreaLayout({ toConfirm = 0, children }: Props) {
           ))}
         </nav>
         <main id="main" tabIndex={-1} className="seller-main">
+          {mailsFail && (
+            <p className="seller-trouble" role="status">
+              {t.seller.mailsFail}
+            </p>
+          )}
           {children}
         </main>
         <Toasts />

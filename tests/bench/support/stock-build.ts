@@ -14,6 +14,7 @@ const shop = {
   log: () => {},
   keepTemplate: null,
   mailer: noMailer(),
+  mailState: () => null,
   wakeOutbox: () => {},
   client: "127.0.0.1",
   nonce: "",

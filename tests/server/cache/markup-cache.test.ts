@@ -45,6 +45,7 @@ async function openShop() {
       onTemplate,
       log: () => {},
       mailer: noMailer(),
+      mailState: () => null,
       wakeOutbox: () => {},
       client: "192.0.2.1",
       origin: ORIGIN,

@@ -37,6 +37,7 @@ test.each([
       log,
       keepTemplate: null,
       mailer: noMailer(),
+      mailState: () => null,
       wakeOutbox: () => {},
     };
     const handleRemix = createRequestHandler({ ...build, routes }, "production");

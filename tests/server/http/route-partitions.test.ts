@@ -58,6 +58,7 @@ test("a URL gets the same response from the routes of its partition as from all 
     log,
     keepTemplate: null,
     mailer,
+    mailState: () => null,
     wakeOutbox: () => {},
   };
   const build = await loadServerBuild();
