@@ -60,58 +60,60 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
 
   async function runWorker() {
     for (let last: Delivery | null = null; ; ) {
-      const tried = new Set<string>();
       try {
-        // One transaction records a delivery and claims the next, as each one costs a disk sync.
-        const claim = await withTx(async (tx) => {
-          // It may run again.
-          for (const recipient of tried) queue.add(recipient);
-          const [, next] = await inParallel(
-            () => last && record(tx, last),
-            () => (stopped ? null : claimNext(tx, tried)),
-          );
-          return next;
-        }, []);
+        // By itself: what is sent and not yet recorded would be sent again after a crash.
+        if (last) await record(last);
+        last = null;
+        const claim = stopped ? null : await claimNext();
         if (!claim) return;
         last = { mails: claim.mails, result: await deliver(claim.mail) };
       } catch (error) {
         onError(error);
         queue.clear();
         if (!last || stopped) return;
-        // Retry: a mail that is sent but not recorded would be sent again.
         await sleep(RECORD_RETRY_MS);
       }
     }
   }
 
-  async function record(tx: Db, { mails, result }: Delivery) {
-    await inParallel(
-      ...mails.map((mail) => () => {
-        if (result === "sent") return markMailSent(tx, mail.id);
-        if (result === "released") return releaseMail(tx, mail);
-        return postponeMail(tx, mail, result.failure);
-      }),
-    );
+  async function record({ mails, result }: Delivery) {
+    const recordOne = (tx: Db, mail: OutboxMail) => {
+      if (result === "sent") return markMailSent(tx, mail.id);
+      if (result === "released") return releaseMail(tx, mail);
+      return postponeMail(tx, mail, result.failure);
+    };
+    await withTx((tx) => inParallel(...mails.map((mail) => () => recordOne(tx, mail))), []);
     // The recipient may have more mails. After a failure they wait for the next poll.
     if (result === "sent") queue.add(mails[0]!.recipient);
   }
 
-  async function claimNext(tx: Db, tried: Set<string>): Promise<Claim | null> {
-    for (let recipient = queue.next(); recipient !== undefined; recipient = queue.next()) {
-      tried.add(recipient);
-      const mails = await claimMails(tx, recipient);
-      if (mails.length === 0) continue;
-      try {
-        const mail = await composeOutboxMail(tx, options, mails);
-        if (mail) return { mails, mail };
-        for (const { id } of mails) await dropMail(tx, id);
-        queue.add(recipient);
-      } catch (error) {
-        if (storeErrorOf(error)) throw error;
-        // Postponed, because a mail that cannot be composed must not hold up the others.
-        onError(error);
-        for (const mail of mails) await postponeMail(tx, mail, String(error));
+  async function claimNext(): Promise<Claim | null> {
+    const tried = new Set<string>();
+    return withTx(async (tx) => {
+      // It may run again.
+      for (const recipient of tried) queue.add(recipient);
+      for (let recipient = queue.next(); recipient !== undefined; recipient = queue.next()) {
+        tried.add(recipient);
+        const claim = await claimFor(tx, recipient);
+        if (claim) return claim;
       }
+      return null;
+    }, []);
+  }
+
+  async function claimFor(tx: Db, recipient: string): Promise<Claim | null> {
+    const mails = await claimMails(tx, recipient);
+    if (mails.length === 0) return null;
+    try {
+      const mail = await composeOutboxMail(tx, options, mails);
+      if (mail) return { mails, mail };
+      for (const { id } of mails) await dropMail(tx, id);
+      queue.add(recipient);
+    } catch (error) {
+      if (storeErrorOf(error)) throw error;
+      // Postponed, because a mail that cannot be composed must not hold up the others.
+      onError(error);
+      for (const mail of mails) await postponeMail(tx, mail, String(error));
     }
     return null;
   }
