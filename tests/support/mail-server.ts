@@ -46,6 +46,8 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
         .catch(done);
     },
   });
+  // A client that is killed resets its connection.
+  server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
