@@ -39,8 +39,8 @@ export type Settings = {
   mailFrom: string;
   corsOrigins: string[];
   trustProxy: boolean;
-  /** Orders per hour of one account, and of one client address. */
-  orderLimits: { perAccount: number; perClient: number };
+  /** Orders per hour of one account and of one client address, and pieces of a counted product in one order. */
+  orderLimits: { perAccount: number; perClient: number; pieces: number };
   /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
   keepDeletedOrdersDays: number;
   backups: BackupSettings;
@@ -112,6 +112,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     orderLimits: {
       perAccount: wholeNumber("ORDERS_PER_ACCOUNT", get("ORDERS_PER_ACCOUNT"), 1_000_000),
       perClient: wholeNumber("ORDERS_PER_CLIENT", get("ORDERS_PER_CLIENT"), 1_000_000),
+      pieces: wholeNumber("PIECES_PER_ORDER", get("PIECES_PER_ORDER"), 1_000_000),
     },
     keepDeletedOrdersDays: wholeNumber(
       "KEEP_DELETED_ORDERS_DAYS",

@@ -55,6 +55,10 @@ export const SETTINGS = {
     value: "600",
     meaning: "Orders that one client IP address may place per hour",
   },
+  PIECES_PER_ORDER: {
+    value: "50",
+    meaning: "Pieces of a counted product that one order may take",
+  },
   KEEP_DELETED_ORDERS_DAYS: {
     value: "1095",
     meaning:

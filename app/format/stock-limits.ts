@@ -7,3 +7,11 @@ export const DEFAULT_LOW_FROM = 5;
 export function exceedsStock(line: { quantity: number; stockCount: number | null }): boolean {
   return line.stockCount !== null && line.quantity > line.stockCount;
 }
+
+/** Whether a line asks for more pieces of a counted product than one order may take. */
+export function exceedsOrder(
+  line: { quantity: number; stockCount: number | null },
+  maxPieces: number,
+): boolean {
+  return line.stockCount !== null && line.quantity > maxPieces;
+}

@@ -11,6 +11,7 @@ const REASONS = [
   "empty",
   "unavailable",
   "too-few",
+  "too-large",
 ] as const;
 
 /** @returns counts orders, and those that were refused; a repeated order is neither */

@@ -18,7 +18,7 @@ test("every setting has a default", () => {
     mailFrom: "xinchao@chogiavi.example",
     corsOrigins: [],
     trustProxy: false,
-    orderLimits: { perAccount: 20, perClient: 600 },
+    orderLimits: { perAccount: 20, perClient: 600, pieces: 50 },
     keepDeletedOrdersDays: 1095,
     backups: { to: null, everyMs: null, keepMs: 30 * 86_400_000 },
     litestream: false,
@@ -113,7 +113,7 @@ test("every setting is read", () => {
     mailFrom: "shop@shop.example",
     corsOrigins: ["https://a.shop.example", "https://b.shop.example:8443"],
     trustProxy: true,
-    orderLimits: { perAccount: 5, perClient: 0 },
+    orderLimits: { perAccount: 5, perClient: 0, pieces: 50 },
     orderMails: ["shipped", "paid"],
     keepDeletedOrdersDays: 30,
     backups: {

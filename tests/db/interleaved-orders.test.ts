@@ -100,7 +100,7 @@ describe.runIf(testsPostgres)("orders of several shoppers at the same moment", (
 
   test("from one address: no more than it may place", async () => {
     const { userIds, place, stored } = await givenFarShop();
-    const limits = { perAccount: 10, perClient: 5, client: "192.0.2.1" };
+    const limits = { perAccount: 10, perClient: 5, pieces: 50, client: "192.0.2.1" };
     const outcomes = await Promise.all(userIds.map((userId) => place(userId, { limits })));
 
     expect(kindsOf(outcomes)).toEqual({ placed: 5, "too-many": 7 });

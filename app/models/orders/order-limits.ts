@@ -7,8 +7,13 @@ import { countEvent, retryAfter } from "../throttling/rate-limits.ts";
 
 const WINDOW_MS = 60 * 60_000;
 
-/** Orders per hour for an account and for a client's IP address. */
-export type OrderLimits = { perAccount: number; perClient: number; client: string };
+/** Orders per hour for an account and for a client's IP address, and pieces of a counted product in one order. */
+export type OrderLimits = {
+  perAccount: number;
+  perClient: number;
+  pieces: number;
+  client: string;
+};
 
 const bucketOf = ({ client }: OrderLimits) => `order:${client}`;
 

@@ -5,7 +5,7 @@ import { preparedInsert } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
-import { exceedsStock } from "../../format/stock-limits.ts";
+import { exceedsOrder, exceedsStock } from "../../format/stock-limits.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, getCartLines } from "../cart/carts.ts";
@@ -56,7 +56,9 @@ export type OrderOutcome =
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
   | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string }
-  | { kind: "rejected"; reason: "too-few"; short: ShortProduct[] };
+  | { kind: "rejected"; reason: "too-few"; short: ShortProduct[] }
+  /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
+  | { kind: "rejected"; reason: "too-large"; names: string[]; max: number };
 
 /** A product of which fewer pieces are left than were ordered. */
 export type ShortProduct = { name: string; left: number };
@@ -93,6 +95,12 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   if (lines.length === 0) return { kind: "rejected", reason: "empty" };
   const short = lines.filter(exceedsStock);
   if (short.length > 0) return { kind: "rejected", reason: "too-few", short: short.map(leftOf) };
+
+  const large = limits ? lines.filter((line) => exceedsOrder(line, limits.pieces)) : [];
+  if (large.length > 0) {
+    const names = large.map(({ name }) => name);
+    return { kind: "rejected", reason: "too-large", names, max: limits!.pieces };
+  }
 
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   return { kind: "placed", order: await writeOrder(tx, request, { address, lines, terms }) };

@@ -1,4 +1,4 @@
-import { exceedsStock } from "../../format/stock-limits.ts";
+import { exceedsOrder, exceedsStock } from "../../format/stock-limits.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
@@ -9,10 +9,15 @@ import { Picture } from "../../ui/picture.tsx";
 /** Quantities offered; more if the current quantity is higher. */
 const MIN_CHOICES = 9;
 
-/** A product in the cart with its quantity. An unavailable one is marked and not included in the total. */
-export function CartLineItem({ line }: { line: CartLine }) {
+/**
+ * A product in the cart with its quantity. An unavailable one is marked and not included in the total.
+ *
+ * @param maxPieces of a counted product that one order may take
+ */
+export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }) {
   const t = useText();
   const isShort = line.unavailable === null && exceedsStock(line);
+  const isLarge = line.unavailable === null && !isShort && exceedsOrder(line, maxPieces);
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
   return (
     <li className="cart-line" id={cardId(line.productId)}>
@@ -35,6 +40,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
           </p>
         )}
         {isShort && <p className="unavailable">{t.stock.onlyLeft(line.stockCount!)}</p>}
+        {isLarge && <p className="unavailable">{t.stock.atMostHere(maxPieces)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
           {line.unavailable === null && <Quantity line={line} />}
           <button className="icon-button" type="submit" name="delete" value={line.productId}>

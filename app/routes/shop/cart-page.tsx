@@ -8,12 +8,12 @@ import { type Checkout, OrderSummary } from "./order-summary.tsx";
 import { type Again, OrderedAgain } from "./ordered-again.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
-export type CartData = Checkout & { cart: Cart; again: Again | null };
+export type CartData = Checkout & { cart: Cart; maxPieces: number; again: Again | null };
 
 /** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
 export function CartPage({ data, formError }: { data: CartData; formError?: CartFormError }) {
   const t = useText();
-  const { cart, again, ...checkout } = data;
+  const { cart, maxPieces, again, ...checkout } = data;
   const count = useCartCount();
   return (
     <>
@@ -37,7 +37,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
           ) : (
             <ul>
               {cart.lines.map((line) => (
-                <CartLineItem key={line.productId} line={line} />
+                <CartLineItem key={line.productId} line={line} maxPieces={maxPieces} />
               ))}
             </ul>
           )}

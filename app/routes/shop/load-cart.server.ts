@@ -27,7 +27,9 @@ export async function loadCart(context: AppLoadContext, request: Request): Promi
   const newRegions = address ? await suggestRegions(address) : [];
   const again = user && (await loadAgain(context, request, user.id, cart));
   const token = newFormToken();
-  return { cart, again, address, newRegions, snapshot, token, isLoggedIn: user !== null };
+  const { pieces: maxPieces } = context.settings.orderLimits;
+  const isLoggedIn = user !== null;
+  return { cart, maxPieces, again, address, newRegions, snapshot, token, isLoggedIn };
 }
 
 /** What differs from the shopper's order that was just bought again; null on other visits. */

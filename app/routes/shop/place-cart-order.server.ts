@@ -111,6 +111,8 @@ function rejectionTexts(
 ): string[] {
   if (outcome.reason === "too-few")
     return outcome.short.map(({ name, left }) => t.stock.tooFew(name, left));
+  if (outcome.reason === "too-large")
+    return outcome.names.map((name) => t.stock.atMost(name, outcome.max));
   if (outcome.reason === "no-address") return [t.checkout.needAddress];
   return [hadLines ? t.cart.onlyUnavailable : t.cart.empty];
 }

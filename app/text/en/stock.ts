@@ -2,6 +2,9 @@ export const stock = {
   stock: {
     tooFew: (name: string, left: number) =>
       left === 1 ? `Only 1 of ${name} is left` : `Only ${left} of ${name} are left`,
+    atMost: (name: string, max: number) =>
+      `One order can have at most ${max} of ${name}. Please call us if you need more`,
+    atMostHere: (max: number) => `At most ${max} in one order`,
     onlyLeft: (left: number) => `Only ${left} left`,
     title: "Low stock",
     link: (count: number) => (count > 0 ? `Low stock (${count})` : "Low stock"),

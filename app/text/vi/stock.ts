@@ -1,6 +1,9 @@
 export const stock = {
   stock: {
     tooFew: (name: string, left: number) => `${name} chỉ còn ${left} sản phẩm`,
+    atMost: (name: string, max: number) =>
+      `Mỗi đơn chỉ đặt được tối đa ${max} sản phẩm ${name}. Nếu cần nhiều hơn, bạn vui lòng gọi cho chúng tôi`,
+    atMostHere: (max: number) => `Mỗi đơn tối đa ${max} sản phẩm`,
     onlyLeft: (left: number) => `Chỉ còn ${left} sản phẩm`,
     title: "Sắp hết hàng",
     link: (count: number) => (count > 0 ? `Sắp hết hàng (${count})` : "Sắp hết hàng"),

@@ -53,7 +53,7 @@ test("an order of more than are left is refused with what is left, and nothing i
     await setQuantity(tx, { userId: user.id }, productId, 3);
     await setQuantity(tx, { userId: user.id }, other, 3);
   });
-  const limits = { perAccount: 5, perClient: 5, client: "203.0.113.7" };
+  const limits = { perAccount: 5, perClient: 5, pieces: 50, client: "203.0.113.7" };
 
   expect(await submitOrder(store, user.id, { limits })).toEqual({
     kind: "rejected",
@@ -65,6 +65,29 @@ test("an order of more than are left is refused with what is left, and nothing i
   expect(await store.db.$count(rateEvents)).toBe(0);
   expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
   expect(await stockOf(store, other)).toEqual({ count: 9, inStock: true });
+});
+
+test("one order takes no more of a counted product than it may; the rest is left to others", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const counted = await givenProduct(store, { name: "Bột nghệ", stockCount: 20 });
+  const limits = { perAccount: 5, perClient: 5, pieces: 8, client: "203.0.113.7" };
+  const order = (quantity: number, productId = counted) =>
+    submitOrder(store, user.id, { limits, items: [{ productId, quantity }] });
+
+  expect(await order(9)).toEqual({
+    kind: "rejected",
+    reason: "too-large",
+    names: ["Bột nghệ"],
+    max: 8,
+  });
+
+  expect([await countOrders(store), await store.db.$count(rateEvents)]).toEqual([0, 0]);
+  expect(await stockOf(store, counted)).toEqual({ count: 20, inStock: true });
+  expect(await order(8)).toMatchObject({ kind: "placed" });
+  expect(await order(900, await givenProduct(store, { name: "Quế" }))).toMatchObject({
+    kind: "placed",
+  });
 });
 
 test("a second tap of an API client gets its order, although that took the last piece", async () => {

@@ -94,6 +94,24 @@ test("the cart warns of a line that exceeds the count, and checkout names what i
   expect(await client.page("/cart")).toContain(`quantity-${productId}`);
 });
 
+test("the cart warns of more pieces than an order may have, and checkout refuses them", async () => {
+  const productId = await givenProduct(store, { name: "Quế", stockCount: 500 });
+  const { client, place, address } = await shopperWith(productId, 51);
+  const message = "One order can have at most 50 of Quế. Please call us if you need more";
+
+  expect(wordsOf(await client.page("/cart?lang=en"))).toContain("At most 50 in one order");
+  const refused = await place();
+  expect([refused.status, elements(await refused.text(), "li")]).toEqual([
+    400,
+    expect.arrayContaining([message]),
+  ]);
+  const items = [{ product: productId, quantity: 51 }];
+  const call = await client.json("POST", "/api/order/cod", { items, address: address.id });
+  expect(await call.json()).toEqual({ success: false, message });
+  expect(await stockOf(productId)).toEqual([500, true]);
+  expect(wordsOf(await client.page("/cart?lang=en"))).toContain("At most 50 in one order");
+});
+
 test("a seller sets the count in the list, unless orders have changed it", async () => {
   const id = await givenProduct(store, { name: "Hồi" });
   const set = async (stockCount: string, seen: string) => {
