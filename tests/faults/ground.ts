@@ -1,4 +1,5 @@
 import { BINARY, ensureBinary } from "../support/binary.ts";
+import { missDatabaseServer } from "./ground/absent-database.ts";
 import { damageDatabase } from "./ground/damaged-database.ts";
 import { confuseBackups } from "./ground/odd-backups.ts";
 import { removeWriteAheadLog } from "./ground/removed-log.ts";
@@ -14,6 +15,7 @@ const SCENARIOS = [
   removeWriteAheadLog,
   damageDatabase,
   confuseBackups,
+  missDatabaseServer,
   restartServers,
 ];
 
