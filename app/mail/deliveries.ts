@@ -4,16 +4,10 @@ import { inParallel } from "../../db/in-parallel.ts";
 import { storeErrorOf } from "../../db/store-error.ts";
 import { drawMail } from "./draw-mail.ts";
 import type { Mailer } from "./mailer.ts";
-import {
-  claimMails,
-  dropMail,
-  markMailSent,
-  type OutboxMail,
-  postponeMail,
-  releaseMail,
-} from "./outbox.ts";
+import { claimMails, type OutboxMail } from "./outbox.ts";
 import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
 import type { RecipientQueue } from "./recipient-queue.ts";
+import { dropMail, markMailSent, postponeMail, releaseMail } from "./record-delivery.ts";
 
 /** Concurrent deliveries, each to a different recipient. */
 export const MAX_DELIVERIES = 5;

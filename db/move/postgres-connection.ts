@@ -1,6 +1,5 @@
 import pg, { type Client } from "pg";
-import { connectionStringOf } from "../postgres/connection-string.ts";
-import { APPLICATION_NAME } from "../postgres/servers.ts";
+import { APPLICATION_NAME, connectionStringOf } from "../postgres/servers.ts";
 
 const { INT8, NUMERIC } = pg.types.builtins;
 

@@ -1,7 +1,6 @@
 import pg, { type ClientBase, type Pool, type PoolClient } from "pg";
 import { StoreError } from "../store-error.ts";
-import { connectionStringOf } from "./connection-string.ts";
-import { APPLICATION_NAME } from "./servers.ts";
+import { APPLICATION_NAME, connectionStringOf } from "./servers.ts";
 import { toStoreError } from "./store-error.ts";
 
 /** A request waits no longer for a connection, new or lent to another. */

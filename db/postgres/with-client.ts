@@ -1,5 +1,5 @@
 import pg from "pg";
-import { connectionStringOf } from "./connection-string.ts";
+import { connectionStringOf } from "./servers.ts";
 
 /** A server that is there answers in less, also through a slow line. */
 const ANSWER_WITHIN_MS = 5_000;

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { markMailSent, postponeMail, queueMail } from "../../app/mail/outbox.ts";
+import { queueMail } from "../../app/mail/outbox.ts";
+import { markMailSent, postponeMail } from "../../app/mail/record-delivery.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";

@@ -1,10 +1,11 @@
 import { onTestFinished } from "vitest";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
-import { claimMails, markMailSent, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
+import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
 import { type ComposedMail, composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { findDueRecipients } from "../../app/mail/outbox-recipients.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
+import { markMailSent } from "../../app/mail/record-delivery.ts";
 import type { BankAccount } from "../../app/models/orders/bank-transfer.ts";
 import { ORDER_NEWS, type OrderNews } from "../../app/models/orders/news-kinds.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
