@@ -5,6 +5,7 @@ import { orders } from "../../../db/schema.ts";
 import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { shortOrderId } from "../../format/order-id.ts";
+import { phoneKey } from "../../format/phone-key.ts";
 import { indexedTo } from "./order-indexing.ts";
 import { isScoped, namesOf, type ScopedFilter, scopeCondition } from "./order-scope.ts";
 import { type Range, readBackwards } from "./read-backwards.ts";
@@ -130,10 +131,17 @@ async function keepScoped(db: Db, filter: ScopedFilter, seqs: number[]): Promise
     order by ${orders.seq} desc`);
 }
 
-/** Other spellings of a search: short numbers may begin with "#", phone numbers may be grouped. */
+/** A phone number as a whole, with 0, 84 or +84 before it. */
+const PHONE = /^(0|84)\d{9}$/;
+
+/**
+ * Other spellings of a search: short numbers may begin with "#"; phone numbers may be grouped, and begin
+ * as they do not in the order.
+ */
 function searchVariants(search: string): string[] {
   const text = fold(search).replace(/^#\s*/, "");
   const digits = text.replace(/[\s.+()-]/g, "");
-  const texts = /^\d{4,}$/.test(digits) ? [text, digits] : [text];
+  const phone = PHONE.test(digits) ? phoneKey(digits) : digits;
+  const texts = /^\d{4,}$/.test(digits) ? [text, phone] : [text];
   return [...new Set(texts)].filter(Boolean);
 }

@@ -79,6 +79,20 @@ test("a phone is found however its digits are grouped", async () => {
     expect(await search(store, text), text).toEqual([id]);
 });
 
+test("a phone is found with 0, 84 or +84 before it, whichever the order has", async () => {
+  const store = testStore();
+  const [national, international] = [
+    await givenOrder(store, { phone: "0987654321" }),
+    await givenOrder(store, { phone: "+84 987 654 321" }),
+  ];
+  await givenOrder(store, { phone: "0912345678" });
+
+  for (const text of ["0987654321", "+84987654321", "84 987 654 321", "(+84) 987.654.321"])
+    expect((await search(store, text)).toSorted(), text).toEqual(
+      [national, international].toSorted(),
+    );
+});
+
 test("SQL wildcards are ordinary characters in the search", async () => {
   const store = testStore();
   const id = await givenOrder(store, { firstname: "100%_'\"" });
