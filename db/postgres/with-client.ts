@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { connectionStringOf } from "./servers.ts";
 
 /** A server that is there answers in less, also through a slow line. */
 const ANSWER_WITHIN_MS = 5_000;
 /** Enough that a pooler must hand out a connection that another has had. */
-const PROBES = 4;
+const PROBES = 8;
+const PROBE = "cho_gia_vi.probe";
 
 /** A server cannot be reached, does not answer, or not yet: waiting may help. */
 export class ServerAwayError extends Error {
@@ -21,13 +23,24 @@ export async function withClient<T>(
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = newClient(url);
-  try {
+  return endAfter([client], async () => {
     await client.connect().catch((error) => {
       throw isAway(error) ? new ServerAwayError(reasonOf(error), { cause: error }) : error;
     });
-    return await use(client);
-  } finally {
-    await client.end();
+    return use(client);
+  });
+}
+
+/** Closes connections after some work; waits for it only if that succeeds, as a server may be silent. */
+async function endAfter<T>(clients: pg.Client[], work: () => Promise<T>): Promise<T> {
+  const end = () => Promise.all(clients.map((client) => client.end()));
+  try {
+    const result = await work();
+    await end();
+    return result;
+  } catch (error) {
+    end().catch(() => {});
+    throw error;
   }
 }
 
@@ -47,24 +60,25 @@ function newClient(url: string, options: pg.ClientConfig = {}): pg.Client {
  * @throws Error when it does not
  */
 export async function requireSessions(url: string): Promise<void> {
-  const probes = Array.from({ length: PROBES }, () =>
-    newClient(url, { query_timeout: ANSWER_WITHIN_MS }),
-  );
-  try {
-    await Promise.all(probes.map((probe) => probe.connect()));
+  const probes = Array.from({ length: PROBES }, () => ({
+    client: newClient(url, { query_timeout: ANSWER_WITHIN_MS }),
+    value: randomUUID(),
+  }));
+  const clients = probes.map(({ client }) => client);
+  await endAfter(clients, async () => {
+    await Promise.all(clients.map((client) => client.connect()));
     // One after the other: a pooler's connection that is free again is soon used by the next.
-    for (const [nth, probe] of probes.entries())
-      await probe.query(`set cho_gia_vi.probe = '${nth}'`);
-    for (const [nth, probe] of probes.entries()) {
-      const { rows } = await probe.query("select current_setting('cho_gia_vi.probe', true) as nth");
-      if (rows[0].nth !== String(nth))
+    for (const { client, value } of probes)
+      await client.query("select set_config($1, $2, false)", [PROBE, value]);
+    // In the other order, so that it does not match that of a pooler that uses its connections in turn.
+    for (const { client, value } of probes.toReversed()) {
+      const { rows } = await client.query("select current_setting($1, true) as value", [PROBE]);
+      if (rows[0].value !== value)
         throw new Error(
           "a pooler in transaction mode is in between; use its session mode, or the server's own address",
         );
     }
-  } finally {
-    await Promise.all(probes.map((probe) => probe.end()));
-  }
+  });
 }
 
 /** What the system says of addresses, and the driver of connections. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { interruptCommand, runCommand } from "../support/command.ts";
 import { startCuttingProxy } from "../support/cutting-proxy.ts";
@@ -14,10 +15,22 @@ function givenDatabase(): string {
   return url;
 }
 
-async function givenPooler(mode: "session" | "transaction"): Promise<string> {
-  const pooler = await startPooler(givenDatabase(), mode);
+async function givenPooler(
+  mode: "session" | "transaction",
+  settings: string[] = [],
+): Promise<string> {
+  const pooler = await startPooler(givenDatabase(), mode, settings);
   onTestFinished(pooler.stop);
   return pooler.url;
+}
+
+/** Has a pooler open so many connections of its own. */
+async function useAtOnce(connectionString: string, count: number): Promise<void> {
+  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString }));
+  await Promise.all(clients.map((client) => client.connect()));
+  for (const statement of ["begin", "commit"])
+    for (const client of clients) await client.query(statement);
+  await Promise.all(clients.map((client) => client.end()));
 }
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/);
@@ -41,6 +54,16 @@ describe.runIf(testsPostgres)("a pooler in front of the database", () => {
       const started = Array.from({ length: 3 }, () => runCommand(["check"], { DATABASE_URL }));
       for (const { err } of await Promise.all(started))
         expect(err).toContain("a pooler in transaction mode is in between");
+    }
+  });
+
+  test.each([4, 8])("in transaction mode is noticed where it uses %i in turn", async (size) => {
+    const settings = ["server_round_robin = 1", `default_pool_size = ${size}`];
+    const DATABASE_URL = await givenPooler("transaction", settings);
+    await useAtOnce(DATABASE_URL, size);
+    for (let round = 0; round < 4; round++) {
+      const { err } = await runCommand(["check"], { DATABASE_URL });
+      expect(err).toContain("a pooler in transaction mode is in between");
     }
   });
 

@@ -12,9 +12,14 @@ import { freePort } from "../free-port.ts";
  * Starts PgBouncer in front of a PostgreSQL server.
  *
  * @param url of a database
+ * @param settings further lines of its configuration
  * @returns `url` of the database through it
  */
-export async function startPooler(url: string, mode: "session" | "transaction") {
+export async function startPooler(
+  url: string,
+  mode: "session" | "transaction",
+  settings: string[] = [],
+) {
   const program = debianProgram("pgbouncer", ["libc-ares2", "libevent-2.1-7"]);
   const { hostname, port, username } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-pooler-"));
@@ -30,6 +35,7 @@ export async function startPooler(url: string, mode: "session" | "transaction") 
       "unix_socket_dir =",
       "auth_type = any",
       `pool_mode = ${mode}`,
+      ...settings,
       "ignore_startup_parameters = extra_float_digits",
     ].join("\n"),
   );
