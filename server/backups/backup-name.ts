@@ -24,9 +24,14 @@ export function parseBackupName(name: string): Pick<Backup, "name" | "at" | "isS
   return Number.isNaN(at) ? null : { name, at, isSuspect: suspect !== undefined };
 }
 
-/** The newest of the copies, but for one that was made while the clock was ahead. */
+/**
+ * The newest of the copies, but for one that was made while the clock was ahead. Of two of one second, it
+ * is the one that is kept apart: only a copy after another is.
+ */
 export function newestBackup(backups: Backup[], now = Date.now()): Backup | null {
-  const [newest] = backups.filter(({ at }) => at <= now).toSorted((a, b) => b.at - a.at);
+  const [newest] = backups
+    .filter(({ at }) => at <= now)
+    .toSorted((a, b) => b.at - a.at || Number(b.isSuspect) - Number(a.isSuspect));
   return newest ?? null;
 }
 

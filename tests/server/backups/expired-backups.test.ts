@@ -44,6 +44,9 @@ test("the newest is the last that was made by now", () => {
   const [past, present, future] = [-DAY, 0, DAY].map((ms) => backupAt(NOW + ms));
   expect(newestBackup([past!, future!, present!], NOW)).toBe(present);
   expect(newestBackup([future!], NOW)).toBeNull();
+  const suspect = backupAt(NOW, true);
+  expect(newestBackup([present!, suspect], NOW)).toBe(suspect);
+  expect(newestBackup([suspect, present!], NOW)).toBe(suspect);
 });
 
 test("a name tells the time, and no other file is taken for a copy", () => {
