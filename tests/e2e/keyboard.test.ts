@@ -3,7 +3,7 @@ import { codeIn, type MailServer } from "../support/mail-server.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo, typeInto } from "./keyboard-navigation.ts";
-import { newEmail } from "./steps.ts";
+import { logInAsSeller, newEmail } from "./steps.ts";
 
 test("the keyboard alone leads from home to an order", async ({ page, shop }) => {
   const email = newEmail();
@@ -81,6 +81,22 @@ async function saveAddress(page: Page, email: string, mail: MailServer): Promise
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/cart#place$/);
 }
+
+test("the link to the content keeps a refused form and what was typed", async ({ page }) => {
+  await logInAsSeller(page, "/seller");
+  const name = page.getByRole("main").getByLabel("Name", { exact: true });
+  await typeInto(page, name, "Muoi tom");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Price required").first()).toBeVisible();
+  await name.fill("Muoi ot");
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  // A page that was loaded anew has been shown by then.
+  await page.waitForTimeout(500);
+  await expect(page.getByText("Price required").first()).toBeVisible();
+  await expect(name).toHaveValue("Muoi ot");
+});
 
 test("the keyboard alone leads through the seller's screens", async ({ page }) => {
   await page.goto("/seller");

@@ -4,9 +4,9 @@ import { findOrder } from "../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
+import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { openOrder, setStatus } from "./steps.ts";
+import { logInAsSeller, openOrder, setStatus } from "./steps.ts";
 
 const KB = 1024;
 
@@ -29,14 +29,6 @@ async function givenOrders(store: Store, customer: string, count: number): Promi
   return ids;
 }
 
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("searchbox")).toBeVisible();
-}
-
 const orderOf = (page: Page, id: string): Locator => page.locator(`tbody[id="${id}"]`);
 
 /** Runs in the page: the heights of the orders that are whole on the first screen, in pixels. */
@@ -52,7 +44,7 @@ test("five cards fit on the first screen of a phone, twelve rows on that of a de
   store,
 }) => {
   await givenOrders(store, "Minh Tuấn", 21);
-  await enter(page, "/seller/orders");
+  await logInAsSeller(page, "/seller/orders");
 
   await page.setViewportSize({ width: 360, height: 640 });
   const cards = await page.evaluate(wholeOrders);
@@ -70,7 +62,7 @@ test("the list weighs at most 30 KB without script; the weight of its script is 
   javaScriptEnabled,
 }) => {
   await givenOrders(store, `Minh ${Date.now()}`, 20);
-  await enter(page, "/seller/orders");
+  await logInAsSeller(page, "/seller/orders");
   const compressed = async (url: string) =>
     brotliCompressSync(await (await page.request.get(url)).body()).length / KB;
 
@@ -100,7 +92,7 @@ test("one press takes an order on, and it leaves the filter without moving the p
 }) => {
   const customer = `Hạnh ${Date.now()}`;
   const ids = await givenOrders(store, customer, 15);
-  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}&status=Pending`);
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}&status=Pending`);
 
   const order = orderOf(page, ids[12]!);
   await order.scrollIntoViewIfNeeded();
@@ -126,7 +118,7 @@ test("one press takes an order on, and it leaves the filter without moving the p
 test("a card opens in place: call, map and slips are one press away", async ({ page, store }) => {
   const customer = `Oanh ${Date.now()}`;
   const [id] = await givenOrders(store, customer, 1);
-  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
 
   const order = orderOf(page, id!);
   await expect(order).toContainText("Phường Hoàn Kiếm");
@@ -144,7 +136,7 @@ test("a card opens in place: call, map and slips are one press away", async ({ p
 test("a refused change says so, and the select shows the status again", async ({ page, store }) => {
   const customer = `Quỳnh ${Date.now()}`;
   const [id] = await givenOrders(store, customer, 1);
-  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   const order = orderOf(page, id!);
   await order.getByLabel(/^Details of order/).click();
   await store.withTx((tx) => setOrderStatus(tx, id!, "Shipped", { by: "other@example.com" }));
@@ -167,7 +159,7 @@ test("customer details show by mouse, keyboard and touch", async ({
   const customer = `Phúc ${Date.now()}`;
   const [id] = await givenOrders(store, customer, 1);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await enter(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   const order = orderOf(page, id!);
   const name = order.getByRole("button", { name: "Customer Details" });
   const panel = order.locator(".customer-panel");

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
+import { openShopStore } from "../support/templates.ts";
 import { expect, type Shop, test } from "./fixtures.ts";
+import { logInAsSeller } from "./steps.ts";
 
 const ORDERS = 20;
 
@@ -15,14 +16,6 @@ async function givenOrders({ server }: Shop, count: number): Promise<string[]> {
     ids.push(await givenOrder(store, { firstname: `Lan ${i + 1}`, street: `${i + 1} Hàng Bạc` }));
   await store.close();
   return ids;
-}
-
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("navigation").first()).toBeVisible();
 }
 
 /** Counts what a seller has to press. */
@@ -49,7 +42,7 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
   const prints: string[] = [];
   await page.exposeFunction("printed", () => prints.push(page.url()));
   await page.addInitScript("window.print = () => window.printed()");
-  await enter(page, "/seller/orders");
+  await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
 
   const { taps, tap } = seller();
@@ -75,7 +68,7 @@ test("ticked orders are printed on 80 mm paper, then marked paid", async ({
   javaScriptEnabled,
 }) => {
   const [, second, third] = await givenOrders(shop, 4);
-  await enter(page, "/seller/orders");
+  await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
   const tick = async () => {
     for (const id of [second, third]) await page.locator(`input[value="${id}"]`).check();
@@ -106,7 +99,7 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   await page.exposeFunction("printed", () => prints.push(page.url()));
   await page.addInitScript("window.print = () => window.printed()");
   const [first, second, third] = await givenOrders(shop, 3);
-  await enter(page, "/seller/orders");
+  await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
   await page.locator("summary", { hasText: "Bulk actions" }).click();
   await main.locator("label", { hasText: "All 3 found" }).click();
@@ -151,7 +144,7 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
 
 test("a seller calls a customer who does not answer, then one who does", async ({ page, shop }) => {
   const [first, second] = await givenOrders(shop, 2);
-  await enter(page, "/seller/confirm");
+  await logInAsSeller(page, "/seller/confirm");
   const card = (id?: string) => page.locator(`[id="${id}"]`);
   await expect(card(first).getByRole("link", { name: "Call 0912 345 678" })).toBeVisible();
   await expect(card(first)).toContainText("Same phone within a day:");

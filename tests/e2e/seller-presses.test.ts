@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Store } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
+import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { logInAsSeller } from "./steps.ts";
 
 const test = base.extend<{ store: Store; customer: string }>({
   store: async ({ shop }, use) => {
@@ -15,10 +16,7 @@ const test = base.extend<{ store: Store; customer: string }>({
 });
 
 async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, path);
   // The count of ticked orders is there when the page is hydrated.
   await expect(page.getByRole("button", { name: "Sound for new orders" })).toBeVisible();
 }

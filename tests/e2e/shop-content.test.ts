@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
-import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.locator(".seller-nav")).toBeVisible();
-}
+import { logInAsSeller } from "./steps.ts";
 
 test("a seller changes the banner and the fee, and a shopper sees both", async ({
   page,
@@ -21,7 +12,7 @@ test("a seller changes the banner and the fee, and a shopper sees both", async (
   await expect(shopper.getByRole("heading", { name: "Fresh Groceries Delivered" })).toBeVisible();
   await shopper.getByRole("button", { name: /^Add/ }).first().click();
 
-  await enter(page, "/seller/shop");
+  await logInAsSeller(page, "/seller/shop");
   const part = (name: string) => page.getByRole("region", { name, exact: true });
   const banner = part("Banner");
   const slide = banner.getByRole("group", { name: "Slide 1" });
@@ -70,7 +61,7 @@ test("a seller gives a category another drawing and colour", async ({
   page,
   javaScriptEnabled,
 }) => {
-  await enter(page, "/seller/categories");
+  await logInAsSeller(page, "/seller/categories");
   await page.getByRole("link", { name: "Drawing and colour Seeds" }).click();
   await page.getByRole("radio", { name: "Cup of tea" }).check({ force: true });
   await page.getByRole("radio", { name: "Pink" }).check({ force: true });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
+import { SELLER } from "../support/templates.ts";
 import { expect } from "./fixtures.ts";
 
 let shoppers = 0;
@@ -9,6 +10,15 @@ let shoppers = 0;
 export function newEmail(): string {
   shoppers += 1;
   return `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
+}
+
+/** Opens a page of the seller's area, logs in on it, and waits for the page itself. */
+export async function logInAsSeller(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Email").fill(SELLER.email);
+  await page.getByLabel("Password").fill(SELLER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.locator(".seller-nav")).toBeVisible();
 }
 
 /** Registers in the dialog that the Login link of any page opens. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "../../paths.ts";
 import { SubmitQueue } from "../form/seller-form.tsx";
 import { Illustration } from "../illustration.tsx";
+import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -38,7 +39,8 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, children }:
   return (
     <SubmitQueue>
       <div className="seller" data-loading={isLoading || undefined}>
-        <a className="skip-link" href="#main">
+        {/* biome-ignore lint/a11y/useValidAnchor: without script it is a plain link */}
+        <a className="skip-link" href="#main" onClick={focusTarget}>
           {t.nav.skip}
         </a>
         <header className="seller-header">
