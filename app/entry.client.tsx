@@ -3,16 +3,16 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isSellerPath } from "./paths.ts";
 import { loadTexts } from "./text/page-language.ts";
+import { keepPageWithoutNetwork } from "./ui/layout/connection.ts";
 
 // Browsers from before Chrome 92, Safari 15.4 and Firefox 105 that can read this file lack one of
 // these. They keep the page as it came, which is complete; a part of its script would fail later.
 if ("at" in Array.prototype && "TextEncoderStream" in window) await hydrate();
 
 async function hydrate(): Promise<void> {
-  await Promise.all([
-    loadTexts(document.documentElement.lang, isSellerPath(location.pathname)),
-    decodePageData(),
-  ]);
+  const isSellers = isSellerPath(location.pathname);
+  if (isSellers) keepPageWithoutNetwork();
+  await Promise.all([loadTexts(document.documentElement.lang, isSellers), decodePageData()]);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -21,6 +21,14 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
+  if (isSellers) setTimeout(loadSellerPages);
+}
+
+/** Loads the script of all seller's pages, so that each can be opened if the network is lost meanwhile. */
+function loadSellerPages(): void {
+  // The router says so itself if it needs one that could not be loaded.
+  for (const { id, module } of Object.values(window.__remixManifest.routes))
+    if (id.startsWith("routes/seller/")) import(/* @vite-ignore */ module).catch(() => {});
 }
 
 /**

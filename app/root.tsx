@@ -24,6 +24,7 @@ import { hydrates, type RouteHandle } from "./route-handle.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { textFor } from "./text/languages.ts";
+import { SellerError } from "./ui/layout/seller-error.tsx";
 import { errorText, errorTitle } from "./ui/page/error-page.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
@@ -111,9 +112,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  const status = statusOf(useRouteError());
+  if (isSellerPath(useLocation().pathname)) return <SellerError status={status} />;
   return (
     <Suspense>
-      <ShopPage errorStatus={statusOf(useRouteError())} />
+      <ShopPage errorStatus={status} />
     </Suspense>
   );
 }

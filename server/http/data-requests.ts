@@ -1,17 +1,17 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { SCRIPTS_VERSION } from "../../app/format/scripts-version.ts";
 import { hydrates } from "../../app/route-handle.ts";
 import { HttpError } from "./http-error.ts";
 import { pagePath } from "./route-traits.ts";
 import type { RemixHandler } from "./server-options.ts";
 
+/** Remix answers it, but pages have the list of routes from the start. */
 const MANIFEST = "/__manifest";
-/** Remix matches each path in it against all routes. */
-const MAX_MANIFEST_SEARCH = 1_024;
 
 /**
  * Passes on the requests that the framework's script sends only where a page has that script: data
- * of a page that hydrates, and the manifest if any page does. All others are not found.
+ * of a page that hydrates, marked with the version of the scripts that understand them. All others are not found.
  *
  * @param hydrateAll every page has the script
  */
@@ -25,9 +25,8 @@ export function withDataOfHydratedPages(
     hydrates([module.handle], hydrateAll),
   );
 
-  function isOpen({ pathname, search, searchParams }: URL): boolean {
-    if (searchParams.has("_data")) return false;
-    if (pathname === MANIFEST) return someHydrate && search.length <= MAX_MANIFEST_SEARCH;
+  function isOpen({ pathname, searchParams }: URL): boolean {
+    if (searchParams.has("_data") || pathname === MANIFEST) return false;
     if (!pathname.endsWith(".data")) return true;
     if (!someHydrate) return false;
     const matches = matchRoutes(routes, pagePath(pathname)) ?? [];
@@ -37,9 +36,12 @@ export function withDataOfHydratedPages(
     );
   }
 
-  return (request, context) => {
-    if (!isOpen(new URL(request.url))) throw new HttpError(404, "Not found");
-    return handleRemix(request, context);
+  return async (request, context) => {
+    const url = new URL(request.url);
+    if (!isOpen(url)) throw new HttpError(404, "Not found");
+    const response = await handleRemix(request, context);
+    if (url.pathname.endsWith(".data")) response.headers.set(SCRIPTS_VERSION, build.assets.version);
+    return response;
   };
 }
 

@@ -44,6 +44,7 @@ export default defineConfig({
         "pictures.test.ts",
         "press.test.ts",
         "offline.test.ts",
+        "lost-network.test.ts",
         "seller-presses.test.ts",
         "waits.test.ts",
       ],

@@ -1,22 +1,23 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { Suspense } from "react";
-import SellerLogin from "#seller-login";
-import ShopPage from "#shop-page";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
+import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
+import { SellerError } from "../../ui/layout/seller-error.tsx";
+import { SellerLogin } from "./seller-login.tsx";
 
-/** The seller login where a loader found no seller, otherwise the shop's error page. */
+/**
+ * The seller login where a loader found no seller, otherwise what went wrong. It needs no script that a
+ * seller's page has not loaded yet, as the network may be what went wrong.
+ */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  if (!isSellerLoginRequired(error))
+    return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
   return (
-    <Suspense>
-      {isSellerLoginRequired(error) ? (
-        <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
-      ) : (
-        <ShopPage errorStatus={isRouteErrorResponse(error) ? error.status : 500} />
-      )}
-    </Suspense>
+    <SubmitQueue>
+      <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
+    </SubmitQueue>
   );
 }

@@ -2,7 +2,9 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { SellerForm } from "../../ui/form/seller-form.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
+import { ConnectionNotice } from "../../ui/layout/connection-notice.tsx";
 import { OtherLanguageLink } from "../../ui/layout/language-links.tsx";
 import { Toasts } from "../../ui/layout/toasts.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The seller login screen. */
-export default function SellerLogin({ next, lastResult }: Props) {
+export function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
   const shop = useRootData();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
@@ -27,7 +29,7 @@ export default function SellerLogin({ next, lastResult }: Props) {
         </a>
         <div className="panel">
           <h1>{t.seller.loginTitle}</h1>
-          <form id={form.id} method="post" action={paths.seller} noValidate>
+          <SellerForm id={form.id} method="post" action={paths.seller} noValidate>
             <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.password])} />
             <input type="hidden" name="next" value={next} />
             <Field
@@ -47,11 +49,12 @@ export default function SellerLogin({ next, lastResult }: Props) {
             <button type="submit" className="button button-wide">
               {t.auth.login}
             </button>
-          </form>
+          </SellerForm>
         </div>
         <OtherLanguageLink page={next} />
       </main>
       <Toasts />
+      <ConnectionNotice />
     </>
   );
 }

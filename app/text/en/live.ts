@@ -7,4 +7,12 @@ export const live = {
     on: "on",
     off: "off",
   },
+  connection: {
+    networkError: "Network error.",
+    ordersFailed: "Failed to fetch orders.",
+    maybeSaved: "We do not know yet whether this was saved.",
+    fieldsKept: "What you entered is still here.",
+    pageKept: "This page stays as it is.",
+    tryAgain: "Try again",
+  },
 };

@@ -9,4 +9,12 @@ export const live: typeof en = {
     on: "bật",
     off: "tắt",
   },
+  connection: {
+    networkError: "Lỗi mạng.",
+    ordersFailed: "Chưa tải được đơn hàng.",
+    maybeSaved: "Chưa rõ thao tác này đã được lưu hay chưa.",
+    fieldsKept: "Những gì bạn đã nhập vẫn còn đây.",
+    pageKept: "Trang này vẫn giữ nguyên.",
+    tryAgain: "Thử lại",
+  },
 };

@@ -1,10 +1,12 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "../../paths.ts";
-import { SubmitQueue } from "../form/seller-form.tsx";
+import { SellerForm } from "../form/seller-form.tsx";
+import { SubmitQueue } from "../form/submit-queue.tsx";
 import { Illustration } from "../illustration.tsx";
 import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
+import { ConnectionNotice } from "./connection-notice.tsx";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -50,11 +52,11 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, children }:
           </a>
           <p>{t.seller.greeting}</p>
           <OtherLanguageLink page={pathname + search} />
-          <form method="post" action={paths.seller}>
+          <SellerForm method="post" action={paths.seller}>
             <button className="button button-quiet" type="submit" name="intent" value="logout">
               {t.seller.logout}
             </button>
-          </form>
+          </SellerForm>
         </header>
         <nav ref={nav} className="seller-nav scroll-row" aria-label={t.nav.label}>
           {links.map(({ href, text, icon, count }) => (
@@ -76,6 +78,7 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, children }:
           {children}
         </main>
         <Toasts />
+        <ConnectionNotice />
       </div>
     </SubmitQueue>
   );

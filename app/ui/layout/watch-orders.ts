@@ -1,8 +1,10 @@
 import type { OrdersState } from "../../models/orders/orders-state.ts";
+import { noteConnection } from "./connection.ts";
 
-const POLL_MS = 8_000;
-/** After a failed request; a server that restarts is back within seconds, a network may take longer. */
-const RETRY_MS = 15_000;
+/** How often; also how soon a seller sees that the shop cannot be reached. */
+const POLL_MS = 4_000;
+/** A request without an answer for this long has failed. */
+const TIMEOUT_MS = 10_000;
 /** A list must not move under a finger: it is reloaded when nothing was pressed for this time. */
 const STILL_MS = 1_500;
 
@@ -37,14 +39,28 @@ export function watchOrders(
 
   async function poll() {
     if (document.hidden) return;
-    try {
-      const response = await fetch(`${url}?version=${state.version}`, { signal });
-      if (response.status === 401) return onChange();
-      if (response.status === 200) return take((await response.json()) as OrdersState);
-      wait(response.ok ? POLL_MS : RETRY_MS, poll);
-    } catch {
-      wait(RETRY_MS, poll);
-    }
+    const request = new AbortController();
+    const giveUp = () => request.abort();
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
+    signal.addEventListener("abort", giveUp);
+    const fresh = await ask(request.signal).catch(() => "unreachable" as const);
+    clearTimeout(timer);
+    signal.removeEventListener("abort", giveUp);
+    if (signal.aborted) return;
+    noteConnection(fresh !== "unreachable");
+    if (fresh === "logged-out") return onChange();
+    if (typeof fresh === "object" && fresh) return take(fresh);
+    wait(POLL_MS, poll);
+  }
+
+  /** Resolves to null while nothing has changed. Rejects if nothing answers. */
+  async function ask(
+    signal: AbortSignal,
+  ): Promise<OrdersState | "logged-out" | "unreachable" | null> {
+    const response = await fetch(`${url}?version=${state.version}`, { signal });
+    if (response.status === 401) return "logged-out";
+    if (response.status === 200) return (await response.json()) as OrdersState;
+    return response.ok ? null : "unreachable";
   }
 
   function take(fresh: OrdersState) {

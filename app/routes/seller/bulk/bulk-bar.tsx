@@ -3,6 +3,7 @@ import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { paths } from "../../../paths.ts";
 import { readFields } from "../../../ui/form/read-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { openDocument } from "../../../ui/layout/connection.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
 
@@ -97,7 +98,7 @@ function openPrintJob(event: FormEvent<HTMLFormElement>) {
   const query = new URLSearchParams();
   for (const [name, value] of readFields(event.currentTarget, button))
     if (typeof value === "string") query.append(name, value);
-  window.location.assign(`${paths.slips}?${query}`);
+  openDocument(`${paths.slips}?${query}`);
 }
 
 /** The number of ticked orders on the page, null without script, and what ticks them all. */

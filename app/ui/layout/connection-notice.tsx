@@ -1,0 +1,43 @@
+import { useLocation } from "@remix-run/react";
+import { useContext } from "react";
+import { paths } from "../../paths.ts";
+import type { Text } from "../../text/en.ts";
+import { SubmitQueueContext } from "../form/submit-queue.tsx";
+import { errorText } from "../page/error-page.tsx";
+import { useText } from "../page/root-data.ts";
+import { type Trouble, tryAgain, useTrouble } from "./connection.ts";
+
+/** Says that the shop cannot be reached, for as long as it is so, with a button that tries again. */
+export function ConnectionNotice() {
+  const t = useText();
+  const { pressAgain } = useContext(SubmitQueueContext);
+  const { pathname } = useLocation();
+  const trouble = useTrouble();
+  return (
+    <div className="connection" role="status">
+      {trouble && (
+        <p>
+          <span>
+            <strong>{reasonOf(trouble, t, pathname)}</strong>{" "}
+            {trouble.isPress ? t.connection.fieldsKept : t.connection.pageKept}
+          </span>
+          {trouble.isWaiting && (
+            <button
+              className="button"
+              type="button"
+              onClick={() => (trouble.isPress && pressAgain()) || tryAgain()}
+            >
+              {t.connection.tryAgain}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function reasonOf({ status, isPress }: Trouble, t: Text, pathname: string): string {
+  if (status !== 0 && status !== 502) return errorText(t, status, pathname);
+  if (isPress) return `${t.connection.networkError} ${t.connection.maybeSaved}`;
+  return pathname === paths.sellerOrders ? t.connection.ordersFailed : t.connection.networkError;
+}
