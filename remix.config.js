@@ -1,7 +1,6 @@
 /**
  * Options of the Remix compiler, which vite.config.ts passes to its Vite plugin.
- * All other v3 flags are on, so that moving to React Router 7 is little more than a rename. Lazy discovery of
- * routes is off: sellers' pages know all routes from the start, as they may have no network later.
+ * All v3 flags are on, so that moving to React Router 7 is little more than a rename.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
@@ -9,7 +8,7 @@ export default {
   appDirectory: "app",
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

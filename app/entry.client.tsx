@@ -21,14 +21,6 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
-  if (isSellers) setTimeout(loadSellerPages);
-}
-
-/** Loads the script of all seller's pages, so that each can be opened if the network is lost meanwhile. */
-function loadSellerPages(): void {
-  // The router says so itself if it needs one that could not be loaded.
-  for (const { id, module } of Object.values(window.__remixManifest.routes))
-    if (id.startsWith("routes/seller/")) import(/* @vite-ignore */ module).catch(() => {});
 }
 
 /**

@@ -48,6 +48,8 @@ export const paths = {
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",
   bulk: "/seller/bulk",
+  askBulk: "/seller/bulk/ask",
+  undo: "/seller/undo",
   slips: "/seller/slips",
   runs: "/seller/runs",
   run: (id: string) => `/seller/run/${encodeURIComponent(id)}`,

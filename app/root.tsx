@@ -25,7 +25,7 @@ import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { textFor } from "./text/languages.ts";
 import { SellerError } from "./ui/layout/seller-error.tsx";
-import { errorText, errorTitle } from "./ui/page/error-page.tsx";
+import { errorText, errorTitle } from "./ui/page/error-text.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
 

@@ -49,6 +49,8 @@ export default [
     route("shop", "routes/seller/shop/shop-content.tsx"),
     route("order/:id", "routes/seller/orders/order.tsx"),
     route("bulk", "routes/seller/bulk/bulk.tsx"),
+    route("bulk/ask", "routes/seller/bulk/ask.tsx"),
+    route("undo", "routes/seller/undo.ts"),
     route("runs", "routes/seller/runs/runs.tsx"),
     route("run/:id", "routes/seller/runs/run.tsx"),
     route("run/:id/settle", "routes/seller/runs/settle.tsx"),

@@ -455,6 +455,21 @@ export const orderEvents = sqliteTable(
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
 );
 
+/** The last press of each seller that changed orders, until it can no longer be taken back. */
+export const undoSteps = sqliteTable("undo_steps", {
+  /** E-mail of the seller. */
+  createdBy: text().primaryKey(),
+  id: publicId(),
+  createdAt: createdAt(),
+  /** What the orders were made: a status, a payment, what came of a call, or what became of a run. */
+  change: text().notNull(),
+  /** The changes made have greater numbers. */
+  lastEventSeq: integer().notNull(),
+  /** How the orders, and the delivery runs that they were on, had been. */
+  orders: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
+  runs: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
+});
+
 /** The calls made to confirm an order. */
 export const orderCalls = sqliteTable(
   "order_calls",

@@ -23,7 +23,7 @@ export type OutboxMail = typeof outbox.$inferSelect;
 
 const MINUTE = 60_000;
 /** How long a shopper's mail about a change waits for further changes. */
-const UPDATE_DELAY_MS = MINUTE;
+export const UPDATE_DELAY_MS = MINUTE;
 /** The longest time between two delivery attempts. */
 export const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
 /** Longer than the delivery timeout: after it, the process that claimed a mail must have died. */
@@ -81,6 +81,12 @@ export async function queueOrderUpdate(
   const [order] = await selectEmail(tx, { orderId });
   const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
   await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt: now + UPDATE_DELAY_MS });
+}
+
+/** Drops the mail about changes of an order after an event, unless it is being sent. */
+export async function dropOrderUpdate(tx: Db, orderId: string, afterSeq: number): Promise<void> {
+  const isUnsent = and(isNull(outbox.sentAt), lte(outbox.leasedUntil, Date.now()));
+  await tx.delete(outbox).where(and(isUpdateOf(orderId), isUnsent, gt(outbox.eventSeq, afterSeq)));
 }
 
 async function insertUnsent(

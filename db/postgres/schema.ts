@@ -134,5 +134,6 @@ export const sellerSessions = of(schema.sellerSessions);
 export const sellers = of(schema.sellers);
 export const sessions = of(schema.sessions);
 export const shopContent = of(schema.shopContent);
+export const undoSteps = of(schema.undoSteps);
 export const users = of(schema.users);
 export const verifiedEmails = of(schema.verifiedEmails);

@@ -13,12 +13,10 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      // The build of the server is the last one, and writes the client's list of routes.
-      if (!folder.endsWith("server")) return;
-      const client = join(folder, "../client");
-      for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
+      if (!folder.endsWith("client")) return;
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         if (!COMPRESSIBLE_EXTENSIONS.has(extname(name))) continue;
-        const path = join(client, name);
+        const path = join(folder, name);
         for (const [suffix, body] of compressFile(readFileSync(path)))
           writeFileSync(path + suffix, body);
       }

@@ -6,12 +6,14 @@ import { HttpError } from "./http-error.ts";
 import { pagePath } from "./route-traits.ts";
 import type { RemixHandler } from "./server-options.ts";
 
-/** Remix answers it, but pages have the list of routes from the start. */
 const MANIFEST = "/__manifest";
+/** Remix matches each path in it against all routes. */
+const MAX_MANIFEST_SEARCH = 1_024;
 
 /**
  * Passes on the requests that the framework's script sends only where a page has that script: data
- * of a page that hydrates, marked with the version of the scripts that understand them. All others are not found.
+ * of a page that hydrates, and the manifest if any page does. All others are not found.
+ * Data are marked with the version of the scripts that understand them.
  *
  * @param hydrateAll every page has the script
  */
@@ -25,8 +27,9 @@ export function withDataOfHydratedPages(
     hydrates([module.handle], hydrateAll),
   );
 
-  function isOpen({ pathname, searchParams }: URL): boolean {
-    if (searchParams.has("_data") || pathname === MANIFEST) return false;
+  function isOpen({ pathname, search, searchParams }: URL): boolean {
+    if (searchParams.has("_data")) return false;
+    if (pathname === MANIFEST) return someHydrate && search.length <= MAX_MANIFEST_SEARCH;
     if (!pathname.endsWith(".data")) return true;
     if (!someHydrate) return false;
     const matches = matchRoutes(routes, pagePath(pathname)) ?? [];

@@ -51,6 +51,8 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
   await tap(page.locator("summary", { hasText: "Bulk actions" }));
   await tap(main.locator("label", { hasText: `All ${ORDERS} found` }));
   await tap(main.getByRole("button", { name: "→ Shipped" }));
+  await expect(main).toContainText(`${ORDERS} customers will be mailed in a minute`);
+  await tap(main.getByRole("button", { name: `Yes, ${ORDERS} orders: Shipped` }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${ORDERS} orders: Shipped`);
   await tap(main.getByRole("link", { name: "Slips A5" }));
   await expect(page).toHaveURL(/format=a5/);
@@ -60,6 +62,30 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(ORDERS);
   console.log(`${ORDERS} orders shipped and printed: ${taps.length} taps (${taps.join(" → ")})`);
   expect(taps.length).toBeLessThanOrEqual(6);
+});
+
+test("a slip of the thumb that cancels shipped orders is asked about, and taken back", async ({
+  page,
+  shop,
+}) => {
+  const ids = await givenOrders(shop, 3);
+  const store = openShopStore(shop.server);
+  await store.withTx((tx) => tx.update(orders).set({ status: "Shipped" }));
+  await store.close();
+  await logInAsSeller(page, "/seller/orders");
+  const main = page.getByRole("main");
+  await page.locator("summary", { hasText: "Bulk actions" }).click();
+  await main.locator("label", { hasText: "All 3 found" }).click();
+  await main.getByRole("combobox", { name: "New status" }).selectOption("Cancelled");
+  await main.getByRole("button", { name: "Set", exact: true }).click();
+  await expect(main).toContainText("3 of them are already shipped or delivered");
+  await main.getByRole("button", { name: "Yes, 3 orders: Cancelled" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 orders: Cancelled");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Taken back. Nobody was mailed.")).toBeVisible();
+  for (const id of ids) await expect(page.locator(`[id="${id}"] .status`)).toHaveText("Shipped");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
 test("ticked orders are printed on 80 mm paper, then marked paid", async ({

@@ -11,6 +11,7 @@ export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<
     "seller-bulk-outcome": {
       path: `/seller/bulk?set=Shipped&first=1&last=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
     },
+    "seller-bulk-ask": { path: "/seller/bulk/ask?all=1&asOf=9999999999999&set=Cancelled" },
     "seller-slips": { path: "/seller/slips?first=1&last=99&format=a5" },
     "seller-runs": { path: "/seller/runs" },
     "seller-run": { path: `/seller/run/${run}?moved=1&ended=1&left=${newest}` },

@@ -1,10 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { max } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
-import { orderEvents } from "../../../db/schema.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
 import { type Choice, type ChosenOrder, listChosen } from "./chosen-orders.ts";
+import { lastEventSeq } from "./order-events.ts";
 import { setOrderPaid, setOrderStatus, type UpdateOutcome } from "./update-orders.ts";
 
 export type BulkChange = { status: OrderStatus } | "paid";
@@ -38,7 +37,7 @@ export async function updateChosen(
   { by, asOf }: { by: string; asOf: number },
 ): Promise<BulkOutcome> {
   const chosen = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
-  const before = await lastEvent(tx);
+  const before = await lastEventSeq(tx);
   const outcome = { done: 0, already: 0, changed: [] as string[] };
   for (const [i, order] of chosen.entries()) {
     if (hasChange(order, change)) outcome.already += 1;
@@ -47,12 +46,13 @@ export async function updateChosen(
     else outcome.changed.push(order.id);
     if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
   }
-  const last = await lastEvent(tx);
+  const last = await lastEventSeq(tx);
   const gone = choice.by === "ids" ? choice.ids.length - chosen.length : 0;
   return { ...outcome, gone, events: last > before ? { from: before + 1, to: last } : null };
 }
 
-const hasChange = ({ status, isPaid }: ChosenOrder, change: BulkChange) =>
+/** Whether an order needs no change. */
+export const hasChange = ({ status, isPaid }: ChosenOrder, change: BulkChange) =>
   change === "paid" ? isPaid : status === change.status;
 
 function apply(
@@ -63,10 +63,4 @@ function apply(
 ): Promise<UpdateOutcome> {
   if (change === "paid") return setOrderPaid(tx, id, true, { by });
   return setOrderStatus(tx, id, change.status, { by, expected: status });
-}
-
-/** Events are numbered without gaps inside a transaction, because writers take turns. */
-async function lastEvent(tx: Db): Promise<number> {
-  const [row] = await tx.select({ last: max(orderEvents.seq) }).from(orderEvents);
-  return row?.last ?? 0;
 }

@@ -53,7 +53,8 @@ async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
+/** Deletes those of the runs that no order is on any more. */
+export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
   const stop = tx.select({ one: sql`1` }).from(orders).where(eq(orders.runId, deliveryRuns.id));
   await tx.delete(deliveryRuns).where(and(inArray(deliveryRuns.id, ids), notExists(stop)));
 }

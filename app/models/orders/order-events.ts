@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, max } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderEvents } from "../../../db/schema.ts";
 import type { OrderEvent } from "./update-orders.ts";
@@ -10,4 +10,10 @@ export async function listEventsOf(db: Db, orderIds: string[]): Promise<OrderEve
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, orderIds))
     .orderBy(asc(orderEvents.seq));
+}
+
+/** The number of the last change. Inside a transaction there are no gaps, because writers take turns. */
+export async function lastEventSeq(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(orderEvents.seq) }).from(orderEvents);
+  return row?.last ?? 0;
 }

@@ -126,7 +126,7 @@ export async function cancelOrder(
 }
 
 /** The changes that shoppers are mailed about. */
-const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
+export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
   "Shipped",
   "Delivered",
   "Cancelled",

@@ -5,6 +5,7 @@ import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { getOrdersState } from "../../models/orders/orders-state.ts";
 import { countToConfirm } from "../../models/orders/orders-to-confirm.ts";
+import { findUndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { LiveOrdersProvider } from "../../ui/layout/live-orders.tsx";
@@ -34,10 +35,12 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** What the layout shows of the orders and mails, and the orders' state to keep up with; null without a login. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await getSeller(context, request))) return null;
+  const seller = await getSeller(context, request);
+  if (!seller) return null;
   const toConfirm = await countToConfirm(context.db, MAX_TO_COUNT);
   const mailsFail = context.mailState() === "failing";
-  return { state: await getOrdersState(context.db), toConfirm, mailsFail };
+  const undo = await findUndoStep(context.db, seller.email);
+  return { state: await getOrdersState(context.db), toConfirm, mailsFail, undo };
 }
 
 /** The layout shows 99+ for more. */
@@ -51,7 +54,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerLayout() {
   const loaded = useLoaderData<typeof loader>();
   const page = (
-    <SellerAreaLayout toConfirm={loaded?.toConfirm} mailsFail={loaded?.mailsFail}>
+    <SellerAreaLayout
+      toConfirm={loaded?.toConfirm}
+      mailsFail={loaded?.mailsFail}
+      undo={loaded?.undo}
+    >
       <Outlet />
     </SellerAreaLayout>
   );

@@ -1,15 +1,13 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Suspense } from "react";
+import SellerLogin from "#seller-login";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
 import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
 import { SellerError } from "../../ui/layout/seller-error.tsx";
-import { SellerLogin } from "./seller-login.tsx";
 
-/**
- * The seller login where a loader found no seller, otherwise what went wrong. It needs no script that a
- * seller's page has not loaded yet, as the network may be what went wrong.
- */
+/** The seller login where a loader found no seller, otherwise what went wrong. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -17,7 +15,9 @@ export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
     return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
   return (
     <SubmitQueue>
-      <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
+      <Suspense>
+        <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
+      </Suspense>
     </SubmitQueue>
   );
 }

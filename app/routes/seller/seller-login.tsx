@@ -1,8 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../ui/form/form-fields.ts";
 import { SellerForm } from "../../ui/form/seller-form.tsx";
+import { useAnswerKey } from "../../ui/form/use-answer-key.ts";
 import { Illustration } from "../../ui/illustration.tsx";
 import { ConnectionNotice } from "../../ui/layout/connection-notice.tsx";
 import { OtherLanguageLink } from "../../ui/layout/language-links.tsx";
@@ -15,11 +17,14 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
+const NOTHING = { email: undefined, password: undefined };
+
 /** The seller login screen. */
-export function SellerLogin({ next, lastResult }: Props) {
+export default function SellerLogin({ next, lastResult }: Props) {
   const t = useText();
   const shop = useRootData();
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
+  const answer = useAnswerKey(lastResult);
+  const { email, password } = formFields("login", NOTHING, lastResult);
   return (
     <>
       <main id="main" className="seller-login">
@@ -29,11 +34,11 @@ export function SellerLogin({ next, lastResult }: Props) {
         </a>
         <div className="panel">
           <h1>{t.seller.loginTitle}</h1>
-          <SellerForm id={form.id} method="post" action={paths.seller} noValidate>
-            <ErrorSummary problems={problemsOf(form.errors, [fields.email, fields.password])} />
+          <SellerForm key={answer} id="login" method="post" action={paths.seller} noValidate>
+            <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), [email, password])} />
             <input type="hidden" name="next" value={next} />
             <Field
-              field={fields.email}
+              field={email}
               label={t.auth.email}
               type="email"
               autoComplete="username"
@@ -41,7 +46,7 @@ export function SellerLogin({ next, lastResult }: Props) {
               autoFocus
             />
             <Field
-              field={fields.password}
+              field={password}
               label={t.auth.password}
               type="password"
               autoComplete="current-password"

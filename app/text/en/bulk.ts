@@ -16,6 +16,25 @@ export const bulk = {
     slipsA5: "Slips A5",
     slipsReceipt: "Slips 80 mm",
     runSheet: "Run sheet",
+    ask: {
+      title: (number: number, state: string) => `${count(number, "order")}: set to ${state}?`,
+      sum: (amount: string) => `Together ${amount}`,
+      mailed: (number: number) =>
+        number === 1
+          ? "The customer will be mailed in a minute"
+          : `${number} customers will be mailed in a minute`,
+      nobodyMailed: "No customer will be mailed",
+      sent: (number: number) =>
+        number === 1
+          ? "1 of them is already shipped or delivered"
+          : `${number} of them are already shipped or delivered`,
+      paid: (number: number) =>
+        number === 1 ? "1 of them is already paid" : `${number} of them are already paid`,
+      cancelled: (number: number) =>
+        number === 1 ? "1 of them is cancelled" : `${number} of them are cancelled`,
+      yes: (number: number, state: string) => `Yes, ${count(number, "order")}: ${state}`,
+      no: "No, change nothing",
+    },
     done: (number: number, state: string) => `${count(number, "order")}: ${state}`,
     none: "No order was changed",
     already: (number: number) => `${count(number, "order")} did not need the change`,
@@ -30,6 +49,12 @@ export const bulk = {
     changedOrders: "Changed orders",
     next: "What next?",
     back: "Back to the orders",
+  },
+  undo: {
+    one: (order: string, change: string) => `Order #${order}: ${change}.`,
+    many: (number: number, change: string) => `${count(number, "order")}: ${change}.`,
+    button: "Undo",
+    changes: { paid: "paid", unpaid: "not paid", run: "on a new run", settled: "run settled" },
   },
   slips: {
     title: "Packing slips",

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { SubmitQueueContext } from "../form/submit-queue.tsx";
-import { errorText } from "../page/error-page.tsx";
+import { errorText } from "../page/error-text.ts";
 import { useText } from "../page/root-data.ts";
 import { type Trouble, tryAgain, useTrouble } from "./connection.ts";
 

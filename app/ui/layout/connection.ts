@@ -67,16 +67,31 @@ export function keepPageWithoutNetwork(): void {
   const { fetch } = window;
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const { signal } = init ?? {};
     const send = () => fetch(input, init);
+    if (url.pathname === "/__manifest")
+      return untilAnswered(send, { isPress: false, isOfUse: isReady, signal }).then(loadPages);
     if (!url.pathname.endsWith(".data")) return send();
     const isPress = init?.method === "POST";
     const isOfUse = isPress ? isAnswerToPress : isPageData;
-    const answer = untilAnswered(send, { isPress, isOfUse, signal: init?.signal });
+    const answer = untilAnswered(send, { isPress, isOfUse, signal });
     return isPress ? answer : answer.then((response) => reloadIfOutdated(response, url));
   };
   window.addEventListener("offline", () => noteConnection(false));
   window.addEventListener("online", () => noteConnection(true));
   window.addEventListener("click", followLink);
+}
+
+/**
+ * Loads the scripts of the pages that the router has just found links to, so that each can be opened when
+ * the network is lost by then.
+ */
+async function loadPages(answer: Response): Promise<Response> {
+  const found = answer.status === 200 ? await answer.clone().json() : {};
+  const routes: { module: string }[] = Object.values(found);
+  // The router says so itself if it needs one that could not be loaded.
+  for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => {});
+  return answer;
 }
 
 /**
@@ -131,7 +146,7 @@ function untilAnswered(
     }
     signal?.addEventListener("abort", () => {
       end();
-      reject(signal.reason);
+      reject(new DOMException("", "AbortError"));
     });
     attempt();
   });

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../page/empty-state.tsx";
-import { errorText, errorTitle } from "../page/error-page.tsx";
+import { errorText, errorTitle } from "../page/error-text.ts";
 import { useText } from "../page/root-data.ts";
 import { SellerAreaLayout } from "./seller-layout.tsx";
 

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { UndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import { SellerForm } from "../form/seller-form.tsx";
 import { SubmitQueue } from "../form/submit-queue.tsx";
@@ -9,17 +10,20 @@ import { useText } from "../page/root-data.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
+import { UndoBar } from "./undo-bar.tsx";
 
 type Props = {
   /** How many orders wait for a call; the rest of the number is not counted beyond 99. */
   toConfirm?: number;
   /** Whether the mail server takes no mails at the moment. */
   mailsFail?: boolean;
+  /** The seller's last press, if it can still be taken back. */
+  undo?: UndoStep | null;
   children: ReactNode;
 };
 
 /** Header, sidebar and content of every seller page. */
-export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, children }: Props) {
+export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, children }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -76,6 +80,7 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, children }:
             </p>
           )}
           {children}
+          {undo && <UndoBar key={undo.id} step={undo} />}
         </main>
         <Toasts />
         <ConnectionNotice />

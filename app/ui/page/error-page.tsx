@@ -1,26 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "../../paths.ts";
-import type { Text } from "../../text/en.ts";
 import { SearchForm } from "../layout/search-box.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { errorText, errorTitle, isProductPath } from "./error-text.ts";
 import { useText } from "./root-data.ts";
-
-const isProductPath = (pathname: string) => pathname.startsWith("/product/");
-
-/** Title of the page for an HTTP status of 400 or above. */
-export function errorTitle({ errors }: Text, status: number): string {
-  return status === 404 ? errors.notFoundTitle : errors.title;
-}
-
-/** What the page for an HTTP status of 400 or above says. */
-export function errorText({ errors }: Text, status: number, pathname: string): string {
-  if (status === 404) return isProductPath(pathname) ? errors.productGone : errors.notFound;
-  if (status === 409) return errors.pageExpired;
-  if (status === 429) return errors.tooManyRequests;
-  if (status === 503) return errors.busy;
-  if (status === 504) return errors.outcomeUnknown;
-  return status < 500 ? errors.badRequest : errors.text;
-}
 
 /** The page for an HTTP status of 400 or above: what happened, a link and, on 404, a search to continue. */
 export function ErrorPage({ status }: { status: number }) {

@@ -73,7 +73,12 @@ test("ticked orders get a status; the outcome names each and leads on to their s
   expect(print).not.toContain(shortOrderId(ids[2]!));
   expect(print).toContain("data-print");
 
-  const again = await seller.post(BULK, [...ticked(ids), ["asOf", await asOf()], ["set", "paid"]]);
+  const again = await seller.post(BULK, [
+    ...ticked(ids),
+    ["asOf", await asOf()],
+    ["set", "paid"],
+    ["sure", "1"],
+  ]);
   const paid = wordsOf(await seller.page(again.headers.get("location")!));
   expect(paid).toContain("3 orders: Paid");
 });
@@ -91,7 +96,8 @@ test("all that the filter finds, with the select's status; what left the filter 
     found: inputOf(list, "found")!,
   };
 
-  const pressed = await seller.post(BULK, { ...fields, set: "status", newStatus: "Processing" });
+  const change = { set: "status", newStatus: "Processing", sure: "1" };
+  const pressed = await seller.post(BULK, { ...fields, ...change });
 
   const page = wordsOf(await seller.page(pressed.headers.get("location")!));
   expect(page).toContain("11 orders: Processing");
@@ -208,4 +214,55 @@ test("neither strangers nor shoppers see or change anything", async () => {
   const change = await stranger.post(BULK, { order: id!, set: "Shipped", asOf: `${Date.now()}` });
   expect([change.status, change.headers.get("location")]).toEqual([303, "/seller"]);
   expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a change to many orders, or to one that has come far, is asked about first", async () => {
+  const ids = await givenOrders(6);
+  const press = async (chosen: string[], set: string) => {
+    const { headers } = await seller.post(BULK, [
+      ...ticked(chosen),
+      ["asOf", await asOf()],
+      ["set", set],
+    ]);
+    return headers.get("location")!;
+  };
+  const statuses = async () =>
+    (await store.db.select({ status: orders.status }).from(orders)).map(({ status }) => status);
+
+  const asked = await press(ids, "Shipped");
+  const page = await seller.page(asked);
+  expect(headingsOf(page)).toEqual(["6 orders: set to Shipped?"]);
+  expect(wordsOf(page)).toMatch(/Together 480.000\s₫ 6 customers will be mailed in a minute/);
+  expect(await statuses()).toEqual(Array(6).fill("Pending"));
+  const fields = new URL(asked, server.url).searchParams;
+  await seller.post(BULK, [...fields, ["sure", "1"]]);
+  expect(await statuses()).toEqual(Array(6).fill("Shipped"));
+
+  const far = wordsOf(await seller.page(await press(ids.slice(0, 1), "Cancelled")));
+  expect(far).toContain("1 order: set to Cancelled?");
+  expect(far).toContain("1 of them is already shipped or delivered");
+  expect(await statuses()).toEqual(Array(6).fill("Shipped"));
+  const none = await seller.get("/seller/bulk/ask?set=Shipped");
+  expect(none.headers.get("location")).toBe("/seller/orders");
+});
+
+test("a press is named on the next page and taken back by one more; a stranger takes nothing back", async () => {
+  const [id] = await givenOrders(1);
+  await seller.post("/seller/orders", { next: id!, seen: "Pending" });
+  const page = await seller.page("/seller/orders");
+  expect(wordsOf(page)).toContain(`Order #${shortOrderId(id!)}: Processing. Undo`);
+  const undo = /name="undo" value="(\w+)"/.exec(page)![1]!;
+  const stranger = new Client(server.url);
+  const refused = await stranger.post("/seller/undo", { undo });
+  expect(refused.headers.get("location")).toBe("/seller");
+  expect((await findOrder(store.db, id!))!.status).toBe("Processing");
+
+  const taken = await seller.post("/seller/undo", { undo, back: "https://evil.example/" });
+  expect(taken.headers.get("location")).toBe("/seller/orders");
+  expect((await findOrder(store.db, id!))!.status).toBe("Pending");
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
+  const late = await seller.post("/seller/undo", { undo, back: "/seller/confirm" });
+  expect(late.headers.get("location")).toBe("/seller/confirm");
+  expect(wordsOf(await seller.page("/seller/confirm"))).toContain("can no longer be taken back");
+  expect((await seller.get("/seller/undo")).headers.get("location")).toBe("/seller/orders");
 });

@@ -97,7 +97,7 @@ test.each([
   "/_root.data",
   "/products?_data=root",
   "/cart?_data=routes%2Fshop%2Fcart",
-  "/__manifest?p=/seller&version=x",
+  `/__manifest?p=/${"x".repeat(1_024)}&version=x`,
   "/seller/orders.csv.data",
   "/api/product/list.data",
 ])("the framework's request %s is not found where no page hydrates", async (path) => {

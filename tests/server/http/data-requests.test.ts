@@ -32,19 +32,23 @@ const SHOPPER_DATA = [
   "/product/rice/1.data",
   "/api/order/user.data",
 ];
+const MANIFEST = "/__manifest?p=%2Fseller&version=1";
 
 test("data requests are open for pages that hydrate and their children, and for no others", async () => {
-  expect(await open([...SELLER_DATA, ...SHOPPER_DATA])).toEqual(SELLER_DATA);
+  expect(await open([...SELLER_DATA, ...SHOPPER_DATA, MANIFEST])).toEqual([
+    ...SELLER_DATA,
+    MANIFEST,
+  ]);
 });
 
 test("none is open if no page hydrates; all are if every page does", async () => {
-  const urls = [...SELLER_DATA, ...SHOPPER_DATA];
+  const urls = [...SELLER_DATA, ...SHOPPER_DATA, MANIFEST];
   expect(await open(urls, { sellerHydrates: false })).toEqual([]);
   expect(await open(urls, { sellerHydrates: false, all: true })).toEqual(urls);
 });
 
-test("requests for the list of routes and the older kind of data request are never open", async () => {
-  const urls = ["/__manifest?p=%2Fseller&version=1", "/seller?_data=root", "/seller/orders?_data="];
+test("long manifest requests and the older kind of data request are never open", async () => {
+  const urls = [`/__manifest?p=${"/a".repeat(600)}`, "/seller?_data=root", "/seller/orders?_data="];
   expect(await open(urls, { all: true })).toEqual([]);
 });
 

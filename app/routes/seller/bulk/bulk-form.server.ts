@@ -2,16 +2,13 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
-import { readForm, textOf } from "../../../forms/read-form.ts";
+import { readForm } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import {
-  type BulkChange,
-  type BulkOutcome,
-  updateChosen,
-} from "../../../models/orders/bulk-updates.ts";
+import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
+import { type BulkOutcome, updateChosen } from "../../../models/orders/bulk-updates.ts";
 import type { Choice } from "../../../models/orders/chosen-orders.ts";
 import { createRun } from "../../../models/orders/delivery-runs.ts";
-import { isOrderStatus } from "../../../models/orders/order-status.ts";
+import { withUndo } from "../../../models/orders/undo.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import {
@@ -20,14 +17,14 @@ import {
   positionOf,
   positionParameters,
 } from "../orders/orders-href.ts";
-import { asOf, parseChoice } from "./choice.server.ts";
+import { asOf, bulkFields, changeOf, parseChoice } from "./choice.server.ts";
 
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;
 
 /**
- * Handles the form for many orders: `set` is a status, "status" for that of the select `newStatus`, "paid", or
- * "run" for a new delivery run.
+ * Handles the form for many orders: `set` is a change (see `changeOf`), or "run" for a new delivery run. A
+ * change that is asked about first needs `sure`.
  *
  * @throws a Response 400 for any other form
  */
@@ -35,16 +32,20 @@ export async function handleBulkForm(request: Request, context: AppLoadContext):
   const { email: by } = await requireSeller(context, request);
   const form = await readForm(request);
   const position = positionOf(form);
-  const set = textOf(form, "set") === "status" ? textOf(form, "newStatus") : textOf(form, "set");
-  const change: BulkChange | null =
-    set === "paid" ? set : isOrderStatus(set) ? { status: set } : null;
-  if (!change && set !== "run") throw new Response(null, { status: 400 });
+  const change = changeOf(form);
+  if (!change && form.get("set") !== "run") throw new Response(null, { status: 400 });
   const choice = parseChoice(form);
   if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
   if (!change) return createRunOf(context, choice, { by, position });
   const options = { by, asOf: asOf(form) };
+  if (!form.has("sure") && (await findBulkQuestion(context.db, choice, change, options.asOf)))
+    return redirect(`${paths.askBulk}?${new URLSearchParams(bulkFields(form))}`, 303);
+  const set = change === "paid" ? change : change.status;
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => updateChosen(tx, choice, change, options)),
+    () =>
+      context.withTx((tx) =>
+        withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, change, options)),
+      ),
     () => null,
   );
   if (!outcome) return redirectWithToast(context, ordersHref(position), "statusFailed");
@@ -77,7 +78,10 @@ async function createRunOf(
   { by, position }: { by: string; position: OrdersPosition },
 ): Promise<Response> {
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => createRun(tx, choice, by)),
+    () =>
+      context.withTx((tx) =>
+        withUndo(tx, choice, { by, change: "run" }, () => createRun(tx, choice, by)),
+      ),
     () => ({ kind: "unavailable" }) as const,
   );
   const back = ordersHref(position);

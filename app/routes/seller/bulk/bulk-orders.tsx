@@ -14,6 +14,11 @@ export type BulkOrder = {
   amountVnd: number;
 };
 
+/** What such a line shows of an order, and nothing else. */
+export const toBulkOrder = ({ id, firstname, lastname, status, isPaid, amountVnd }: BulkOrder) => ({
+  ...{ id, firstname, lastname, status, isPaid, amountVnd },
+});
+
 /** Orders with their present state, one a line. */
 export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
   const t = useText();

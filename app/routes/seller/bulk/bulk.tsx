@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { OrderStatus } from "../../../../db/order-values.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Choice, listChosen } from "../../../models/orders/chosen-orders.ts";
-import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import { paths } from "../../../paths.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { handleBulkForm } from "./bulk-form.server.ts";
 import { BulkNext } from "./bulk-next.tsx";
-import { BulkOrders } from "./bulk-orders.tsx";
-import { parseChoice } from "./choice.server.ts";
+import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
+import { changeOf, parseChoice } from "./choice.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -29,21 +27,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const asOf = Date.now();
-  const set = searchParams.get("set") ?? "";
+  const change = changeOf(searchParams);
   const events = parseChoice(searchParams);
   const left = new URLSearchParams(
     (searchParams.get("left") ?? "").split(",").map((id) => ["order", id]),
   );
   const find = async (choice: Choice | null) => {
     const rows = choice ? await listChosen(context.db, choice, { limit: MAX_BULK_ORDERS }) : [];
-    return rows.map(({ id, firstname, lastname, status, isPaid, amountVnd }) => ({
-      ...{ id, firstname, lastname, status, isPaid, amountVnd },
-    }));
+    return rows.map(toBulkOrder);
   };
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   return {
     asOf,
-    change: changeOf(set),
+    change: change === "paid" ? change : (change?.status ?? null),
     events: events?.by === "events" ? events : null,
     done: await find(events?.by === "events" ? events : null),
     leftAlone: await find(parseChoice(left)),
@@ -57,9 +53,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     position: { ...positionOf(searchParams), page: 1 },
   };
 }
-
-const changeOf = (set: string): OrderStatus | "paid" | null =>
-  set === "paid" || isOrderStatus(set) ? (set as OrderStatus | "paid") : null;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return handleBulkForm(request, context);

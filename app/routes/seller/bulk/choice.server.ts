@@ -1,6 +1,8 @@
 import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
+import type { BulkChange } from "../../../models/orders/bulk-updates.ts";
 import type { Choice } from "../../../models/orders/chosen-orders.ts";
+import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import { positionOf } from "../orders/orders-href.ts";
 
 const ID = /^[0-9a-f]{24}$/;
@@ -28,6 +30,20 @@ export function parseChoice(source: FormData | URLSearchParams): Choice | null {
 /** When the page was made on which the orders were chosen; without it, every order counts as changed. */
 export function asOf(source: FormData | URLSearchParams): number {
   return wholeNumber(source.get("asOf")) ?? 0;
+}
+
+/** The change that a form or URL asks for by `set`: a status, "status" for that of `newStatus`, or "paid". */
+export function changeOf(source: FormData | URLSearchParams): BulkChange | null {
+  const set = source.get(source.get("set") === "status" ? "newStatus" : "set");
+  if (set === "paid") return set;
+  return typeof set === "string" && isOrderStatus(set) ? { status: set } : null;
+}
+
+/** The fields of a form or URL, to send them once more; apart from empty ones. */
+export function bulkFields(source: FormData | URLSearchParams): [name: string, value: string][] {
+  return [...source].flatMap(([name, value]) =>
+    typeof value === "string" && value ? [[name, value] as [string, string]] : [],
+  );
 }
 
 const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);

@@ -6,6 +6,7 @@ import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { isCallResult, recordCall } from "../../../models/orders/record-call.ts";
+import { withUndo } from "../../../models/orders/undo.ts";
 import { setOrderStatus, type UpdateOutcome } from "../../../models/orders/update-orders.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import type { ToastKey } from "../../../text/en.ts";
@@ -26,13 +27,18 @@ export async function handleCallForm(request: Request, context: AppLoadContext):
   if (form.has("cancel")) {
     const cancel = (tx: Db) =>
       setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" as const });
-    return redirectWithToast(context, back, await toastOf(context, cancel, CANCELLED));
+    const undoable = (tx: Db) =>
+      withUndo(tx, { by: "ids", ids: [id] }, { by, change: "Cancelled" }, () => cancel(tx));
+    return redirectWithToast(context, back, await toastOf(context, undoable, CANCELLED));
   }
   const call = textOf(form, "call");
   const result = call === "start" ? "reached" : call;
   const seenAt = wholeNumber(form.get("seen"));
   if (!isCallResult(result) || seenAt === null) throw new Response(null, { status: 400 });
-  const note = (tx: Db) => noteCall(tx, id, { result, starts: call === "start", by, seenAt });
+  const note = (tx: Db) =>
+    withUndo(tx, { by: "ids", ids: [id] }, { by, change: call }, () =>
+      noteCall(tx, id, { result, starts: call === "start", by, seenAt }),
+    );
   const toast = await toastOf(context, note, NOTED);
   const asksToCancel = toast === NOTED.done && result === "refuses" && back === paths.confirmOrders;
   return redirectWithToast(context, asksToCancel ? hrefWith(back, { refused: id }) : back, toast);

@@ -6,6 +6,7 @@ import { readForm, textOf } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { advanceOrder } from "../../../models/orders/advance-order.ts";
 import { isOrderStatus, nextStatus } from "../../../models/orders/order-status.ts";
+import { withUndo } from "../../../models/orders/undo.ts";
 import {
   deleteOrder,
   setOrderPaid,
@@ -40,8 +41,13 @@ export async function updateOrders(
   // What is sent in place keeps its scroll position: an anchor would move it.
   const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
   const atOrder = isInPlace ? href.split("#")[0]! : href;
+  const { id, made } = change;
+  const run = (tx: Db) =>
+    made
+      ? withUndo(tx, { by: "ids", ids: [id] }, { by: email, change: made }, () => change.run(tx))
+      : change.run(tx);
   const outcome = await catchUnavailable(
-    () => context.withTx(change.run),
+    () => context.withTx(run),
     () => null,
   );
   if (!outcome) return redirectWithToast(context, atOrder, change.failed);
@@ -50,7 +56,7 @@ export async function updateOrders(
     gone: "orderGone",
     changed: "orderChanged",
   };
-  const next = change.deletes ? ordersHref(position) : atOrder;
+  const next = change.made ? atOrder : ordersHref(position);
   return redirectWithToast(context, next, toasts[outcome]);
 }
 
@@ -60,8 +66,8 @@ type Change = {
   failed: ToastKey;
   /** Id of the order. */
   id: string;
-  /** Whether the order no longer exists afterwards. */
-  deletes?: boolean;
+  /** What the order is made, for the seller who takes it back; null if it is deleted. */
+  made: string | null;
 };
 
 /**
@@ -81,6 +87,7 @@ function changeOf(form: FormData, by: string): Change | null {
       run: (tx) => advanceOrder(tx, next, { by, seen: seenStatus }),
       done: nextStatus(seenStatus) === "Delivered" ? "orderCollected" : "statusUpdated",
       failed: "statusFailed",
+      made: nextStatus(seenStatus),
       id: next,
     };
   if (update && isOrderStatus(status)) {
@@ -88,6 +95,7 @@ function changeOf(form: FormData, by: string): Change | null {
       run: (tx) => setOrderStatus(tx, update, status, { by, expected: seenStatus }),
       done: status === seenStatus ? "statusUnchanged" : "statusUpdated",
       failed: "statusFailed",
+      made: status,
       id: update,
     };
   }
@@ -96,6 +104,7 @@ function changeOf(form: FormData, by: string): Change | null {
       run: (tx) => setOrderPaid(tx, paid, true, { by }),
       done: "markedPaid",
       failed: "paymentFailed",
+      made: "paid",
       id: paid,
     };
   if (pending)
@@ -103,6 +112,7 @@ function changeOf(form: FormData, by: string): Change | null {
       run: (tx) => setOrderPaid(tx, pending, false, { by }),
       done: "markedPending",
       failed: "paymentFailed",
+      made: "unpaid",
       id: pending,
     };
   if (!deleted) return null;
@@ -112,6 +122,6 @@ function changeOf(form: FormData, by: string): Change | null {
     done: "orderDeleted",
     failed: "orderDeleteFailed",
     id: deleted,
-    deletes: true,
+    made: null,
   };
 }

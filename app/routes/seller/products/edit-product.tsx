@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The form of all fields of a product; saving and cancelling lead back to its position. */
-export function EditProduct({ product, categories, position, formState }: Props) {
+export default function EditProduct({ product, categories, position, formState }: Props) {
   const t = useText();
   const { key } = useLocation();
   const values = {

@@ -5,7 +5,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import EditProduct from "#edit-product";
 import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
@@ -22,7 +23,6 @@ import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { formResponse } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
-import { EditProduct } from "./edit-product.tsx";
 import { JumpIndex } from "./jump-index.tsx";
 import { findMatchingGroups } from "./matching-groups.server.ts";
 import type { ProductFormState } from "./product-form.server.ts";
@@ -108,12 +108,14 @@ export default function ProductList() {
     );
   if (edited)
     return (
-      <EditProduct
-        product={edited}
-        categories={categories}
-        position={position}
-        formState={answer && "pictures" in answer ? answer : undefined}
-      />
+      <Suspense>
+        <EditProduct
+          product={edited}
+          categories={categories}
+          position={position}
+          formState={answer && "pictures" in answer ? answer : undefined}
+        />
+      </Suspense>
     );
   const groups = [...new Set(products.map(({ categoryPath }) => categoryPath))].map(
     (path) => [path, products.filter(({ categoryPath }) => categoryPath === path)] as const,

@@ -7,6 +7,7 @@ import { parseDong } from "../../../forms/money.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Settlement, type StopNote, settleRun } from "../../../models/orders/settle-run.ts";
+import { withUndo } from "../../../models/orders/undo.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 
@@ -48,7 +49,12 @@ export async function handleSettleForm(
   const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
   const settlement: Settlement = { notes, countedVnd, acceptedDueVnd, by };
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => settleRun(tx, runId, settlement)),
+    () =>
+      context.withTx((tx) =>
+        withUndo(tx, { by: "run", runId }, { by, change: "settled" }, () =>
+          settleRun(tx, runId, settlement),
+        ),
+      ),
     () => ({ kind: "unavailable" }) as const,
   );
   switch (outcome.kind) {

@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
+import { paths } from "../../../paths.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { ordersHref, positionOf } from "../orders/orders-href.ts";
+import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
+import { asOf, bulkFields, changeOf, parseChoice } from "./choice.server.ts";
+
+/** Orders that are named; the others are counted. */
+const MAX_NAMED = 20;
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.bulk.title,
+    description: t.sellerDescriptions.bulk,
+    canonical: paths.askBulk,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const position = positionOf(searchParams);
+  const choice = parseChoice(searchParams);
+  const change = changeOf(searchParams);
+  const question =
+    choice && change && (await findBulkQuestion(context.db, choice, change, asOf(searchParams)));
+  if (!question) throw redirect(ordersHref(position));
+  const { orders, ...counts } = question;
+  return {
+    ...counts,
+    count: orders.length,
+    orders: orders.slice(0, MAX_NAMED).map(toBulkOrder),
+    state: change === "paid" ? null : change.status,
+    fields: bulkFields(searchParams),
+    position,
+  };
+}
+
+/** Asks before many orders are changed, or orders that have come further than most. */
+export default function AskBulk() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  const { count, sumVnd, mailed, sent, paid, cancelled, orders, state, fields, position } = loaded;
+  const change = state ? t.orders.statuses[state]! : t.order.paid;
+  const { ask } = t.bulk;
+  return (
+    <SellerForm method="post" action={paths.bulk} className="panel" preventScrollReset={false}>
+      <h1>{ask.title(count, change)}</h1>
+      <ul className="mb-4">
+        <li>{ask.sum(formatVnd(sumVnd))}</li>
+        <li>{mailed > 0 ? ask.mailed(mailed) : ask.nobodyMailed}</li>
+        {sent > 0 && (
+          <li>
+            <strong>{ask.sent(sent)}</strong>
+          </li>
+        )}
+        {paid > 0 && (
+          <li>
+            <strong>{ask.paid(paid)}</strong>
+          </li>
+        )}
+        {cancelled > 0 && (
+          <li>
+            <strong>{ask.cancelled(cancelled)}</strong>
+          </li>
+        )}
+      </ul>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <p className="form-buttons">
+        <button
+          className={state === "Cancelled" ? "button button-danger" : "button"}
+          type="submit"
+          name="sure"
+          value="1"
+        >
+          {ask.yes(count, change)}
+        </button>
+        <Link className="button button-quiet" to={ordersHref(position)}>
+          {ask.no}
+        </Link>
+      </p>
+      <BulkOrders orders={orders} />
+      {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
+    </SellerForm>
+  );
+}

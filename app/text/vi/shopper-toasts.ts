@@ -1,0 +1,25 @@
+import type { shopperToasts as en } from "../en/shopper-toasts.ts";
+
+export const shopperToasts: typeof en = {
+  added: "Đã thêm vào giỏ hàng",
+  updated: "Đã cập nhật giỏ hàng",
+  removed: "Đã bỏ khỏi giỏ hàng",
+  unavailable: "Sản phẩm này hiện không còn hàng",
+  otpSent: "Đã gửi mã xác thực",
+  otpVerified: "Xác thực email thành công!",
+  addressSaved: "Đã lưu địa chỉ",
+  loggedOut: "Đã đăng xuất",
+  codeSent: "Nếu email này có tài khoản, mã đang được gửi đến bạn",
+  passwordSaved: "Đã lưu mật khẩu. Bạn đã đăng nhập.",
+  nameSaved: "Đã lưu họ tên",
+  emailChanged: "Đã đổi email và đăng xuất khỏi các thiết bị khác",
+  emailRestored: "Email đã được khôi phục. Bạn đã đăng nhập, các thiết bị khác đã đăng xuất.",
+  passwordChanged: "Đã đổi mật khẩu và đăng xuất khỏi các thiết bị khác",
+  accountClosed: "Đã xóa tài khoản của bạn",
+  tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
+  orderPlaced: "Đặt hàng thành công",
+  orderCancelled: "Đã hủy đơn hàng",
+  orderAlreadyCancelled: "Đơn hàng này đã được hủy trước đó",
+  orderNotCancelled: "Trạng thái đơn vừa thay đổi nên chưa hủy được đơn.",
+  otpFailed: "Chưa gửi được mã xác thực",
+};
