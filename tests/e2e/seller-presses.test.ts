@@ -155,3 +155,51 @@ test("what is chosen and typed before the page's script has come stays, and is w
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(order.locator(".status")).toHaveText("Shipped");
 });
+
+test("a press meant for one call never books the next, which stays where it was", async ({
+  page,
+  store,
+  customer,
+}) => {
+  const ids = [];
+  for (let i = 0; i < 3; i++) ids.push(await givenOrder(store, { firstname: customer }, "Bột ớt"));
+  await logInAsSeller(page, "/seller/confirm");
+  await page.waitForFunction(() => "__remixRouter" in window);
+  const reached = page
+    .locator(`[id="${ids[0]}"]`)
+    .getByRole("button", { name: "Reached", exact: true });
+  await reached.scrollIntoViewIfNeeded();
+  const box = (await reached.boundingBox())!;
+  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const place = await page.locator(`[id="${ids[1]}"]`).boundingBox();
+  await tap();
+  await page.waitForTimeout(250);
+  await tap();
+  await page.waitForTimeout(250);
+  await tap();
+  await expect(page.getByText("Noted: Reached")).toHaveCount(1);
+  expect(await page.locator(`[id="${ids[1]}"]`).boundingBox()).toEqual(place);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(`[id="${ids[0]}"]`)).toBeVisible();
+  await expect(page.getByText("Noted: Reached")).toHaveCount(0);
+});
+
+test("a second press on what the answer has moved under the finger is ignored for a second", async ({
+  page,
+  store,
+  customer,
+}) => {
+  const ids = [];
+  for (let i = 0; i < 3; i++) ids.push(await givenOrder(store, { firstname: customer }, "Bột ớt"));
+  await enter(page, `/seller/orders?status=Pending&search=${encodeURIComponent(customer)}`);
+  const [third, second] = [orderOf(page, ids[2]!), orderOf(page, ids[1]!)];
+  const box = (await nextStep(third).boundingBox())!;
+  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await expect(third).toHaveCount(0);
+  await tap();
+  await page.waitForTimeout(1_200);
+  await expect(second.locator(".status")).toHaveText("Pending");
+  await tap();
+  await expect(second).toHaveCount(0);
+});

@@ -13,6 +13,8 @@ export const calls = {
       refuses: "Refuses",
       "wrong-number": "Wrong number",
     },
+    noted: (result: string) => `Noted: ${result}`,
+    elsewhere: "No longer waits for a call",
     start: "Reached, start packing",
     tried: (number: number, time: string) =>
       number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,

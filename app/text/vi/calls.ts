@@ -15,6 +15,8 @@ export const calls: typeof en = {
       refuses: "Không nhận nữa",
       "wrong-number": "Sai số điện thoại",
     },
+    noted: (result) => `Đã ghi: ${result}`,
+    elsewhere: "Không còn chờ gọi nữa",
     start: "Gọi được, soạn hàng luôn",
     tried: (number, time) => `Đã gọi ${number} lần, lần cuối ${time}`,
     near: "Cùng số điện thoại trong một ngày:",

@@ -1,6 +1,7 @@
 import { Form, type FormProps, useNavigation } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect, useRef } from "react";
 import { useTrouble } from "../layout/connection.ts";
+import { hasJustMoved } from "./moved-buttons.ts";
 import { readFields } from "./read-fields.ts";
 import { SubmitQueueContext } from "./submit-queue.tsx";
 
@@ -9,7 +10,8 @@ type Props = Omit<FormProps, "method" | "action"> & { method: "get" | "post"; ac
 /**
  * A form of the seller's area. With script it is sent in place: the page keeps its scroll position,
  * and the pressed button shows that it is busy. What is pressed while another form is being sent
- * waits for it; a second press of the same form sends nothing, unless the shop could not be reached.
+ * waits for it; a second press of the same form sends nothing, unless the shop could not be reached. Nor does
+ * a press of what an answer has just moved under the finger.
  */
 export function SellerForm({ children, onSubmit, ...props }: Props) {
   const { state } = useNavigation();
@@ -25,12 +27,13 @@ export function SellerForm({ children, onSubmit, ...props }: Props) {
   }, [isEnded]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (submitter && hasJustMoved(submitter)) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
     if (pressed.current) return;
-    const form = event.currentTarget;
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     pressed.current = submitter ?? form;
     pressed.current.setAttribute("aria-busy", "true");
     const { method, action, encType, preventScrollReset = true } = props;

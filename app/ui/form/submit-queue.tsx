@@ -1,6 +1,7 @@
 import { type SubmitOptions, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useEffect, useRef } from "react";
 import { isPressHeld } from "../layout/connection.ts";
+import { followPointer, noteAnswer, notePress } from "./moved-buttons.ts";
 
 type Press = {
   form: HTMLFormElement;
@@ -35,8 +36,11 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
   const sent = useRef<Press | null>(null);
   const page = pathname + search;
 
+  useEffect(followPointer, []);
+
   useEffect(() => {
     if (state !== "idle") return;
+    if (sent.current) noteAnswer();
     const next = waiting.current.shift();
     sent.current = next ?? null;
     if (!next) return;
@@ -58,6 +62,7 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
       return;
     }
     sent.current = press;
+    notePress(press.submitter);
     submit(press.data, press.options);
   }
 

@@ -6,14 +6,23 @@ type Props = {
   order: { id: string; updatedAt: number };
   /** Whether the form leads back to the order's page, otherwise to the list. */
   isOrderPage?: boolean;
+  /** Called with what is pressed. */
+  onPress?: (label: string) => void;
 };
 
 /** Buttons that note what came of calling the shopper of a pending order. */
-export function CallButtons({ order: { id, updatedAt }, isOrderPage }: Props) {
+export function CallButtons({ order: { id, updatedAt }, isOrderPage, onPress }: Props) {
   const t = useText();
   const { reached, ...others } = t.calls.results;
   return (
-    <SellerForm method="post" action={paths.confirmOrders} className="call-results">
+    <SellerForm
+      method="post"
+      action={paths.confirmOrders}
+      className="call-results"
+      onSubmit={({ nativeEvent }) =>
+        onPress?.((nativeEvent as SubmitEvent).submitter?.textContent ?? "")
+      }
+    >
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}

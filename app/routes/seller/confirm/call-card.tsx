@@ -24,12 +24,25 @@ export type OrderToCall = {
   record: PhoneRecord;
 };
 
+type Props = {
+  order: OrderToCall;
+  /**
+   * Whether it no longer waits for a call. It keeps its place and size then, so that a finger does not find the
+   * next one there.
+   */
+  isDone: boolean;
+  /** What was pressed; undefined if someone else has dealt with it. */
+  pressed?: string;
+  /** Called with what is pressed. */
+  onPress: (label: string) => void;
+};
+
 /** An order whose shopper is to be called: who, what, the number to press, and what came of it. */
-export function CallCard({ order }: { order: OrderToCall }) {
+export function CallCard({ order, isDone, pressed, onPress }: Props) {
   const t = useText();
   const { id, phone, callCount, calledAt } = order;
   return (
-    <li className="call-card" id={id}>
+    <li className="call-card" id={isDone ? undefined : id}>
       <div className="call-head">
         <a className="touch-link" href={paths.sellerOrder(id)}>
           #{shortOrderId(id)}
@@ -39,15 +52,20 @@ export function CallCard({ order }: { order: OrderToCall }) {
         <span>{order.city}</span>
         <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>
       </div>
-      <p className="hint">{order.items}</p>
-      <PhoneWarnings record={order.record} />
-      {callCount > 0 && calledAt !== null && (
-        <p className="hint">{t.calls.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
+      {isDone && (
+        <p className="call-noted">{pressed ? t.calls.noted(pressed) : t.calls.elsewhere}</p>
       )}
-      <a className="button call-phone" href={telHref(phone)}>
-        {t.calls.call(phone)}
-      </a>
-      <CallButtons order={order} />
+      <div className={isDone ? "invisible" : undefined}>
+        <p className="hint">{order.items}</p>
+        <PhoneWarnings record={order.record} />
+        {callCount > 0 && calledAt !== null && (
+          <p className="hint">{t.calls.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
+        )}
+        <a className="button call-phone" href={telHref(phone)}>
+          {t.calls.call(phone)}
+        </a>
+        <CallButtons order={order} onPress={onPress} />
+      </div>
     </li>
   );
 }

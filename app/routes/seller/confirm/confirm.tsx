@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_TO_CONFIRM } from "../../../format/bulk-limits.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
@@ -70,6 +71,7 @@ type ListProps = { id: string; title: string; orders: OrderToCall[]; none: strin
 
 function CallList({ id, title, orders, none }: ListProps) {
   const t = useText();
+  const pressed = useRef(new Map<string, string>());
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2">
@@ -78,10 +80,26 @@ function CallList({ id, title, orders, none }: ListProps) {
       {orders.length === 0 && <p>{none}</p>}
       {orders.length === MAX_TO_CONFIRM && <p className="hint">{t.calls.oldest(MAX_TO_CONFIRM)}</p>}
       <ul>
-        {orders.map((order) => (
-          <CallCard key={order.id} order={order} />
+        {useKept(orders).map(({ order, isDone }) => (
+          <CallCard
+            key={order.id}
+            order={order}
+            isDone={isDone}
+            pressed={pressed.current.get(order.id)}
+            onPress={(label) => pressed.current.set(order.id, label)}
+          />
         ))}
       </ul>
     </section>
   );
+}
+
+/** The orders and, in their places, those that were listed since the page was opened. */
+function useKept(orders: OrderToCall[]): { order: OrderToCall; isDone: boolean }[] {
+  const shown = useRef<OrderToCall[]>([]);
+  const present = new Map(orders.map((order) => [order.id, order]));
+  const known = new Set(shown.current.map(({ id }) => id));
+  const all = [...shown.current, ...orders.filter(({ id }) => !known.has(id))];
+  shown.current = all.map((order) => present.get(order.id) ?? order);
+  return shown.current.map((order) => ({ order, isDone: !present.has(order.id) }));
 }
