@@ -63,6 +63,13 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: false },
   },
   {
+    // Nothing was pressed that could be taken back.
+    route: "seller/undo",
+    method: "POST",
+    body: () => new URLSearchParams({ undo: "nothing", back: "/seller/orders" }),
+    own: { status: 303, writes: false },
+  },
+  {
     route: "seller/confirm",
     method: "POST",
     body: (k) => new URLSearchParams({ order: k.orderId, call: "reached", seen: "1" }),
