@@ -158,7 +158,7 @@ export const productImportRows = sqliteTable(
   "product_import_rows",
   {
     importId: cascade(() => productImports.id).notNull(),
-    /** Line of the file where the row begins. */
+    /** Number of the row in the file, as a spreadsheet counts it. */
     line: integer().notNull(),
     change: text({ enum: ["new", "changed", "unchanged", "wrong"] }).notNull(),
     /** The cells by column, as they are in the file. */

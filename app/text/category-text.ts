@@ -31,10 +31,34 @@ export function translationsOf(path: string): string[] {
 
 /** Whether a category has this path or name in any language, ignoring case and diacritics. */
 export function hasCategoryName(category: Category, name: string): boolean {
-  const translations = LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? []);
-  return [category.path, category.name, ...translations].some(
-    (known) => fold(known) === fold(name),
-  );
+  return [category.path, ...namesOf(category)].some((known) => fold(known) === fold(name));
+}
+
+/**
+ * Finds categories by what sellers type, ignoring case and diacritics: a name in any language, or else
+ * a path. The label of products without a category comes before the path "others", which is that of an
+ * initial category with another name.
+ *
+ * @returns a function of the typed text: null for no category, undefined for an unknown one
+ */
+export function categoryFinder<Found extends Category>(
+  categories: Found[],
+): (typed: string) => Found | null | undefined {
+  const none = ["", ...LANGS.map((lang) => textFor(lang).products.others)];
+  const found = new Map<string, Found | null>();
+  for (const category of categories) found.set(fold(category.path), category);
+  for (const label of none) found.set(fold(label), null);
+  for (const category of categories)
+    for (const name of namesOf(category)) found.set(fold(name), category);
+  return (typed) => found.get(fold(typed));
+}
+
+/** The names of a category in all languages. */
+function namesOf(category: Category): string[] {
+  return [
+    category.name,
+    ...LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? []),
+  ];
 }
 
 function translatedName(

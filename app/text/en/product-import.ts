@@ -8,7 +8,7 @@ export const productImport = {
     link: "Import products (CSV)",
     hint: "Export the products, change the file in a spreadsheet and upload it. You see every change before anything is saved.",
     rules:
-      "Rows are matched by their ID, or else by name and category; other rows become new products. Columns that are missing stay as they are. Categories must exist.",
+      "Rows are matched by their ID, or else by name and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
     file: "CSV file",
     fileHint: (megabytes: number, rows: string) =>
       `UTF-8, separated by commas, semicolons or tabs; at most ${megabytes} MB and ${rows} rows`,
@@ -64,7 +64,7 @@ export const productImport = {
     all: "All",
     kinds: { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" },
     filter: "Filter rows",
-    line: (line: number) => `Line ${line}`,
+    line: (line: number) => `Row ${line}`,
     apply: (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
     wrongLeftOut: (count: number) =>
       count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,

@@ -8,7 +8,7 @@ export const productImport = {
     link: "Nhập sản phẩm (CSV)",
     hint: "Xuất danh sách sản phẩm, sửa trong bảng tính rồi tải lên lại. Bạn xem trước mọi thay đổi rồi mới lưu.",
     rules:
-      "Dòng được khớp theo mã, nếu không có mã thì theo tên và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn.",
+      "Dòng được khớp theo mã, nếu không có mã thì theo tên và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn; “Khác” là không thuộc danh mục nào.",
     file: "Tệp CSV",
     fileHint: (megabytes: number, rows: string) =>
       `UTF-8, ngăn cách bằng dấu phẩy, chấm phẩy hoặc tab; tối đa ${megabytes} MB và ${rows} dòng`,

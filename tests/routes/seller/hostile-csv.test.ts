@@ -76,6 +76,26 @@ test("empty rows between and after others are left out", async () => {
   expect(result).toMatchObject([{ line: 2, cells: { name: "Quế" } }, { cells: { name: "Hồi" } }]);
 });
 
+test.each(["\n", "\r\n", "\r"])("rows after %j are numbered as a spreadsheet does", async (eol) => {
+  const lines = [
+    "",
+    HEADER.trim(),
+    `"Quế\nthanh${eol}${eol}loại 1",,1,1`,
+    "",
+    ` ,"${eol}",,`,
+    "Hồi,,2,2,more,cells",
+    'Nghệ 5" to,,3,3',
+    "Gừng,,4,4",
+  ];
+  const { result } = await read(lines.join(eol));
+  expect(result).toMatchObject([
+    { line: 3, cells: { name: "Quế\nthanh\n\nloại 1" } },
+    { line: 6, cells: { name: "Hồi" } },
+    { line: 7, cells: { name: 'Nghệ 5" to' } },
+    { line: 8, cells: { name: "Gừng" } },
+  ]);
+});
+
 test("a column's name is no key of objects", async () => {
   const { result } = await read(`${HEADER.trim()},__proto__,constructor\nQuế,,1,1,x,y\n`);
 

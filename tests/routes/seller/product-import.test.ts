@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
+import { categories, products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
@@ -104,9 +104,9 @@ test("a preview shows each change, and applying it saves new and changed rows to
   expect(words).toContain("Name Hạt dổi → Hạt dổi rừng");
   expect(words).toContain("Offer price 50.000\u00a0₫ → 45.000\u00a0₫");
   expect(words).toContain("Pieces left 4 → 9");
-  expect(words).toMatch(/Lỗi Line 5 · Wrong Price must be a whole number/);
-  expect(words).toMatch(/Ngược Line 6 · Wrong Offer price/);
-  expect(words).toContain("Hạt dổi khác Line 7 · Wrong An earlier row is about the same product");
+  expect(words).toMatch(/Lỗi Row 4 · Wrong Price must be a whole number/);
+  expect(words).toMatch(/Ngược Row 5 · Wrong Offer price/);
+  expect(words).toContain("Hạt dổi khác Row 6 · Wrong An earlier row is about the same product");
   expect(words).toContain("There is no category of this name");
   expect(words).toContain("No product has this ID");
   expect(await find("Mắc khén")).toBeUndefined();
@@ -134,6 +134,29 @@ test("a preview shows each change, and applying it saves new and changed rows to
   // Applied once.
   await seller.post(path, { apply: "1" });
   expect(wordsOf(await seller.page(`${path}?lang=en`))).toContain("was changed meanwhile");
+});
+
+test("categories are found by the labels of both languages, and 'Others' is none", async () => {
+  await seller.post("/seller/categories", { add: "1", name: "Trà & cà phê" });
+  const labels = ["Others", "khác", "", "Dry Fruits", "TRÁI CÂY SẤY", "dầu  ăn", "oil", "tra & CA phe"];
+  const rows = labels.map((label, i) => `Hàng ${i},${label},2000,1000`);
+  const { path, page } = await checked(`name,category,price,offerPrice\n${rows.join("\n")}\n`);
+  expect(countsOf(page)).toMatchObject({ New: labels.length, Wrong: 0 });
+  await seller.post(path, { apply: "1" });
+  await settled(path);
+
+  const found = labels.map(async (_, i) => {
+    const { categoryId } = (await find(`Hàng ${i}`))!;
+    const [category] = await store.db
+      .select()
+      .from(categories)
+      .where(eq(categories.id, categoryId ?? ""));
+    return category?.name ?? null;
+  });
+  expect(await Promise.all(found)).toEqual([
+    ...[null, null, null],
+    ...["Dry Fruits", "Dry Fruits", "Oil", "Oil", "Trà & cà phê"],
+  ]);
 });
 
 test("when the catalogue changes before an import is applied, nothing is, and the preview is new", async () => {
@@ -165,7 +188,7 @@ test("Excel's Unicode text, tabs and quotes are understood", async () => {
   const text = '\ufeffTÊN\tdanh-muc\tGIÁ\tGiá  bán\r\n"Muối ""hồng"""\tMasala\t"20.000"\t15000\r\n';
   const { page } = await checked(new Uint8Array(Buffer.from(text, "utf16le")));
   expect(countsOf(page)).toMatchObject({ New: 1, Wrong: 0 });
-  expect(wordsOf(page)).toContain('Muối "hồng" Line 2 · New');
+  expect(wordsOf(page)).toContain('Muối "hồng" Row 2 · New');
 });
 
 test("a file that cannot be read is refused with the reason", async () => {

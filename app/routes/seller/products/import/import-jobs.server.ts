@@ -16,7 +16,7 @@ import {
   renewImportLease,
   saveImportRows,
 } from "../../../../models/catalogue/imports/product-imports.ts";
-import { hasCategoryName } from "../../../../text/category-text.ts";
+import { categoryFinder } from "../../../../text/category-text.ts";
 import { en } from "../../../../text/en.ts";
 import { catchUnavailable } from "../../../../unavailable.ts";
 import type { CsvRow } from "./read-csv.server.ts";
@@ -149,19 +149,6 @@ function readRow(
     ...(images !== undefined && { imageRefs: images }),
   };
   return { line, cells, id, fields };
-}
-
-/** Finds a category by its name in any language: null for an empty one, undefined for an unknown one. */
-function categoryFinder(categories: Category[]) {
-  const known = new Map<string, Category | null | undefined>([["", null]]);
-  return (label: string) => {
-    if (!known.has(label))
-      known.set(
-        label,
-        categories.find((category) => hasCategoryName(category, label)),
-      );
-    return known.get(label);
-  };
 }
 
 async function readRowsAgain({ db }: AppLoadContext, id: string): Promise<CsvRow[]> {

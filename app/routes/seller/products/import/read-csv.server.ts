@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { CsvError, type Info, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { textOfCsv } from "../../../../format/csv-cell.ts";
 import { decodeText } from "../../../../format/decode-text.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { MAX_DESCRIPTION_LENGTH } from "../../../../format/product-limits.ts";
 import { productColumn } from "../../../../text/product-columns.ts";
 
-/** A row, and the line of the file at which it begins. */
+/** A row, and its number as a spreadsheet counts it: breaks inside of cells do not count, empty rows do. */
 export type CsvRow = { line: number; cells: ImportCells };
 
 /** Why a file as a whole cannot be imported. */
@@ -48,35 +48,29 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal>
 
 class TooManyLines extends Error {}
 
-type ParsedRecord = { record: string[]; info: Info };
-
 async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
   const parser = parse({
     delimiter: separatorOf(text),
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
   });
-  const records = Readable.from(chunksOf(text)).compose(parser) as AsyncIterable<ParsedRecord>;
+  const records = Readable.from(chunksOf(text)).compose(parser) as AsyncIterable<string[]>;
   let keys: string[] | null = null;
+  let line = 0;
   const rows: CsvRow[] = [];
-  for await (const { record, info } of records) {
+  for await (const record of records) {
+    line += 1;
+    if (line % ROWS_PER_TURN === 0) await yieldToEventLoop();
+    if (record.every((cell) => cell.trim() === "")) continue;
     if (!keys) {
       const header = readHeader(record);
       if (!Array.isArray(header)) return header;
       keys = header;
     } else if (rows.length === MAX_IMPORT_ROWS) return { reason: "too-many-rows" };
-    else rows.push({ line: info.lines - countBreaks(record), cells: cellsOf(keys, record) });
-    if (rows.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
+    else rows.push({ line, cells: cellsOf(keys, record) });
   }
   return rows.length > 0 ? rows : { reason: "no-rows" };
 }
-
-/** The line breaks inside a record: it began that many lines before its end. */
-const countBreaks = (record: string[]) =>
-  record.reduce((count, cell) => count + cell.split("\n").length - 1, 0);
 
 /** The most frequent separator outside the quotes of the first line. */
 function separatorOf(text: string): string {
@@ -101,7 +95,7 @@ async function* chunksOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + CHUNK_LENGTH;
     const next = text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
-    // The parser counts CR LF inside quotes as two lines.
+    // The parser takes the first kind of line break for that of all rows.
     const chunk = text.slice(at, next).replace(/\r\n?/g, "\n");
     lines += chunk.split("\n").length - 1;
     if (lines > MAX_LINES) throw new TooManyLines();
