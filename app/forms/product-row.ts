@@ -4,6 +4,7 @@ import type { ImportCells, ProductColumn } from "../format/product-import.ts";
 import { MAX_PICTURES } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 import { parseYesNo } from "../text/product-columns.ts";
+import { productImportTexts } from "../text/product-import.ts";
 import { productFields } from "./product.ts";
 import { parseStockCount } from "./stock.ts";
 
@@ -52,11 +53,11 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
     inStock: z
       .string()
       .transform((text) => parseYesNo(text))
-      .refine((value) => value !== undefined, t.productImport.wrongInStock),
+      .refine((value) => value !== undefined, productImportTexts[t.lang].wrongInStock),
     stockCount: z
       .string()
       .transform((text) => parseStockCount(text))
-      .refine((value) => value !== undefined, t.productImport.wrongStockCount),
+      .refine((value) => value !== undefined, productImportTexts[t.lang].wrongStockCount),
     images: imagesSchema(t),
   };
   const columns = Object.entries(schemas);
@@ -79,16 +80,15 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
 /** An empty cell leaves these as they are; it empties the others. */
 const EMPTY_IS_MISSING: ReadonlySet<string> = new Set(["id", "inStock", "images"]);
 
-function imagesSchema({ productForm, productImport }: Text) {
+function imagesSchema({ productForm, lang }: Text) {
+  const unknown = productImportTexts[lang].problems["unknown-picture"]!;
   const isReference = (ref: string) =>
     STORED_PICTURE.test(ref) ||
     (isExternalImage(ref) && ref.length <= MAX_URL_LENGTH && URL.canParse(ref));
   return z
     .string()
-    .max(MAX_PICTURES * (MAX_URL_LENGTH + 1), { error: unknown(productImport), abort: true })
+    .max(MAX_PICTURES * (MAX_URL_LENGTH + 1), { error: unknown, abort: true })
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .refine((refs) => refs.length <= MAX_PICTURES, productForm.tooManyImages(MAX_PICTURES))
-    .refine((refs) => refs.every(isReference), unknown(productImport));
+    .refine((refs) => refs.every(isReference), unknown);
 }
-
-const unknown = (t: Text["productImport"]) => t.problems["unknown-picture"]!;

@@ -14,6 +14,7 @@ import {
 import { formatVnd } from "../format/vnd.ts";
 import { contentGroup, contentLabel } from "../text/content-label.ts";
 import type { Text } from "../text/en.ts";
+import { shopContentTexts } from "../text/shop-content.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
 import { parseDong } from "./money.ts";
@@ -36,8 +37,9 @@ const isPhone = (text: string) =>
   PHONE.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 
 function fieldSchema(t: Text, { field, lang, max }: ContentField) {
-  const group = contentGroup(t, field);
-  const label = `${group && `${group}: `}${contentLabel(t, field, lang)}`;
+  const text = shopContentTexts[t.lang];
+  const group = contentGroup(text, field);
+  const label = `${group && `${group}: `}${contentLabel(text, field, lang)}`;
   const messages = {
     tooLong: t.address.tooLong(label, max),
     unusable: t.address.invalidCharacters(label),
@@ -50,12 +52,13 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
       t.address.invalidEmail,
     );
   if (field === "phone")
-    return line.refine((typed) => typed === "" || isPhone(typed), t.shopContent.invalidPhone);
+    return line.refine((typed) => typed === "" || isPhone(typed), text.invalidPhone);
   return line;
 }
 
 /** What delivery costs, as typed; null for an empty field. */
-export function deliverySchema({ shopContent: t }: Text) {
+export function deliverySchema({ lang }: Text) {
+  const t = shopContentTexts[lang];
   const dong = (label: string, min: number, max: number) =>
     z
       .string()

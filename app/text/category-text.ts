@@ -55,10 +55,7 @@ export function categoryFinder<Found extends Category>(
 
 /** The names of a category in all languages. */
 function namesOf(category: Category): string[] {
-  return [
-    category.name,
-    ...LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? []),
-  ];
+  return [category.name, ...LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? [])];
 }
 
 function translatedName(

@@ -8,13 +8,10 @@ import { messages } from "./en/messages.ts";
 import { orderDetails } from "./en/order-details.ts";
 import { orderList } from "./en/order-list.ts";
 import { orderPages } from "./en/order-pages.ts";
-import { overview } from "./en/overview.ts";
 import { productForm } from "./en/product-form.ts";
-import { productImport } from "./en/product-import.ts";
 import { runs } from "./en/runs.ts";
 import { seller } from "./en/seller.ts";
 import { sellerDescriptions } from "./en/seller-descriptions.ts";
-import { shopContent } from "./en/shop-content.ts";
 import { stock } from "./en/stock.ts";
 import { transfer } from "./en/transfer.ts";
 
@@ -30,15 +27,12 @@ export const enSeller = {
   ...transfer,
   ...seller,
   ...live,
-  ...shopContent,
   ...bulk,
   ...runs,
   ...calls,
   ...stock,
   ...productForm,
-  ...productImport,
   ...messages,
-  ...overview,
   ...sellerDescriptions,
 };
 

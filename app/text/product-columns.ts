@@ -1,6 +1,7 @@
 import { fold } from "../format/fold.ts";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../format/product-import.ts";
-import { LANGS, textFor } from "./languages.ts";
+import { LANGS } from "./languages.ts";
+import { productImportTexts } from "./product-import.ts";
 
 /** Headers are compared without marks, case, blanks and other punctuation. */
 const comparable = (header: string) => fold(header).replace(/[^a-z0-9]/g, "");
@@ -27,7 +28,7 @@ export function productColumn(header: string): ProductColumn | undefined {
 
 const namesOf = (column: ProductColumn) => [
   column,
-  ...LANGS.map((lang) => textFor(lang).productImport.columns[column]),
+  ...LANGS.map((lang) => productImportTexts[lang].columns[column]),
   ...(ALIASES[column] ?? []),
 ];
 

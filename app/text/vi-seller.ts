@@ -9,13 +9,10 @@ import { messages } from "./vi/messages.ts";
 import { orderDetails } from "./vi/order-details.ts";
 import { orderList } from "./vi/order-list.ts";
 import { orderPages } from "./vi/order-pages.ts";
-import { overview } from "./vi/overview.ts";
 import { productForm } from "./vi/product-form.ts";
-import { productImport } from "./vi/product-import.ts";
 import { runs } from "./vi/runs.ts";
 import { seller } from "./vi/seller.ts";
 import { sellerDescriptions } from "./vi/seller-descriptions.ts";
-import { shopContent } from "./vi/shop-content.ts";
 import { stock } from "./vi/stock.ts";
 import { transfer } from "./vi/transfer.ts";
 
@@ -31,14 +28,11 @@ export const viSeller: SellerText = {
   ...transfer,
   ...seller,
   ...live,
-  ...shopContent,
   ...bulk,
   ...runs,
   ...calls,
   ...stock,
   ...productForm,
-  ...productImport,
   ...messages,
-  ...overview,
   ...sellerDescriptions,
 };

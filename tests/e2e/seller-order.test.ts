@@ -52,7 +52,7 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
   await expect(main.getByText("024 3826 1234")).toBeHidden();
 
   // A slip shows nothing of the bar that takes a press back.
-  await setStatus(main, "Packed");
+  await setStatus(main, "Processing");
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   for (const [name, format, size] of [
     ["Print A5", "a5", [148, 210]],

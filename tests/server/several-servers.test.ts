@@ -124,7 +124,7 @@ test("a file that one server checks is neither failed nor finished by a look at 
   const pages = new Set<boolean>();
   for (;;) {
     const page = await atOther(seller).page(path);
-    expect(page).not.toContain(productImport.productImport.failed);
+    expect(page).not.toContain(productImport.failed);
     const isUnderWay = page.includes("<progress");
     pages.add(isUnderWay);
     if (!isUnderWay) break;

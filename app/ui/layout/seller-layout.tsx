@@ -34,9 +34,9 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, child
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
     { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
     { href: paths.runs, text: t.runs.title, icon: "icon-pin" },
-    { href: paths.sellerOverview, text: t.overview.title, icon: "icon-clock" },
+    { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-clock" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
-    { href: paths.sellerShop(), text: t.shopContent.title, icon: "icon-check" },
+    { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-check" },
   ];
   const ariaCurrent = (href: string) => {
     if (href === pathname) return "page";

@@ -138,7 +138,16 @@ test("a preview shows each change, and applying it saves new and changed rows to
 
 test("categories are found by the labels of both languages, and 'Others' is none", async () => {
   await seller.post("/seller/categories", { add: "1", name: "Trà & cà phê" });
-  const labels = ["Others", "khác", "", "Dry Fruits", "TRÁI CÂY SẤY", "dầu  ăn", "oil", "tra & CA phe"];
+  const labels = [
+    "Others",
+    "khác",
+    "",
+    "Dry Fruits",
+    "TRÁI CÂY SẤY",
+    "dầu  ăn",
+    "oil",
+    "tra & CA phe",
+  ];
   const rows = labels.map((label, i) => `Hàng ${i},${label},2000,1000`);
   const { path, page } = await checked(`name,category,price,offerPrice\n${rows.join("\n")}\n`);
   expect(countsOf(page)).toMatchObject({ New: labels.length, Wrong: 0 });

@@ -25,12 +25,12 @@ export function PeriodFilter({ position, productName }: Props) {
   };
   return (
     <div className="period-filter">
-      <span>{t.overview.filter}:</span>
+      <span>{t.orderList.filter}:</span>
       <ul>
         {chips.map(({ text, names }) => (
           <li key={text}>
             <Link to={without(names)}>
-              <span className="sr-only">{t.overview.remove}</span> {text}{" "}
+              <span className="sr-only">{t.orderList.remove}</span> {text}{" "}
               <span aria-hidden="true">×</span>
             </Link>
           </li>
@@ -46,12 +46,12 @@ function chipsOf(scope: OrderScope, productName: string | null, t: Text): Chip[]
   const { hour, sold, unpaid, refused, product, ward } = scope;
   const chips: (Chip | false | undefined)[] = [
     timeChip(scope, t),
-    hour !== undefined && { text: t.overview.ofHour(formatHour(hour)), names: ["hour"] },
-    sold && { text: t.overview.sold, names: ["sold"] },
-    unpaid && { text: t.overview.notPaid, names: ["unpaid"] },
-    refused && { text: t.overview.wasRefused, names: ["refused"] },
+    hour !== undefined && { text: t.orderList.ofHour(formatHour(hour)), names: ["hour"] },
+    sold && { text: t.orderList.sold, names: ["sold"] },
+    unpaid && { text: t.orderList.notPaid, names: ["unpaid"] },
+    refused && { text: t.orderList.wasRefused, names: ["refused"] },
     product !== undefined && {
-      text: productName ?? t.overview.ofUnknownProduct,
+      text: productName ?? t.orderList.ofUnknownProduct,
       names: ["product"],
     },
     ward && { text: `${ward.city}, ${ward.state}`, names: ["ward"] },
@@ -63,7 +63,7 @@ function timeChip({ from, to }: OrderScope, t: Text): Chip | undefined {
   const [first, last] = [from, to].map((day) => day !== undefined && formatDay(day, t.lang));
   const names: Chip["names"] = ["from", "to"];
   if (first && first === last) return { text: first, names };
-  if (first && last) return { text: t.overview.range(first, last), names };
-  if (first) return { text: t.overview.since(first), names };
-  return last ? { text: t.overview.until(last), names } : undefined;
+  if (first && last) return { text: t.orderList.range(first, last), names };
+  if (first) return { text: t.orderList.since(first), names };
+  return last ? { text: t.orderList.until(last), names } : undefined;
 }

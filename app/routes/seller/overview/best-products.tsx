@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
+import { overviewTexts } from "../../../text/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { countedHref, type OverviewChoice, overviewHref, RANKS } from "./overview-href.ts";
@@ -10,8 +11,8 @@ type Props = Pick<Overview, "products" | "from" | "to"> & { choice: OverviewChoi
 
 /** The products that sold best, by revenue or by pieces. */
 export function BestProducts({ products, from, to, choice }: Props) {
-  const t = useText();
-  const { bestProducts, rankedBy, rank, product, pieces, revenue } = t.overview;
+  const text = overviewTexts[useText().lang];
+  const { bestProducts, rankedBy, rank, product, pieces, revenue } = text;
   return (
     <section className="panel" aria-labelledby="best-products">
       <h2 id="best-products">{bestProducts}</h2>

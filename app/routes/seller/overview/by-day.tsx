@@ -2,6 +2,7 @@ import { formatDay } from "../../../format/date.ts";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
+import { overviewTexts } from "../../../text/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -10,7 +11,8 @@ import { countedHref } from "./overview-href.ts";
 /** Revenue day by day. */
 export function ByDay({ days }: Pick<Overview, "days">) {
   const t = useText();
-  const { byDay, most, asTable, day, orders, revenue } = t.overview;
+  const text = overviewTexts[t.lang];
+  const { byDay, most, asTable, day, orders, revenue } = text;
   const name = (one: (typeof days)[number]) => formatDay(one.day, t.lang);
   const best = days.reduce((a, b) => (b.revenueVnd > a.revenueVnd ? b : a));
   const mostText = most(name(best), formatVnd(best.revenueVnd));

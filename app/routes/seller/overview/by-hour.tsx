@@ -2,6 +2,7 @@ import { formatCount } from "../../../format/figures.ts";
 import { formatHour } from "../../../format/vietnam-day.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
+import { overviewTexts } from "../../../text/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -12,12 +13,12 @@ const AXIS = [0, 6, 12, 18, 23];
 
 /** When orders are placed. */
 export function ByHour({ hours, from, to }: Pick<Overview, "hours" | "from" | "to">) {
-  const t = useText();
-  const { byHour, most, asTable, hour, orders, revenue } = t.overview;
+  const text = overviewTexts[useText().lang];
+  const { byHour, most, asTable, hour, orders, revenue } = text;
   const best = hours.reduce((a, b) => (b.orders > a.orders ? b : a));
   const mostText = most(
     formatHour(best.hour),
-    t.overview.orderCount(best.orders, formatCount(best.orders)),
+    text.orderCount(best.orders, formatCount(best.orders)),
   );
   return (
     <section className="panel" aria-labelledby="by-hour">

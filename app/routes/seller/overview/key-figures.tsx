@@ -4,6 +4,7 @@ import { formatChange, formatCount, formatShare } from "../../../format/figures.
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderSums } from "../../../models/orders/order-sums.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
+import { overviewTexts } from "../../../text/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { countedHref } from "./overview-href.ts";
 
@@ -13,53 +14,53 @@ const ended = ({ delivered, refused }: OrderSums) => delivered + refused;
 
 /** The period in five numbers, each compared with the period before and linked to its orders. */
 export function KeyFigures({ overview }: { overview: Overview }) {
-  const t = useText();
+  const text = overviewTexts[useText().lang];
   const { sums, before, from, to, allUnpaidVnd } = overview;
   const sold = countedHref({ from, to, sold: true });
   const share = (all: OrderSums) => formatShare(all.refused, ended(all));
   return (
     <dl className="key-figures">
       <Figure
-        label={t.overview.revenue}
+        label={text.revenue}
         value={formatVnd(sums.revenueVnd)}
         href={sold}
         change={<Change of={(all) => all.revenueVnd} format={formatVnd} {...overview} />}
       >
-        {t.overview.revenueHint}
+        {text.revenueHint}
       </Figure>
       <Figure
-        label={t.overview.orders}
+        label={text.orders}
         value={formatCount(sums.orders)}
         href={sold}
         change={<Change of={(all) => all.orders} format={formatCount} {...overview} />}
       >
         <Link className="touch-link" to={countedHref({ from, to }, "Cancelled")}>
-          {t.overview.cancelled(formatCount(sums.cancelled))}
+          {text.cancelled(formatCount(sums.cancelled))}
         </Link>
       </Figure>
       <Figure
-        label={t.overview.average}
+        label={text.average}
         value={formatVnd(average(sums))}
         href={sold}
         change={<Change of={average} format={formatVnd} {...overview} />}
       />
       <Figure
-        label={t.overview.unpaid}
+        label={text.unpaid}
         value={formatVnd(sums.unpaidVnd)}
         href={countedHref({ from, to, sold: true, unpaid: true })}
-        change={t.overview.orderCount(sums.unpaid, formatCount(sums.unpaid))}
+        change={text.orderCount(sums.unpaid, formatCount(sums.unpaid))}
       >
         <Link className="touch-link" to={countedHref({ sold: true, unpaid: true })}>
-          {t.overview.unpaidInAll(formatVnd(allUnpaidVnd))}
+          {text.unpaidInAll(formatVnd(allUnpaidVnd))}
         </Link>
       </Figure>
       <Figure
-        label={t.overview.refused}
+        label={text.refused}
         value={share(sums)}
         href={countedHref({ from, to, refused: true })}
-        change={ended(before) === 0 ? t.overview.noneBefore : t.overview.before(share(before))}
+        change={ended(before) === 0 ? text.noneBefore : text.before(share(before))}
       >
-        {t.overview.refusedOf(formatCount(sums.refused), formatCount(ended(sums)))}
+        {text.refusedOf(formatCount(sums.refused), formatCount(ended(sums)))}
       </Figure>
     </dl>
   );
@@ -97,16 +98,16 @@ type ChangeProps = {
 
 /** How much a number rose or fell, with what it was before. */
 function Change({ of, format, sums, before }: ChangeProps) {
-  const t = useText();
+  const text = overviewTexts[useText().lang];
   const [now, then] = [of(sums), of(before)];
   const change = formatChange(now, then);
-  if (change === null) return t.overview.noneBefore;
+  if (change === null) return text.noneBefore;
   return (
     <>
       <strong className="change" data-direction={Math.sign(now - then)}>
         {change}
       </strong>{" "}
-      <span>{t.overview.before(format(then))}</span>
+      <span>{text.before(format(then))}</span>
     </>
   );
 }

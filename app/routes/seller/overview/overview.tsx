@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { getOverview } from "../../../models/orders/overview.ts";
 import { paths } from "../../../paths.ts";
+import { overviewTexts } from "../../../text/overview.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -17,7 +18,7 @@ import { PeriodLinks } from "./period-links.tsx";
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.overview.title,
+    title: t.seller.overview,
     description: t.sellerDescriptions.overview,
     canonical: paths.sellerOverview,
     noindex: true,
@@ -33,28 +34,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function SellerOverview() {
   const t = useText();
+  const text = overviewTexts[t.lang];
   const { choice, overview } = useLoaderData<typeof loader>();
   const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
       <>
-        <h1>{t.overview.title}</h1>
+        <h1>{t.seller.overview}</h1>
         <EmptyState
           illustration="empty-orders"
-          title={t.overview.emptyTitle}
-          text={t.overview.emptyText}
+          title={text.emptyTitle}
+          text={text.emptyText}
           link={{ href: paths.sellerProducts, text: t.seller.productList }}
         />
       </>
     );
   return (
     <div className="overview">
-      <h1>{t.overview.title}</h1>
+      <h1>{t.seller.overview}</h1>
       <PeriodLinks choice={choice} from={from} to={to} />
       <KeyFigures overview={overview} />
-      <p className="hint">{t.overview.comparedWith(choice.days)}</p>
+      <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (
-        <p className="panel">{t.overview.noneInPeriod}</p>
+        <p className="panel">{text.noneInPeriod}</p>
       ) : (
         <>
           {choice.days > 1 && <ByDay days={days} />}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "../../../format/date.ts";
+import { overviewTexts } from "../../../text/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OverviewChoice, overviewHref, PERIODS } from "./overview-href.ts";
 
@@ -8,10 +9,11 @@ type Props = { choice: OverviewChoice; from: number; to: number };
 /** Links to the periods, and the days of the current one. */
 export function PeriodLinks({ choice, from, to }: Props) {
   const t = useText();
+  const text = overviewTexts[t.lang];
   const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
   return (
     <>
-      <nav className="overview-choices" aria-label={t.overview.periods}>
+      <nav className="overview-choices" aria-label={text.periods}>
         {PERIODS.map((days) => (
           <Link
             key={days}
@@ -19,11 +21,11 @@ export function PeriodLinks({ choice, from, to }: Props) {
             preventScrollReset
             aria-current={days === choice.days ? "page" : undefined}
           >
-            {t.overview.lastDays(days)}
+            {text.lastDays(days)}
           </Link>
         ))}
       </nav>
-      <p className="overview-range">{from === to ? last : t.overview.range(first, last)}</p>
+      <p className="overview-range">{from === to ? last : text.range(first, last)}</p>
     </>
   );
 }

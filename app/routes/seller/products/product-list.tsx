@@ -131,7 +131,7 @@ export default function ProductList() {
           {t.stock.link(lowStock)}
         </Link>{" "}
         <Link className="button button-quiet" to={paths.productImports}>
-          {t.productImport.link}
+          {t.seller.importProducts}
         </Link>
       </p>
       <JumpIndex position={position} targets={targets} />

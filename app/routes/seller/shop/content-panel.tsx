@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentPart } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
+import { shopContentTexts } from "../../../text/shop-content.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** One part of the shop's content: its form, a link to where it shows, and the way back to the defaults. */
 export function ContentPanel({ part, updatedAt, children }: Props) {
-  const { shopContent: t } = useText();
+  const t = shopContentTexts[useText().lang];
   return (
     <section className="panel content-part" id={part} aria-labelledby={`${part}-title`}>
       <div className="section-head">

@@ -2,6 +2,7 @@ import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/delivery-t
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
+import { shopContentTexts } from "../../../text/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -22,7 +23,7 @@ type Props = { saved: SavedTerms; refused?: ContentFormResult };
 
 /** What delivery costs, and from which price on it is free. */
 export function DeliveryForm({ saved, refused }: Props) {
-  const { shopContent: t } = useText();
+  const t = shopContentTexts[useText().lang];
   const savedNow = refused?.savedNow?.delivery;
   const result = refused?.result;
   const values = typedAs(saved.terms);

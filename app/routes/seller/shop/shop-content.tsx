@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { CONTENT_PARTS } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
+import { shopContentTexts } from "../../../text/shop-content.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formResponse } from "../../../unavailable.ts";
@@ -14,9 +15,10 @@ import { type ContentFormResult, updateShopContent } from "./update-shop-content
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
+  const text = shopContentTexts[t.lang];
   return pageMeta(args, {
-    title: t.shopContent.title,
-    description: t.shopContent.description,
+    title: t.seller.shopContent,
+    description: text.description,
     canonical: paths.sellerShop(),
     noindex: true,
   });
@@ -33,16 +35,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ShopContent() {
   const t = useText();
+  const text = shopContentTexts[t.lang];
   const { saved, builtIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as ContentFormResult | undefined;
   return (
     <>
-      <h1>{t.shopContent.title}</h1>
-      <p className="hint">{t.shopContent.intro}</p>
-      <nav className="content-parts" aria-label={t.shopContent.jump}>
+      <h1>{t.seller.shopContent}</h1>
+      <p className="hint">{text.intro}</p>
+      <nav className="content-parts" aria-label={text.jump}>
         {CONTENT_PARTS.map((part) => (
           <a className="touch-link" key={part} href={`#${part}`}>
-            {t.shopContent.parts[part]}
+            {text.parts[part]}
           </a>
         ))}
       </nav>

@@ -8,6 +8,7 @@ import {
 import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { contentGroup, contentLabel } from "../../../text/content-label.ts";
+import { shopContentTexts } from "../../../text/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -26,6 +27,7 @@ type Props = {
 /** The texts of a part of the shop's pages, in both languages. */
 export function TextsForm({ part, saved, builtIn, refused }: Props) {
   const t = useText();
+  const text = shopContentTexts[t.lang];
   const savedNow = refused?.savedNow?.[part];
   const result = refused?.result;
   const fields = CONTENT_FIELDS[part].map(({ name }) => ({
@@ -36,8 +38,8 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
   function hintOf({ name }: Field): string | undefined {
     const other = savedNow && (savedNow.texts[name] ?? "");
     if (other !== undefined && other !== typedOf(result, name))
-      return t.shopContent.savedNow(other || t.shopContent.nothing);
-    return saved.texts[name] && t.shopContent.builtIn(builtIn[name]!);
+      return text.savedNow(other || text.nothing);
+    return saved.texts[name] && text.builtIn(builtIn[name]!);
   }
 
   const fieldOf = (field: Field) => (
@@ -45,7 +47,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
       key={field.name}
       id={field.name}
       name={field.name}
-      label={contentLabel(t, field.field, field.lang)}
+      label={contentLabel(text, field.field, field.lang)}
       value={saved.texts[field.name] ?? ""}
       refused={result}
       hint={hintOf(field)}
@@ -60,7 +62,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
       <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
       {groupsOf(part).map((group) => {
         const { field } = group[0]!;
-        const name = contentGroup(t, field);
+        const name = contentGroup(text, field);
         return name ? (
           <fieldset className="content-group field-pair" key={field}>
             <legend>{name}</legend>
@@ -73,7 +75,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
         );
       })}
       <button className="button" type="submit" name="save" value={part}>
-        {t.shopContent.save(t.shopContent.parts[part])}
+        {text.save(text.parts[part])}
       </button>
     </SellerForm>
   );

@@ -16,6 +16,7 @@ import { resetShopContent, saveShopContent } from "../../../models/shop/shop-con
 import { paths } from "../../../paths.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
+import { shopContentTexts } from "../../../text/shop-content.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { loadSavedContent, type SavedContent } from "./load-shop-content.server.ts";
 
@@ -74,7 +75,7 @@ async function save(
   );
   if (isSaved) return redirectWithToast(context, paths.sellerShop(part), "contentSaved");
   if (isSaved === null) return { status: 503, part, result: reply(t.errors.busy), savedNow: null };
-  const result = reply(t.shopContent.changed);
+  const result = reply(shopContentTexts[t.lang].changed);
   return { status: 409, part, result, savedNow: await loadSavedContent(context) };
 }
 

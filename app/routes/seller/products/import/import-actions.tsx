@@ -1,4 +1,5 @@
 import type { ImportChange } from "../../../../format/product-import.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 
@@ -7,7 +8,7 @@ type Props = { action: string; counts: Record<ImportChange, number> | null };
 
 /** Applies an import, or discards it. */
 export function ImportActions({ action, counts }: Props) {
-  const { productImport: t } = useText();
+  const t = productImportTexts[useText().lang];
   const count = counts ? counts.new + counts.changed : 0;
   return (
     <SellerForm method="post" action={action} className="panel mb-4">

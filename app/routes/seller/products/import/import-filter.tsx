@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 type Props = { id: string; counts: Record<ImportChange, number>; show: ImportChange | null };
 
 /** Links to the rows of each kind, with their number. */
 export function ImportFilter({ id, counts, show }: Props) {
-  const { productImport: t } = useText();
+  const t = productImportTexts[useText().lang];
   const total = IMPORT_CHANGES.reduce((sum, change) => sum + counts[change], 0);
   const link = (change: ImportChange | null, text: string, count: number) => (
     <li key={text}>

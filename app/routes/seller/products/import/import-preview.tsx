@@ -1,4 +1,5 @@
 import { hrefWith, paths } from "../../../../paths.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
 import { ImportFilter } from "./import-filter.tsx";
@@ -7,7 +8,7 @@ import type { Preview } from "./load-import.server.ts";
 
 /** The rows of an imported file, of one kind or all. */
 export function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
-  const { productImport: t } = useText();
+  const t = productImportTexts[useText().lang];
   const { counts, show, rows, page, pages, unknownColumns } = preview;
   return (
     <>

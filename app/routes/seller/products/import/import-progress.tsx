@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 const EVERY_MS = 1_000;
@@ -13,7 +14,7 @@ type Props = {
 
 /** How far the work has come. It follows the work, with script in place and without by a reload. */
 export function ImportProgress({ title, progress, href }: Props) {
-  const { productImport: t } = useText();
+  const t = productImportTexts[useText().lang];
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(revalidate, EVERY_MS);

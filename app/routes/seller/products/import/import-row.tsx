@@ -1,9 +1,10 @@
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import type { ShownRow } from "./load-import.server.ts";
 
 /** A row of an imported file: what it changes, old to new, or why it is wrong. */
 export function ImportRowItem({ row }: { row: ShownRow }) {
-  const { productImport: t } = useText();
+  const t = productImportTexts[useText().lang];
   const { line, name, change, changes, problems } = row;
   return (
     <li className="panel import-row" data-change={change}>

@@ -10,6 +10,7 @@ import { requireSeller, requireSellerForPage } from "../../../../auth/require-se
 import { readForm } from "../../../../forms/read-form.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { catchUnavailable } from "../../../../unavailable.ts";
@@ -21,8 +22,9 @@ import { loadImport } from "./load-import.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
+  const text = productImportTexts[t.lang];
   return pageMeta(args, {
-    title: t.productImport.title,
+    title: text.title,
     description: t.sellerDescriptions.productImport,
     canonical: paths.productImport(args.params.id ?? ""),
     noindex: true,
@@ -53,7 +55,7 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
 }
 
 export default function ProductImport() {
-  const { productImport: t } = useText();
+  const t = productImportTexts[useText().lang];
   const { id, fileName, state, progress, preview, wasRefused } = useLoaderData<typeof loader>();
   const href = paths.productImport(id);
   return (

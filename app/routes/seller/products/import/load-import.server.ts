@@ -16,6 +16,7 @@ import {
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { textFor } from "../../../../text/languages.ts";
+import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
 
 /** A row as the page shows it: what changes, or why it is wrong. */
@@ -101,30 +102,31 @@ function problemsOf({ problem, cells }: ImportRow, t: Text): string[] {
     const parsed = productRowParser(t)(cells);
     if (!parsed.success) return parsed.errors;
   }
-  return [t.productImport.problems[problem] ?? problem];
+  return [productImportTexts[t.lang].problems[problem] ?? problem];
 }
 
-const COLUMN_OF_FIELD: Record<string, keyof Text["productImport"]["columns"]> = {
+const COLUMN_OF_FIELD: Record<string, keyof ProductImportText["columns"]> = {
   categoryId: "category",
   priceVnd: "price",
   offerPriceVnd: "offerPrice",
   imageRefs: "images",
 };
 
-function labelOf(field: string, { productImport: t }: Text): string {
-  const column = COLUMN_OF_FIELD[field] ?? (field as keyof typeof t.columns);
-  return t.columns[column] ?? field;
+function labelOf(field: string, { lang }: Text): string {
+  const { columns } = productImportTexts[lang];
+  const column = COLUMN_OF_FIELD[field] ?? (field as keyof typeof columns);
+  return columns[column] ?? field;
 }
 
 function shown(value: unknown, field: string, t: Text, categories: Category[]): string {
-  const { productImport } = t;
+  const { empty, pictures, yes, no } = productImportTexts[t.lang];
   if (field === "categoryId") {
     const category = categories.find(({ id }) => id === value);
     return category ? categoryLabel(t, category) : t.products.others;
   }
-  if (value === null || value === "") return productImport.empty;
-  if (Array.isArray(value)) return productImport.pictures(value.length);
-  if (typeof value === "boolean") return value ? productImport.yes : productImport.no;
+  if (value === null || value === "") return empty;
+  if (Array.isArray(value)) return pictures(value.length);
+  if (typeof value === "boolean") return value ? yes : no;
   if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
   const text = String(value);
   return shorten(text, MAX_SHOWN_LENGTH);

@@ -4,6 +4,7 @@ import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-
 import type { Product } from "../../../../models/catalogue/products.ts";
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 
 /** A CSV file in chunks: the header, then one row per product. */
 export async function* productRows(
@@ -20,7 +21,7 @@ export async function* productRows(
   const csv = (rows: (string | number)[][], bom = false) =>
     Buffer.from(stringify(rows, { bom, ...format }));
   // The byte order mark tells Excel that this is UTF-8.
-  yield csv([PRODUCT_COLUMNS.map((column) => t.productImport.columns[column])], true);
+  yield csv([PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column])], true);
   for await (const products of batches)
     yield csv(products.map((product) => cellsOf(product, t, separator)));
 }
@@ -39,7 +40,7 @@ function cellsOf(product: Product, t: Text, separator: string): (string | number
     description: text(product.description),
     price: product.priceVnd,
     offerPrice: product.offerPriceVnd,
-    inStock: product.inStock ? t.productImport.yes : t.productImport.no,
+    inStock: product.inStock ? productImportTexts[t.lang].yes : productImportTexts[t.lang].no,
     stockCount: product.stockCount ?? "",
     // Where lists are separated by semicolons, decimals are by commas.
     rating: String(product.rating ?? "").replace(".", separator === ";" ? "," : "."),

@@ -5,6 +5,7 @@ import { requireSeller } from "../../../../auth/require-seller.ts";
 import { csvDateTime } from "../../../../format/date.ts";
 import { exportProducts } from "../../../../models/catalogue/export-products.ts";
 import { textFor } from "../../../../text/languages.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { productRows } from "./products-csv-rows.server.ts";
 
 /** All products as a streamed CSV file that can be imported again. */
@@ -12,6 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSeller(context, request);
   context.takeDownload();
   const t = textFor(await requestLang(context, request));
+  const { csvFileName } = productImportTexts[t.lang];
   const isForExcel = new URL(request.url).searchParams.get("separator") === "semicolon";
   const batches = exportProducts(context.withSnapshot);
   const [today] = csvDateTime(Date.now()).split(" ");
@@ -19,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${t.productImport.csvFileName}-${today}.csv"`,
+      "Content-Disposition": `attachment; filename="${csvFileName}-${today}.csv"`,
       "Cache-Control": "no-store",
     },
   });

@@ -4,8 +4,8 @@ import { requestLang } from "../../../../auth/request-lang.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-import.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
 import { textFor } from "../../../../text/languages.ts";
+import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
 import { catchUnavailable } from "../../../../unavailable.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
@@ -23,16 +23,17 @@ export async function receiveFile(
   uploadedBy: string,
 ): Promise<Response | UploadError> {
   const t = textFor(await requestLang(context, request));
-  const refuse = (reason: keyof Text["productImport"]["refused"], status = 400) => ({
+  const text = productImportTexts[t.lang];
+  const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
     status,
-    message: t.productImport.refused[reason],
+    message: text.refused[reason],
   });
   if (isBusy()) return refuse("busy", 503);
   const file = await readFile(request);
   if (!file) return refuse("no-file");
   if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
   const rows = await readCsv(file.bytes);
-  if (!Array.isArray(rows)) return { status: 400, message: refusalText(t, rows) };
+  if (!Array.isArray(rows)) return { status: 400, message: refusalText(text, rows) };
   const id = await catchUnavailable(
     () =>
       // Inside, because other files may have been read at the same time.
@@ -65,7 +66,7 @@ async function readFile(request: Request): Promise<FormFile | null> {
   return file;
 }
 
-function refusalText({ productImport: t }: Text, refusal: CsvRefusal): string {
+function refusalText(t: ProductImportText, refusal: CsvRefusal): string {
   return refusal.reason === "missing"
     ? t.missing(refusal.columns.map((column) => t.columns[column]).join(", "))
     : t.refused[refusal.reason];

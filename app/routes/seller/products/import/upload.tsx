@@ -5,6 +5,7 @@ import { formatDateTime } from "../../../../format/date.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../format/product-import.ts";
 import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
+import { productImportTexts } from "../../../../text/product-import.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
@@ -14,8 +15,9 @@ import { receiveFile, type UploadError } from "./receive-file.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
+  const text = productImportTexts[t.lang];
   return pageMeta(args, {
-    title: t.productImport.title,
+    title: text.title,
     description: t.sellerDescriptions.productImport,
     canonical: paths.productImports,
     noindex: true,
@@ -40,7 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 
 export default function UploadProducts() {
-  const { productImport: t, lang } = useText();
+  const { lang } = useText();
+  const t = productImportTexts[lang];
   const { imports } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as UploadError | undefined;
   return (
