@@ -15,6 +15,20 @@ export const PAYMENT_TYPES = ["COD"] as const;
 export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
+/**
+ * Why an order needs a seller's attention: what came of the calls, perhaps the same order twice, fewer pieces
+ * than ordered, or money to give back because it was cancelled when it was paid.
+ */
+export const ATTENTION_REASONS = [
+  "refuses",
+  "wrong-number",
+  "no-answer",
+  "duplicate",
+  "short",
+  "give-back",
+] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
 /** What came of calling a shopper to confirm an order. */
 export const CALL_RESULTS = ["reached", "no-answer", "refuses", "wrong-number"] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];

@@ -10,7 +10,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { CALL_RESULTS, CANCEL_REASONS, ORDER_STATUSES, PAYMENT_TYPES } from "./order-values.ts";
+import {
+  ATTENTION_REASONS,
+  CALL_RESULTS,
+  CANCEL_REASONS,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+} from "./order-values.ts";
 
 // Conventions: amounts of money are whole dong (…Vnd), times are UTC milliseconds (…At), public ids
 // come from newId(), …Folded columns hold the output of fold() for searching and sorting.
@@ -356,8 +362,12 @@ export const deliveryRuns = sqliteTable(
     /** E-mail of the seller. */
     createdBy: text().notNull(),
     createdAt: createdAt(),
+    /** The courier's name; empty if nobody typed one. */
+    courier: text().notNull().default(""),
     /** Null until the run is settled, like the two amounts. */
     settledAt: integer(),
+    /** E-mail of the seller; null also if it was settled before this was recorded. */
+    settledBy: text(),
     cashDueVnd: integer(),
     cashCountedVnd: integer(),
   },
@@ -383,6 +393,8 @@ export const orders = sqliteTable(
     /** The last call to confirm the order; null until one is noted. */
     callResult: text({ enum: CALL_RESULTS }),
     calledAt: integer(),
+    /** Why it needs a seller's attention; null when it needs none, or the seller has solved it. */
+    attention: text({ enum: ATTENTION_REASONS }),
     /** The delivery run it is or was last on. */
     runId: text().references((): AnySQLiteColumn => deliveryRuns.id),
     /** Sum of the lines without shipping; amountVnd = priceVnd + shippingVnd. */
@@ -408,6 +420,7 @@ export const orders = sqliteTable(
     index("orders_to_confirm")
       .on(t.seq)
       .where(sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`),
+    index("orders_attention").on(t.seq).where(sql`attention is not null`),
     uniqueIndex("orders_request_key").on(t.userId, t.requestKey),
     index("orders_by_user").on(t.userId, t.seq),
     index("orders_by_status").on(t.status, t.seq),
@@ -453,6 +466,24 @@ export const orderEvents = sqliteTable(
     at: integer().notNull(),
   },
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
+);
+
+/** Settlements of runs that were opened again, because something in them was wrong. */
+export const runReopenings = sqliteTable(
+  "run_reopenings",
+  {
+    seq: seq(),
+    runId: cascade(() => deliveryRuns.id).notNull(),
+    settledAt: integer().notNull(),
+    settledBy: text(),
+    cashDueVnd: integer().notNull(),
+    cashCountedVnd: integer().notNull(),
+    reason: text().notNull(),
+    /** E-mail of the seller. */
+    reopenedBy: text().notNull(),
+    reopenedAt: integer().notNull(),
+  },
+  (t) => [index("run_reopenings_by_run").on(t.runId, t.seq)],
 );
 
 /** The last press of each seller that changed orders, until it can no longer be taken back. */

@@ -1,4 +1,5 @@
 import { account } from "./en/account.ts";
+import { attention } from "./en/attention.ts";
 import { bulk } from "./en/bulk.ts";
 import { calls } from "./en/calls.ts";
 import { catalogue } from "./en/catalogue.ts";
@@ -27,6 +28,7 @@ export const enSeller = {
   ...transfer,
   ...seller,
   ...live,
+  ...attention,
   ...bulk,
   ...runs,
   ...calls,

@@ -1,5 +1,6 @@
 import type { SellerText } from "./en-seller.ts";
 import { account } from "./vi/account.ts";
+import { attention } from "./vi/attention.ts";
 import { bulk } from "./vi/bulk.ts";
 import { calls } from "./vi/calls.ts";
 import { catalogue } from "./vi/catalogue.ts";
@@ -28,6 +29,7 @@ export const viSeller: SellerText = {
   ...transfer,
   ...seller,
   ...live,
+  ...attention,
   ...bulk,
   ...runs,
   ...calls,

@@ -134,6 +134,7 @@ export const sellerSessions = of(schema.sellerSessions);
 export const sellers = of(schema.sellers);
 export const sessions = of(schema.sessions);
 export const shopContent = of(schema.shopContent);
+export const runReopenings = of(schema.runReopenings);
 export const undoSteps = of(schema.undoSteps);
 export const users = of(schema.users);
 export const verifiedEmails = of(schema.verifiedEmails);

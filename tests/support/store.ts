@@ -62,8 +62,16 @@ export async function givenShopper(store: Store) {
   return { user, address };
 }
 
+let orderCount = 0;
+
+/** Another one for each order, as orders of one phone may be the same twice. */
+function newPhone(): string {
+  orderCount += 1;
+  return `0912${String(orderCount).padStart(6, "0")}`;
+}
+
 /**
- * Places an order for one new product by a new shopper; returns its id.
+ * Places an order for one new product by a new shopper with another phone; returns its id.
  *
  * @param name the product's
  */
@@ -73,7 +81,9 @@ export async function givenOrder(
   name = "Nghệ",
 ): Promise<string> {
   const { id: userId } = await givenUser(store);
-  await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, ...address }));
+  await store.withTx((tx) =>
+    saveAddress(tx, userId, { ...ADDRESS, phone: newPhone(), ...address }),
+  );
   const items = [{ productId: await givenProduct(store, { name }), quantity: 1 }];
   const noticeTo = ["seller@example.com"];
   const outcome = await store.withTx((tx) =>

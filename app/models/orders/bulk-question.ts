@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.server.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
 import { type BulkChange, hasChange } from "./bulk-updates.ts";
-import { type Choice, type ChosenOrder, listChosen } from "./chosen-orders.ts";
+import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { MAILED_CHANGES } from "./update-orders.ts";
 
 /** What a change to many orders would do. */
@@ -15,6 +15,8 @@ export type BulkQuestion = {
   sent: number;
   paid: number;
   cancelled: number;
+  /** Orders that need attention and would be left out. */
+  leftOut: number;
 };
 
 /** Up to so many orders are changed without a question, unless one has come further than most. */
@@ -40,5 +42,7 @@ export async function findBulkQuestion(
   if (orders.length <= MAX_UNASKED && sent + paid + cancelled === 0) return null;
   const isMailed = MAILED_CHANGES.has(change === "paid" ? change : change.status);
   const sumVnd = orders.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
-  return { orders, sumVnd, mailed: isMailed ? orders.length : 0, sent, paid, cancelled };
+  const mailed = isMailed ? orders.length : 0;
+  const leftOut = await countLeftOut(db, choice, MAX_BULK_ORDERS);
+  return { orders, sumVnd, mailed, sent, paid, cancelled, leftOut };
 }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
-import { type Choice, type ChosenOrder, listChosen } from "./chosen-orders.ts";
+import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { lastEventSeq } from "./order-events.ts";
 import { setOrderPaid, setOrderStatus, type UpdateOutcome } from "./update-orders.ts";
 
@@ -18,6 +18,8 @@ export type BulkOutcome = {
   changed: string[];
   /** Chosen orders that do not exist. */
   gone: number;
+  /** Orders left out because they need attention. */
+  leftOut: number;
 };
 
 /** Orders changed without a pause: some milliseconds of work. */
@@ -48,7 +50,13 @@ export async function updateChosen(
   }
   const last = await lastEventSeq(tx);
   const gone = choice.by === "ids" ? choice.ids.length - chosen.length : 0;
-  return { ...outcome, gone, events: last > before ? { from: before + 1, to: last } : null };
+  const leftOut = await countLeftOut(tx, choice, MAX_BULK_ORDERS);
+  return {
+    ...outcome,
+    gone,
+    leftOut,
+    events: last > before ? { from: before + 1, to: last } : null,
+  };
 }
 
 /** Whether an order needs no change. */

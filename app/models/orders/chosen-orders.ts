@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
 import { isScoped } from "./order-scope.ts";
@@ -22,20 +22,34 @@ export type ChosenOrder = typeof orders.$inferSelect;
 /** An order has at most two events of one press: a status and a payment. */
 const EVENTS_PER_ORDER = 2;
 
-/** The chosen orders that exist, at most `limit` and the `offset` first left out. */
+/**
+ * The chosen orders that exist, at most `limit` and the `offset` first left out. Those of a filter that need
+ * attention are left out, unless it asks for these.
+ */
 export async function listChosen(
   db: Db,
   choice: Choice,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ChosenOrder[]> {
+  const isMeant = leavesOut(choice) ? isNull(orders.attention) : undefined;
   return db
     .select()
     .from(orders)
-    .where(await conditionOf(db, choice, limit + offset))
+    .where(and(await conditionOf(db, choice, limit + offset), isMeant))
     .orderBy(desc(orders.seq))
     .limit(limit)
     .offset(offset);
 }
+
+/** How many orders of a choice are left out because they need attention, at most `limit`. */
+export async function countLeftOut(db: Db, choice: Choice, limit: number): Promise<number> {
+  if (!leavesOut(choice)) return 0;
+  const condition = and(await conditionOf(db, choice, limit), isNotNull(orders.attention));
+  return Math.min(limit, await db.$count(orders, condition));
+}
+
+const leavesOut = (choice: Choice) =>
+  choice.by === "filter" && choice.filter.scope?.attention === undefined;
 
 /** The same with their lines. */
 export async function listChosenWithLines(

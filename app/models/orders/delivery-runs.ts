@@ -5,7 +5,7 @@ import { deliveryRuns, orders } from "../../../db/schema.ts";
 import { MAX_STOPS } from "../../format/bulk-limits.ts";
 import { compareStops } from "../../format/compare-stops.ts";
 import { paginate } from "../../format/pagination.ts";
-import { type Choice, type ChosenOrder, listChosen } from "./chosen-orders.ts";
+import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { hasEnded } from "./open-orders.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
@@ -19,19 +19,28 @@ export type RunOutcome =
       ended: number;
       /** Orders taken over from another run that is not settled. */
       moved: number;
+      /** Of a filter: orders left out because nobody has reached their shoppers yet. */
+      unconfirmed: number;
+      /** Of a filter: orders left out because they need attention. */
+      leftOut: number;
     }
   | { kind: "none" | "too-many" };
 
+/** Whether an order goes out without being ticked: its shopper was reached, or it is being packed. */
+const isConfirmed = ({ status, callResult }: ChosenOrder) =>
+  status !== "Pending" || callResult === "reached";
+
 /**
- * Puts the chosen orders on a new delivery run, apart from those that have ended. An order that was on
- * another run leaves it.
+ * Puts the chosen orders on a new delivery run, apart from those that have ended and, of a filter, those that
+ * are not confirmed. An order that was on another run leaves it.
  *
  * @param by the seller's e-mail
  */
 export async function createRun(tx: Db, choice: Choice, by: string): Promise<RunOutcome> {
   const chosen = await listChosen(tx, choice, { limit: MAX_STOPS + 1 });
   if (chosen.length > MAX_STOPS) return { kind: "too-many" };
-  const stops = chosen.filter(({ status }) => !hasEnded(status));
+  const ready = chosen.filter(({ status }) => !hasEnded(status));
+  const stops = choice.by === "filter" ? ready.filter(isConfirmed) : ready;
   if (stops.length === 0) return { kind: "none" };
   const open = await listOpenRunIds(tx, stops);
   const moved = stops.filter(({ runId }) => runId && open.has(runId)).length;
@@ -41,7 +50,9 @@ export async function createRun(tx: Db, choice: Choice, by: string): Promise<Run
   const ids = stops.map((stop) => stop.id);
   await tx.update(orders).set({ runId: id }).where(inArray(orders.id, ids));
   await deleteEmptyRuns(tx, [...open]);
-  return { kind: "created", id, ended: chosen.length - stops.length, moved };
+  const [ended, unconfirmed] = [chosen.length - ready.length, ready.length - stops.length];
+  const leftOut = await countLeftOut(tx, choice, MAX_STOPS);
+  return { kind: "created", id, ended, moved, unconfirmed, leftOut };
 }
 
 async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>> {

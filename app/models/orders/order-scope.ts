@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
+import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
 import { orderedProducts, orders, products } from "../../../db/schema.ts";
 import { startOfDay } from "../../format/vietnam-day.ts";
 
@@ -20,6 +20,12 @@ export type OrderScope = {
   /** Id of a product. */
   product?: string;
   ward?: { city: string; state: string };
+  /** Id of a delivery run. */
+  run?: string;
+  /** What came of the last call; "none" for orders without a call. */
+  call?: CallResult | "none";
+  /** Only orders that need attention, for a reason or any. */
+  attention?: AttentionReason | "any";
 };
 
 export type ScopedFilter = { status: OrderStatus | null; scope?: OrderScope };
@@ -36,7 +42,7 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
  * @param since leaves out orders placed before, in UTC milliseconds
  */
 export function scopeCondition({ status, scope = {} }: ScopedFilter, since = 0): SQL | undefined {
-  const { from, to, hour, sold, unpaid, refused, product, ward } = scope;
+  const { from, to, hour, sold, unpaid, refused, product, ward, run, call, attention } = scope;
   return and(
     gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
     lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
@@ -46,6 +52,10 @@ export function scopeCondition({ status, scope = {} }: ScopedFilter, since = 0):
     sold && ne(orders.status, "Cancelled"),
     unpaid && eq(orders.isPaid, false),
     refused && and(not(ne(orders.status, "Cancelled")), isNotNull(orders.refusedAt)),
+    run === undefined ? undefined : eq(orders.runId, run),
+    call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
+    attention && isNotNull(orders.attention),
+    attention && attention !== "any" ? eq(orders.attention, attention) : undefined,
     ward && and(eq(orders.city, ward.city), eq(orders.state, ward.state)),
     product === undefined
       ? undefined

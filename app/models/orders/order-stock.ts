@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
@@ -103,16 +103,22 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
   }
 }
 
-/** For an order that is taken up again: takes as many of its pieces as are left. */
-export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
+/**
+ * For an order that is taken up again: takes as many of its pieces as are left.
+ *
+ * @returns whether these are fewer than ordered
+ */
+export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> {
   const lines = await tx
     .select({ id: products.id, ordered: orderLines.quantity, left: products.stockCount })
     .from(orderLines)
-    .innerJoin(products, and(eq(products.id, orderLines.productId), gte(products.stockCount, 1)))
+    .innerJoin(products, and(eq(products.id, orderLines.productId), isNotNull(products.stockCount)))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0)));
   for (const { id, ordered, left } of lines) {
     const quantity = Math.min(ordered, left!);
+    if (quantity === 0) continue;
     await takePieces(tx, id, quantity);
     await setTaken(tx, { orderId, productId: id, quantity });
   }
+  return lines.some(({ ordered, left }) => left! < ordered);
 }

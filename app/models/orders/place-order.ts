@@ -20,6 +20,7 @@ import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { isDeleted } from "./archive.ts";
+import { markDuplicate } from "./attention.ts";
 import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
 import { buildSearchText } from "./order-search.ts";
 import { takeOrderedStock } from "./order-stock.ts";
@@ -135,6 +136,7 @@ async function writeOrder(
     refusedAt: null,
     callResult: null,
     calledAt: null,
+    attention: null,
     runId: null,
     ...calculateTotals(lines, terms),
     addressId: address.id,
@@ -169,6 +171,7 @@ async function writeOrder(
     ...noticeTo.map(
       (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),
     ),
+    () => markDuplicate(tx, order),
     () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
   );
   return { ...placed, lines: rows };

@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "../../../db/order-values.ts";
 import { orderCalls, orders } from "../../../db/schema.ts";
+import { attentionAfterCall } from "./attention.ts";
 import type { UpdateOutcome } from "./update-orders.ts";
 
 export type OrderCall = typeof orderCalls.$inferSelect;
@@ -26,17 +27,18 @@ export async function recordCall(
   { by, seenAt }: { by: string; seenAt: number },
 ): Promise<UpdateOutcome> {
   const [order] = await tx
-    .select({ status: orders.status, updatedAt: orders.updatedAt })
+    .select({ status: orders.status, attention: orders.attention, updatedAt: orders.updatedAt })
     .from(orders)
     .where(eq(orders.id, id));
   if (!order) return "gone";
   if (order.status !== "Pending" || order.updatedAt !== seenAt) return "changed";
   const now = Date.now();
   await tx.insert(orderCalls).values({ orderId: id, result, calledBy: by, at: now });
+  const attention = await attentionAfterCall(tx, id, result, order.attention);
   await tx
     .update(orders)
-    .set({ callResult: result, calledAt: now, updatedAt: now })
-    .where(and(eq(orders.id, id)));
+    .set({ callResult: result, calledAt: now, attention, updatedAt: now })
+    .where(eq(orders.id, id));
   return "done";
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, lt, max, min, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, lt, max, min, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderDays, orders } from "../../../db/schema.ts";
 import { startOfDay } from "../../format/vietnam-day.ts";
@@ -30,6 +30,14 @@ export async function findInScope(
       and(eq(orders.createdAt, before.createdAt), lt(orders.seq, before.seq)),
     );
   const condition = and(scopeCondition(filter), isAfter);
+  const few = indexOfFew(filter.scope);
+  if (few)
+    return readFew(
+      db,
+      few,
+      and(condition, between(orders.createdAt, range.first, range.last)),
+      limit,
+    );
   const read = ({ first, last }: Range, limit: number) =>
     db
       .select({ seq: sql<number>`${orders.seq}`, createdAt: sql<number>`${orders.createdAt}` })
@@ -39,6 +47,24 @@ export async function findInScope(
       .limit(limit);
   const last = Math.min(range.last, before?.createdAt ?? range.last);
   return readBackwards({ ...range, last }, { limit, width: FIRST_STEP_MS, read });
+}
+
+/** The index of the few orders that a scope is a part of; null if it may be large. */
+const indexOfFew = ({ run, attention }: OrderScope = {}) =>
+  run === undefined ? attention && "orders_attention" : "orders_by_run";
+
+async function readFew(
+  db: Db,
+  index: string,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<TimePosition[]> {
+  return db
+    .select({ seq: sql<number>`${orders.seq}`, createdAt: sql<number>`${orders.createdAt}` })
+    .from(sql`orders ${db.engine.byIndex(index)}`)
+    .where(condition)
+    .orderBy(desc(orders.createdAt), desc(orders.seq))
+    .limit(limit);
 }
 
 /** The seqs that the orders of a scope's days are between, as far as they are within a range. */
@@ -98,8 +124,8 @@ export async function selectScopedPage(
 }
 
 /** Whether the counters know the number of orders in a scope. */
-export const isCounted = ({ product, ward }: OrderScope = {}) =>
-  product === undefined && ward === undefined;
+export const isCounted = ({ product, ward, run, call, attention }: OrderScope = {}) =>
+  [product, ward, run, call, attention].every((limit) => limit === undefined);
 
 /** The number of orders in a scope that is counted, without a search. */
 export async function countScope(db: Db, { status, scope = {} }: ScopedFilter): Promise<number> {

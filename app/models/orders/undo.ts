@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { deliveryRuns, orderCalls, orders, undoSteps } from "../../../db/schema.ts";
@@ -15,7 +15,7 @@ export const UNDO_MS = UPDATE_DELAY_MS;
 /** What a press may change of an order, apart from its stock, history and mails. */
 const KEPT = [
   ...(["id", "status", "isPaid", "paidAt", "paidBy", "refusedAt"] as const),
-  ...(["callResult", "calledAt", "runId"] as const),
+  ...(["callResult", "calledAt", "attention", "runId"] as const),
 ];
 type Kept = Pick<ChosenOrder, (typeof KEPT)[number]> & {
   /** The order's `updatedAt` after the press: whoever changed it later is not overruled. */
@@ -138,16 +138,20 @@ export async function undoPress(
 type Press = { by: string; lastSeq: number; since: number };
 
 async function restore(tx: Db, kept: Kept, { by, lastSeq, since }: Press): Promise<void> {
-  const { id, status, isPaid, leftAt, leftOn, ...others } = kept;
+  const { id, status, isPaid, attention, leftAt, leftOn, ...others } = kept;
   await setOrderStatus(tx, id, status, { by });
   await setOrderPaid(tx, id, isPaid, { by });
   await tx
     .update(orders)
-    .set({ ...others, updatedAt: Date.now() })
+    .set({ ...others, attention: stillShortOr(attention), updatedAt: Date.now() })
     .where(eq(orders.id, id));
   await tx.delete(orderCalls).where(and(eq(orderCalls.orderId, id), gte(orderCalls.at, since)));
   await dropOrderUpdate(tx, id, lastSeq);
 }
+
+/** Pieces that were sold meanwhile do not come back. */
+const stillShortOr = (attention: Kept["attention"]) =>
+  sql`case when ${orders.attention} = 'short' then 'short' else ${attention} end`;
 
 /** The runs as they had been; one that lost its last order to another run is there again. */
 async function restoreRuns(tx: Db, runs: DeliveryRun[]): Promise<void> {

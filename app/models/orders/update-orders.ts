@@ -5,6 +5,7 @@ import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
+import { attentionAfter } from "./attention.ts";
 import { hasEnded } from "./open-orders.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
@@ -31,18 +32,18 @@ const byId = eq(orders.id, sql.placeholder("id"));
 const updateStatus = prepared((db) =>
   db
     .update(orders)
-    .set(placeholders("status", "refusedAt", "updatedAt"))
+    .set(placeholders("status", "refusedAt", "attention", "updatedAt"))
     .where(byId),
 );
 const updatePayment = prepared((db) =>
   db
     .update(orders)
-    .set(placeholders("isPaid", "paidAt", "paidBy", "updatedAt"))
+    .set(placeholders("isPaid", "paidAt", "paidBy", "attention", "updatedAt"))
     .where(byId),
 );
 const selectState = prepared((db) =>
   db
-    .select({ status: orders.status, isPaid: orders.isPaid, updatedAt: orders.updatedAt })
+    .select({ status: orders.status, isPaid: orders.isPaid, attention: orders.attention })
     .from(orders)
     .where(byId),
 );
@@ -67,7 +68,8 @@ export async function setOrderStatus(
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   const refusedAt = isRefused ? now : null;
-  await updateStatus(tx, { id, status, refusedAt, updatedAt: now });
+  const attention = attentionAfter(order.attention, { ...order, status });
+  await updateStatus(tx, { id, status, refusedAt, attention, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
   return "done";
@@ -91,11 +93,14 @@ export async function setOrderPaid(
   const now = Date.now();
   const paidAt = isPaid ? now : null;
   const payment = { isPaid: Number(isPaid), paidAt, paidBy: isPaid ? paidBy : null };
-  await updatePayment(tx, { id, ...payment, updatedAt: now });
+  const attention = attentionAfter(order.attention, { ...order, isPaid });
+  await updatePayment(tx, { id, ...payment, attention, updatedAt: now });
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";
 }
+
+const giveBackIfPaid = sql`case when ${orders.isPaid} then 'give-back' end`;
 
 export const isCancelReason = (text: string): text is CancelReason =>
   (CANCEL_REASONS as readonly string[]).includes(text);
@@ -114,7 +119,7 @@ export async function cancelOrder(
   const now = Date.now();
   const [cancelled] = await tx
     .update(orders)
-    .set({ status: "Cancelled", updatedAt: now })
+    .set({ status: "Cancelled", attention: giveBackIfPaid, updatedAt: now })
     .where(and(eq(orders.id, id), eq(orders.status, "Pending")))
     .returning({ email: orders.email });
   if (!cancelled) return (await findOrderState(tx, id)) ? "changed" : "gone";
@@ -140,7 +145,8 @@ export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
  */
 async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
   if (event.change === "Cancelled") await returnStock(tx, event.orderId);
-  else if (before === "Cancelled") await takeStockAgain(tx, event.orderId);
+  else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
+    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
   const recorded = await insertEvent(tx, { reason: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded);

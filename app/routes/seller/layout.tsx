@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { getSeller } from "../../auth/seller-session.ts";
+import { MAX_COUNTED } from "../../format/at-most-99.ts";
 import { getOrdersState } from "../../models/orders/orders-state.ts";
 import { countToConfirm } from "../../models/orders/orders-to-confirm.ts";
 import { findUndoStep } from "../../models/orders/undo.ts";
@@ -37,14 +38,11 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const seller = await getSeller(context, request);
   if (!seller) return null;
-  const toConfirm = await countToConfirm(context.db, MAX_TO_COUNT);
+  const toConfirm = await countToConfirm(context.db, MAX_COUNTED);
   const mailsFail = context.mailState() === "failing";
   const undo = await findUndoStep(context.db, seller.email);
   return { state: await getOrdersState(context.db), toConfirm, mailsFail, undo };
 }
-
-/** The layout shows 99+ for more. */
-const MAX_TO_COUNT = 100;
 
 /** Login and logout, from any seller page. */
 export async function action({ request, context }: ActionFunctionArgs) {

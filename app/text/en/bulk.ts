@@ -54,7 +54,13 @@ export const bulk = {
     one: (order: string, change: string) => `Order #${order}: ${change}.`,
     many: (number: number, change: string) => `${count(number, "order")}: ${change}.`,
     button: "Undo",
-    changes: { paid: "paid", unpaid: "not paid", run: "on a new run", settled: "run settled" },
+    changes: {
+      paid: "paid",
+      unpaid: "not paid",
+      run: "on a new run",
+      settled: "run settled",
+      solved: "solved",
+    },
   },
   slips: {
     title: "Packing slips",

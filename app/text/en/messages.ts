@@ -35,6 +35,7 @@ export const messages = {
     undonePartly: "Taken back, except orders that were changed again meanwhile.",
     undoTooLate: "This can no longer be taken back",
     undoFailed: "This could not be taken back. Please try again.",
+    attentionSolved: "Marked as solved",
     orderGone: "This order no longer exists",
     orderChanged: "Someone else has changed this order. This is its current state.",
     productGone: "This product no longer exists",

@@ -19,6 +19,8 @@ export const runs = {
     left: (number: number) =>
       `${count(number, "chosen order")} left out: already delivered or cancelled`,
     moved: (number: number) => `${count(number, "order")} moved here from another run`,
+    unconfirmed: (number: number) =>
+      `${count(number, "order")} left out: not confirmed yet. Tick them in the list to take them along.`,
     map: "Map",
     call: "Call",
     cashDue: "Cash due",

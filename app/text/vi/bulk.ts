@@ -49,6 +49,7 @@ export const bulk: typeof en = {
       unpaid: "chưa thanh toán",
       run: "vào chuyến giao mới",
       settled: "đã đối soát chuyến",
+      solved: "đã xử lý",
     },
   },
   slips: {

@@ -36,6 +36,7 @@ export const messages: typeof en = {
     undonePartly: "Đã hoàn tác, trừ những đơn vừa được thay đổi thêm.",
     undoTooLate: "Không còn hoàn tác được nữa",
     undoFailed: "Chưa hoàn tác được. Bạn vui lòng thử lại.",
+    attentionSolved: "Đã đánh dấu là đã xử lý",
     orderGone: "Đơn hàng này không còn nữa",
     orderChanged: "Người khác vừa thay đổi đơn hàng này. Đây là tình trạng hiện tại.",
     productGone: "Sản phẩm này không còn nữa",

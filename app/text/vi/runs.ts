@@ -17,6 +17,8 @@ export const runs: typeof en = {
     allRuns: "Tất cả chuyến giao",
     left: (number) => `Bỏ ra ${number} đơn đã chọn vì đã giao hoặc đã hủy`,
     moved: (number) => `${number} đơn được chuyển từ chuyến khác sang`,
+    unconfirmed: (number) =>
+      `${number} đơn chưa xác nhận được để lại. Đánh dấu từng đơn trong danh sách nếu vẫn muốn giao.`,
     map: "Bản đồ",
     call: "Gọi",
     cashDue: "Cần thu",

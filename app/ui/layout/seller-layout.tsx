@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { atMost99 } from "../../format/at-most-99.ts";
 import type { UndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import { SellerForm } from "../form/seller-form.tsx";
@@ -67,9 +68,7 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, child
             <Link key={href} to={href} aria-current={ariaCurrent(href)}>
               <Illustration name={icon} />
               {text}
-              {count ? (
-                <strong className="nav-count">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</strong>
-              ) : null}
+              {count ? <strong className="nav-count">{atMost99(count)}</strong> : null}
             </Link>
           ))}
         </nav>
@@ -99,9 +98,6 @@ function useCurrentLinkInView(pathname: string) {
   }, [pathname]);
   return nav;
 }
-
-/** Beyond it a number says no more. */
-const MAX_COUNT = 99;
 
 /** The link that a page without one of its own belongs to. */
 function partOf(pathname: string): string | null {

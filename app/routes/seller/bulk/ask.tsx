@@ -8,6 +8,7 @@ import { paths } from "../../../paths.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
 import { asOf, bulkFields, changeOf, parseChoice } from "./choice.server.ts";
@@ -49,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AskBulk() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { count, sumVnd, mailed, sent, paid, cancelled, orders, state, fields, position } = loaded;
+  const { count, sumVnd, mailed, sent, paid, cancelled, leftOut, orders, state } = loaded;
+  const { fields, position } = loaded;
   const change = state ? t.orders.statuses[state]! : t.order.paid;
   const { ask } = t.bulk;
   return (
@@ -71,6 +73,11 @@ export default function AskBulk() {
         {cancelled > 0 && (
           <li>
             <strong>{ask.cancelled(cancelled)}</strong>
+          </li>
+        )}
+        {leftOut > 0 && (
+          <li>
+            <AttentionLeftOut number={leftOut} />
           </li>
         )}
       </ul>

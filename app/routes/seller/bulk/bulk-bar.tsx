@@ -111,7 +111,7 @@ function useTicked() {
     return () => document.removeEventListener("change", count);
   });
   const tickAll = () => {
-    for (const box of boxes()) box.checked = true;
+    for (const box of boxes()) if (!box.dataset.attention) box.checked = true;
     count();
   };
   return { ticked, tickAll };

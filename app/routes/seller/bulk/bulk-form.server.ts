@@ -57,14 +57,15 @@ type Pressed = { set: string; seen: number; position: OrdersPosition };
 
 /** The page that tells the outcome. Its URL names the changes made by their numbers in the history. */
 function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): string {
-  const { events, done, already, changed, gone } = outcome;
-  const found = done + already + changed.length;
+  const { events, done, already, changed, gone, leftOut } = outcome;
+  const found = done + already + changed.length + leftOut;
   return hrefWith(paths.bulk, {
     set,
     first: events?.from,
     last: events?.to,
     already,
     gone,
+    leftOut,
     missing: Math.max(0, Math.min(seen, MAX_BULK_ORDERS) - found),
     changed: changed.length,
     left: changed.slice(0, MAX_NAMED).join(","),
@@ -93,8 +94,8 @@ async function createRunOf(
     case "too-many":
       return redirectWithToast(context, back, "runTooLarge");
     case "created": {
-      const { id, ended, moved } = outcome;
-      return redirectWithToast(context, hrefWith(paths.run(id), { ended, moved }), "runCreated");
+      const { kind: _, id, ...counts } = outcome;
+      return redirectWithToast(context, hrefWith(paths.run(id), counts), "runCreated");
     }
   }
 }

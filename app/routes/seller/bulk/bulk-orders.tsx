@@ -1,9 +1,10 @@
-import type { OrderStatus } from "../../../../db/order-values.ts";
+import type { AttentionReason, OrderStatus } from "../../../../db/order-values.ts";
 import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { AttentionMark } from "../attention/attention-mark.tsx";
 
 export type BulkOrder = {
   id: string;
@@ -12,11 +13,20 @@ export type BulkOrder = {
   status: OrderStatus;
   isPaid: boolean;
   amountVnd: number;
+  attention: AttentionReason | null;
 };
 
 /** What such a line shows of an order, and nothing else. */
-export const toBulkOrder = ({ id, firstname, lastname, status, isPaid, amountVnd }: BulkOrder) => ({
-  ...{ id, firstname, lastname, status, isPaid, amountVnd },
+export const toBulkOrder = ({
+  id,
+  firstname,
+  lastname,
+  status,
+  isPaid,
+  amountVnd,
+  attention,
+}: BulkOrder) => ({
+  ...{ id, firstname, lastname, status, isPaid, amountVnd, attention },
 });
 
 /** Orders with their present state, one a line. */
@@ -34,6 +44,7 @@ export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
           <span className="status" data-status={order.status}>
             {t.orders.statuses[order.status]}
           </span>
+          <AttentionMark reason={order.attention} />
           {order.isPaid && <span>{t.order.paid}</span>}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { type Choice, listChosen } from "../../../models/orders/chosen-orders.ts
 import { paths } from "../../../paths.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { handleBulkForm } from "./bulk-form.server.ts";
 import { BulkNext } from "./bulk-next.tsx";
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       gone: count("gone"),
       missing: count("missing"),
       changed: count("changed"),
+      leftOut: count("leftOut"),
     },
     // The orders are no longer where they were in the list.
     position: { ...positionOf(searchParams), page: 1 },
@@ -64,7 +66,7 @@ export default function Bulk() {
   const { asOf, change, events, done, leftAlone, counts, position } =
     useLoaderData<typeof loader>();
   const state = change === "paid" ? t.order.paid : change && t.orders.statuses[change];
-  const { already, gone, missing, changed } = counts;
+  const { already, gone, missing, changed, leftOut } = counts;
   return (
     <>
       <p>
@@ -76,6 +78,11 @@ export default function Bulk() {
       <ul className="mb-4">
         {already > 0 && <li>{t.bulk.already(already)}</li>}
         {missing > 0 && <li>{t.bulk.missing(missing)}</li>}
+        {leftOut > 0 && (
+          <li>
+            <AttentionLeftOut number={leftOut} />
+          </li>
+        )}
         {gone > 0 && <li>{t.bulk.gone(gone)}</li>}
       </ul>
       {changed > 0 && (

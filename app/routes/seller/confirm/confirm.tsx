@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { atMost99, MAX_COUNTED } from "../../../format/at-most-99.ts";
 import { MAX_TO_CONFIRM } from "../../../format/bulk-limits.ts";
+import { countAttention } from "../../../models/orders/attention.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listToConfirm, type OrderToConfirm } from "../../../models/orders/orders-to-confirm.ts";
-import { paths } from "../../../paths.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallCard, type OrderToCall } from "./call-card.tsx";
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toCall: toCall.map(toCard),
     toCallAgain: toCallAgain.map(toCard),
     refusedId: isToCancel ? refused.id : null,
+    needAttention: await countAttention(context.db, MAX_COUNTED),
   };
 }
 
@@ -56,11 +59,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The new orders until their shoppers have been called, oldest first. */
 export default function ConfirmOrders() {
   const t = useText();
-  const { toCall, toCallAgain, refusedId } = useLoaderData<typeof loader>();
+  const { toCall, toCallAgain, refusedId, needAttention } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t.calls.title}</h1>
       {refusedId && <CancelRefused orderId={refusedId} />}
+      {needAttention > 0 && (
+        <p className="mb-4">
+          <Link className="attention-link" to={hrefWith(paths.sellerOrders, { attention: "any" })}>
+            {t.attention.see(atMost99(needAttention))}
+          </Link>
+        </p>
+      )}
       <CallList id="to-call" title={t.calls.toCall} orders={toCall} none={t.calls.none} />
       <CallList id="again" title={t.calls.again} orders={toCallAgain} none={t.calls.noneAgain} />
     </>

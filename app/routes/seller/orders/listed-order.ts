@@ -4,6 +4,7 @@ type Field =
   | "id"
   | "status"
   | "isPaid"
+  | "attention"
   | "amountVnd"
   | "createdAt"
   | "firstname"
@@ -22,7 +23,7 @@ export type ListedOrder = Pick<Order, Field> & { lines: Pick<OrderLine, LineFiel
 
 /** Leaves out what the list does not show: the rest would be sent to the browser as well. */
 export function toListedOrder(order: Order): ListedOrder {
-  const { id, status, isPaid, amountVnd, createdAt } = order;
+  const { id, status, isPaid, attention, amountVnd, createdAt } = order;
   const { firstname, lastname, email, phone, street, city, state, zipcode, country } = order;
   const lines = order.lines.map(({ position, name, imageRef, quantity, offerPriceVnd }) => ({
     position,
@@ -32,5 +33,5 @@ export function toListedOrder(order: Order): ListedOrder {
     offerPriceVnd,
   }));
   const customer = { firstname, lastname, email, phone, street, city, state, zipcode, country };
-  return { id, status, isPaid, amountVnd, createdAt, ...customer, lines };
+  return { id, status, isPaid, attention, amountVnd, createdAt, ...customer, lines };
 }

@@ -1,15 +1,17 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { AttentionMark } from "../attention/attention-mark.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import type { ListedOrder } from "./listed-order.ts";
 import { NextStepForm } from "./next-step-form.tsx";
 import { OrderCheckbox } from "./order-checkbox.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { PaymentForm } from "./order-forms.tsx";
-import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 import { ProductCell } from "./product-cell.tsx";
 
 type Props = { order: ListedOrder; position: OrdersPosition };
@@ -17,7 +19,7 @@ type Props = { order: ListedOrder; position: OrdersPosition };
 /** One order: a table row on wide screens, a card elsewhere; and what opens below it. */
 export function OrderRow({ order, position }: Props) {
   const t = useText();
-  const { id, status } = order;
+  const { id, status, attention } = order;
   const action = ordersHref(position);
   const detailsId = `details-${id}`;
   const { details, hidden, update } = useHiddenDetails();
@@ -25,7 +27,7 @@ export function OrderRow({ order, position }: Props) {
     <tbody id={id}>
       <tr className="order-row">
         <td className="order-choice">
-          <OrderCheckbox id={id} />
+          <OrderCheckbox id={id} needsAttention={attention !== null} />
         </td>
         <td className="order-product">
           <ProductCell order={order} position={position} />
@@ -43,10 +45,18 @@ export function OrderRow({ order, position }: Props) {
         <td className="order-status">
           <span className="status" data-status={status}>
             {t.orders.statuses[status]}
-          </span>
+          </span>{" "}
+          <AttentionMark reason={attention} />
         </td>
         <td className="order-action">
-          <NextStepForm order={order} action={action} />
+          {attention ? (
+            <Link className="button button-quiet" to={orderHref(position, id)}>
+              {t.attention.look}
+              <span className="sr-only"> {shortOrderId(id)}</span>
+            </Link>
+          ) : (
+            <NextStepForm order={order} action={action} />
+          )}
           {/* Opens the row below it, so that it can be as wide as the table. */}
           <details ref={details} onToggle={update}>
             <summary aria-label={t.orderList.details(shortOrderId(id))} aria-controls={detailsId} />

@@ -3,6 +3,8 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../db/client.server.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { MAX_COUNTED } from "../../../format/at-most-99.ts";
+import { countAttention } from "../../../models/orders/attention.ts";
 import { namesOf } from "../../../models/orders/order-scope.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { countOrders, listOrders, readsManyOrders } from "../../../models/orders/seller-orders.ts";
@@ -44,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = (db: Db) => listOrders(db, { ...position, limit: PAGE_SIZE });
   const found = await (readsManyOrders(position) ? context.withReadThread(list) : list(context.db));
   const counts = await countOrders(context.db);
+  const needAttention = await countAttention(context.db, MAX_COUNTED);
   const deleteId = searchParams.get("delete");
   const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
   if (deleteId && !toDelete) throw redirect(ordersHref(position));
@@ -55,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...found,
     orders: found.orders.map(toListedOrder),
     counts,
+    needAttention,
     position,
     productName,
     asOf,
@@ -69,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, position, productName, toDelete, asOf } = loaded;
+  const { orders, pages, total, hasMore, counts, needAttention } = loaded;
+  const { position, productName, toDelete, asOf } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -80,7 +85,7 @@ export default function SellerOrders() {
         {pages > 1 && <OrdersPages position={position} pages={pages} isCompact />}
         <OrdersSearch position={position} />
       </header>
-      <StatusChips counts={counts} position={position} />
+      <StatusChips counts={counts} needAttention={needAttention} position={position} />
       <PeriodFilter position={position} productName={productName} />
       {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
       {total === 0 ? (

@@ -8,6 +8,7 @@ import type { OrderCall } from "../../../models/orders/record-call.ts";
 import type { OrderEvent } from "../../../models/orders/update-orders.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
+import { AttentionPanel } from "../attention/attention-panel.tsx";
 import { CallPanel } from "../confirm/call-panel.tsx";
 import { DeleteOrderForm } from "./delete-order-form.tsx";
 import { NextStepForm } from "./next-step-form.tsx";
@@ -65,10 +66,11 @@ export function PackingSlip({
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="slip-actions screen-only">
-        <NextStepForm order={order} action={href} />
+        {!order.attention && <NextStepForm order={order} action={href} />}
         <PrintLinks id={id} position={position} current={format} />
         {format && <p className="free-hint">{t.seller.printHint}</p>}
       </div>
+      <AttentionPanel order={order} action={href} />
       <div className="slip-parts">
         <OrderCustomer order={order} />
         <OrderLines lines={order.lines} />

@@ -1,6 +1,10 @@
+import { ATTENTION_REASONS, CALL_RESULTS } from "../../../../db/order-values.ts";
 import { searchText } from "../../../format/search-text.ts";
 import { isoDay, parseDay } from "../../../format/vietnam-day.ts";
 import type { OrderScope } from "../../../models/orders/order-scope.ts";
+
+const CALLS = ["none", ...CALL_RESULTS] as const;
+const ATTENTIONS = ["any", ...ATTENTION_REASONS] as const;
 
 /** Reads a part of the orders from URL parameters; what is malformed is left out. */
 export function parseScope(from: { get(name: string): unknown }): OrderScope {
@@ -17,12 +21,15 @@ export function parseScope(from: { get(name: string): unknown }): OrderScope {
     refused: isSet("refused"),
     product: /^[\da-f]{24}$/.test(text("product")) ? text("product") : undefined,
     ward: city && state ? { city, state } : undefined,
+    run: /^[\da-f]{24}$/.test(text("run")) ? text("run") : undefined,
+    call: CALLS.find((call) => call === text("call")),
+    attention: ATTENTIONS.find((reason) => reason === text("attention")),
   };
 }
 
 /** The URL parameters of a part of the orders. */
 export function scopeParameters(scope: OrderScope = {}): Record<string, string | undefined> {
-  const { from, to, hour, sold, unpaid, refused, product, ward } = scope;
+  const { from, to, hour, sold, unpaid, refused, product, ward, ...rest } = scope;
   return {
     from: from === undefined ? undefined : isoDay(from),
     to: to === undefined ? undefined : isoDay(to),
@@ -33,5 +40,6 @@ export function scopeParameters(scope: OrderScope = {}): Record<string, string |
     product,
     ward: ward?.city,
     state: ward?.state,
+    ...rest,
   };
 }

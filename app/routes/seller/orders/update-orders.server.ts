@@ -5,6 +5,7 @@ import { requireSeller } from "../../../auth/require-seller.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { advanceOrder } from "../../../models/orders/advance-order.ts";
+import { solveAttention } from "../../../models/orders/attention.ts";
 import { isOrderStatus, nextStatus } from "../../../models/orders/order-status.ts";
 import { withUndo } from "../../../models/orders/undo.ts";
 import {
@@ -19,7 +20,7 @@ import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 
 /**
  * Handles the order forms: `filter` and `page`, `next` and `update` (the status), `paid` and
- * `pending`, and the confirmed `delete`.
+ * `pending`, `solved`, and the confirmed `delete`.
  *
  * @param hrefAfter the page that shows the order after the change
  * @throws a Response 400 for any other form
@@ -99,6 +100,15 @@ function changeOf(form: FormData, by: string): Change | null {
       id: update,
     };
   }
+  const solved = textOf(form, "solved");
+  if (solved)
+    return {
+      run: (tx) => solveAttention(tx, solved, seen),
+      done: "attentionSolved",
+      failed: "saveFailed",
+      made: "solved",
+      id: solved,
+    };
   if (paid)
     return {
       run: (tx) => setOrderPaid(tx, paid, true, { by }),

@@ -19,10 +19,10 @@ export async function requireRun(
 }
 
 function toStop(order: Run["stops"][number]): Stop {
-  const { id, status, isPaid, paidBy, refusedAt, amountVnd, updatedAt } = order;
+  const { id, status, attention, isPaid, paidBy, refusedAt, amountVnd, updatedAt } = order;
   const { firstname, lastname, phone, street, city, state } = order;
   return {
-    ...{ id, status, isPaid, paidBy, refusedAt, amountVnd, updatedAt },
+    ...{ id, status, attention, isPaid, paidBy, refusedAt, amountVnd, updatedAt },
     ...{ firstname, lastname, phone, street, city, state },
   };
 }

@@ -5,10 +5,11 @@ import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { paths, telHref } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { AttentionMark } from "../attention/attention-mark.tsx";
 
 export type Stop = Pick<
   Order,
-  "id" | "status" | "isPaid" | "paidBy" | "refusedAt" | "amountVnd" | "updatedAt"
+  "id" | "status" | "attention" | "isPaid" | "paidBy" | "refusedAt" | "amountVnd" | "updatedAt"
 > &
   Pick<Order, "firstname" | "lastname" | "phone" | "street" | "city" | "state">;
 
@@ -28,7 +29,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
             <a className="touch-link" href={paths.sellerOrder(stop.id)}>
               #{shortOrderId(stop.id)}
             </a>{" "}
-            <strong>{fullName(stop, t.lang)}</strong>
+            <strong>{fullName(stop, t.lang)}</strong> <AttentionMark reason={stop.attention} />
           </p>
           <p className="run-cash">
             {isSettled ? (

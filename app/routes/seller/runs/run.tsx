@@ -9,6 +9,7 @@ import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
+import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { cashDue, RunStops } from "./run-stops.tsx";
@@ -39,6 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     format: FORMATS.find((format) => format === searchParams.get("format")) ?? null,
     ended: count("ended"),
     moved: count("moved"),
+    unconfirmed: count("unconfirmed"),
+    leftOut: count("leftOut"),
     notBooked: stops.filter(({ id }) => left.has(id)),
   };
 }
@@ -46,7 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {
   const t = useText();
-  const { run, stops, asOf, format, ended, moved, notBooked } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { run, stops, asOf, format, ended, moved, unconfirmed, leftOut, notBooked } = loaded;
   usePrintOnce(format !== null);
   const isSettled = run.settledAt !== null;
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
@@ -72,6 +76,12 @@ export default function DeliveryRun() {
       <div className="screen-only mb-4">
         {moved > 0 && <p>{t.runs.moved(moved)}</p>}
         {ended > 0 && <p>{t.runs.left(ended)}</p>}
+        {unconfirmed > 0 && <p>{t.runs.unconfirmed(unconfirmed)}</p>}
+        {leftOut > 0 && (
+          <p>
+            <AttentionLeftOut number={leftOut} />
+          </p>
+        )}
         {notBooked.length > 0 && (
           <section className="panel my-4" role="alert">
             <p>{t.runs.leftAlone(notBooked.length)}</p>

@@ -1,0 +1,36 @@
+import { formatVnd } from "../../../format/vnd.ts";
+import type { Order } from "../../../models/orders/orders.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+
+type Props = {
+  order: Pick<Order, "id" | "attention" | "amountVnd">;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** On an order's page: why it needs attention, and the button for whoever has dealt with it. */
+export function AttentionPanel({ order: { id, attention, amountVnd }, action }: Props) {
+  const t = useText();
+  if (attention === null) return null;
+  return (
+    <section className="panel attention-panel screen-only" aria-labelledby="attention">
+      <h2 id="attention">{t.attention.reasons[attention]}</h2>
+      <p className="mb-3">{t.attention.explained[attention]}</p>
+      <SellerForm method="post" action={action}>
+        {attention === "give-back" ? (
+          <button className="button" type="submit" name="pending" value={id}>
+            {t.attention.givenBack(formatVnd(amountVnd))}
+          </button>
+        ) : (
+          <>
+            <input type="hidden" name="seen" value={attention} />
+            <button className="button" type="submit" name="solved" value={id}>
+              {t.attention.solved}
+            </button>
+          </>
+        )}
+      </SellerForm>
+    </section>
+  );
+}

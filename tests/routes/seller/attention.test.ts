@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "../../../app/models/orders/orders.ts";
+import { recordCall } from "../../../app/models/orders/record-call.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import type { Client } from "../../support/client.ts";
+import { startShop } from "../../support/shop.ts";
+import { givenOrder } from "../../support/store.ts";
+import { inputOf, wordsOf } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+let store: Store;
+let seller: Client;
+
+beforeAll(async () => {
+  const shop = await startShop();
+  store = shop.store;
+  seller = (await newSeller(shop.server.url)).client;
+  return shop.stop;
+});
+
+beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+
+const BY = "seller@example.com";
+const LIST = "/seller/orders";
+
+/** Three pending orders, of which the shopper of the first refuses. */
+async function givenRefused(): Promise<[refused: string, ...others: string[]]> {
+  const [refused, ...others] = [
+    await givenOrder(store, { firstname: "Từ" }),
+    await givenOrder(store),
+    await givenOrder(store),
+  ] as const;
+  const seenAt = (await findOrder(store.db, refused))!.updatedAt;
+  await store.withTx((tx) => recordCall(tx, refused, "refuses", { by: BY, seenAt }));
+  const at = Date.now() - 60_000;
+  await store.withTx((tx) => tx.update(orders).set({ updatedAt: at }));
+  return [refused, ...others];
+}
+
+const statusOf = async (id: string) => (await findOrder(store.db, id))!.status;
+
+test("the list has a group of what needs attention, which is marked everywhere and not one tap from packing", async () => {
+  const [refused, other] = await givenRefused();
+  const list = await seller.page(LIST);
+  expect(wordsOf(list)).toContain("Needs attention 1");
+  expect(wordsOf(list)).toContain("Refuses the order");
+  expect(list).toContain(`name="next" value="${other}"`);
+  expect(list).not.toContain(`name="next" value="${refused}"`);
+
+  const group = await seller.page(`${LIST}?attention=any`);
+  expect(group).toContain(`id="${refused}"`);
+  expect(group).not.toContain(`id="${other}"`);
+  expect(wordsOf(await seller.page(`${LIST}?attention=duplicate`))).toContain("No orders found.");
+  expect(wordsOf(await seller.page(`${LIST}?attention=nonsense`))).toContain("All Status 3");
+  expect(wordsOf(await seller.page("/seller/confirm"))).toContain("Orders that need attention: 1");
+
+  const path = `/seller/order/${refused}`;
+  const page = await seller.page(path);
+  expect(wordsOf(page)).toContain("The customer does not want this order.");
+  await seller.post(path, { solved: refused, seen: "refuses" });
+  expect(wordsOf(await seller.page(path))).not.toContain("The customer does not want this order.");
+  expect(wordsOf(await seller.page(LIST))).not.toContain("Needs attention");
+  await seller.post("/seller/undo", { undo: inputOf(await seller.page(path), "undo") ?? "" });
+});
+
+test("steps for all that a filter finds leave it out and say so; a tick takes it along", async () => {
+  const [refused, other, third] = await givenRefused();
+  const fields = { all: "1", status: "Pending", asOf: String(Date.now()), found: "3" };
+  const pressed = await seller.post("/seller/bulk", { ...fields, set: "Processing" });
+  const page = wordsOf(await seller.page(pressed.headers.get("location")!));
+  expect(page).toContain("2 orders: Processing");
+  expect(page).toContain("1 order needs attention and is left out");
+  expect(page).not.toContain("of the list had changed before");
+  expect(await Promise.all([refused, other!, third!].map(statusOf))).toEqual([
+    "Pending",
+    "Processing",
+    "Processing",
+  ]);
+  const slips = await seller.page(`/seller/slips?all=1&asOf=${Date.now()}`);
+  expect(slips).not.toContain("Từ");
+
+  await seller.post("/seller/bulk", {
+    order: refused,
+    asOf: String(Date.now() + 1),
+    set: "Processing",
+  });
+  expect(await statusOf(refused)).toBe("Processing");
+});
+
+test("a run of all that was found takes only confirmed orders; ticked ones go along", async () => {
+  const [refused, reached, unconfirmed] = await givenRefused();
+  const seenAt = (await findOrder(store.db, reached!))!.updatedAt;
+  await store.withTx((tx) => recordCall(tx, reached!, "reached", { by: BY, seenAt }));
+  const all = await seller.post("/seller/bulk", { all: "1", set: "run", asOf: String(Date.now()) });
+  const sheet = wordsOf(await seller.page(all.headers.get("location")!));
+  expect(sheet).toContain("1 stop");
+  expect(sheet).toContain("1 order left out: not confirmed yet");
+  expect(sheet).toContain("1 order needs attention and is left out");
+
+  const ticked = new URLSearchParams({ set: "run", asOf: String(Date.now()) });
+  for (const id of [refused, unconfirmed!]) ticked.append("order", id);
+  const both = await seller.post("/seller/bulk", [...ticked]);
+  expect(wordsOf(await seller.page(both.headers.get("location")!))).toContain("2 stops");
+});
+
+test("a paid order that is cancelled is listed until its money is given back", async () => {
+  const id = await givenOrder(store);
+  await store.withTx(async (tx) => {
+    await setOrderPaid(tx, id, true, { by: BY });
+    await setOrderStatus(tx, id, "Cancelled", { by: BY });
+  });
+  expect(await seller.page(`${LIST}?attention=give-back`)).toContain(`id="${id}"`);
+  const path = `/seller/order/${id}`;
+  expect(wordsOf(await seller.page(path))).toContain("80.000\u00a0₫ given back");
+
+  await seller.post(path, { pending: id });
+  expect((await findOrder(store.db, id))!.isPaid).toBe(false);
+  expect(wordsOf(await seller.page(LIST))).not.toContain("Needs attention");
+});
