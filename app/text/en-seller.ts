@@ -10,7 +10,6 @@ import { orderDetails } from "./en/order-details.ts";
 import { orderList } from "./en/order-list.ts";
 import { orderPages } from "./en/order-pages.ts";
 import { productForm } from "./en/product-form.ts";
-import { runs } from "./en/runs.ts";
 import { seller } from "./en/seller.ts";
 import { sellerDescriptions } from "./en/seller-descriptions.ts";
 import { stock } from "./en/stock.ts";
@@ -30,7 +29,6 @@ export const enSeller = {
   ...live,
   ...attention,
   ...bulk,
-  ...runs,
   ...calls,
   ...stock,
   ...productForm,

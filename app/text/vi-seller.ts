@@ -11,7 +11,6 @@ import { orderDetails } from "./vi/order-details.ts";
 import { orderList } from "./vi/order-list.ts";
 import { orderPages } from "./vi/order-pages.ts";
 import { productForm } from "./vi/product-form.ts";
-import { runs } from "./vi/runs.ts";
 import { seller } from "./vi/seller.ts";
 import { sellerDescriptions } from "./vi/seller-descriptions.ts";
 import { stock } from "./vi/stock.ts";
@@ -31,7 +30,6 @@ export const viSeller: SellerText = {
   ...live,
   ...attention,
   ...bulk,
-  ...runs,
   ...calls,
   ...stock,
   ...productForm,

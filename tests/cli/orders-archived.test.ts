@@ -30,7 +30,11 @@ beforeAll(async () => {
   store = openShopStore(server);
   env = server.data;
   ids = [
-    await givenOrder(store, { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng" }, "Nghệ"),
+    await givenOrder(
+      store,
+      { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng", phone: ADDRESS.phone },
+      "Nghệ",
+    ),
     await givenOrder(store, { firstname: "Hoa\nforged line" }, "Ớt\u0007"),
   ];
   await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Shipped", BY));

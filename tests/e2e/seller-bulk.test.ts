@@ -8,12 +8,17 @@ import { logInAsSeller } from "./steps.ts";
 const ORDERS = 20;
 
 /** Only these orders, so that counts are what a seller of twenty orders sees. */
-async function givenOrders({ server }: Shop, count: number): Promise<string[]> {
+async function givenOrders({ server }: Shop, count: number, phone?: string): Promise<string[]> {
   const store = openShopStore(server);
   await store.withTx((tx) => tx.delete(orders));
   const ids: string[] = [];
   for (let i = 0; i < count; i++)
-    ids.push(await givenOrder(store, { firstname: `Lan ${i + 1}`, street: `${i + 1} Hàng Bạc` }));
+    ids.push(
+      await givenOrder(store, {
+        ...{ firstname: `Lan ${i + 1}`, street: `${i + 1} Hàng Bạc` },
+        ...(phone && { phone }),
+      }),
+    );
   await store.close();
   return ids;
 }
@@ -169,7 +174,7 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
 });
 
 test("a seller calls a customer who does not answer, then one who does", async ({ page, shop }) => {
-  const [first, second] = await givenOrders(shop, 2);
+  const [first, second] = await givenOrders(shop, 2, "0912 345 678");
   await logInAsSeller(page, "/seller/confirm");
   const card = (id?: string) => page.locator(`[id="${id}"]`);
   await expect(card(first).getByRole("link", { name: "Call 0912 345 678" })).toBeVisible();

@@ -19,6 +19,11 @@ const MORE_ROWS = `
     select 'key', id, 'Lan@example.com', 'lan@example.com', 1, 2 from users limit 1;
   insert into rate_events (bucket, at) values ('login:203.0.113.7', 1), ('cut' || char(0) || 'off', 2);
   insert into delivery_runs (id, created_by, created_at) values ('run', 'seller@example.com', 1);
+  insert into run_reopenings
+    (run_id, settled_at, cash_due_vnd, cash_counted_vnd, reason, reopened_by, reopened_at)
+    values ('run', 1, 2, 3, 'sai số tiền', 'seller@example.com', 4);
+  insert into undo_steps (created_by, id, created_at, change, last_event_seq, orders, runs)
+    values ('seller@example.com', 'step', 1, 'paid', 0, '[{"id":"a"}]', '[]');
   update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;
   insert into order_events (order_id, actor_email, change, at) select id, 'a', 'paid', 1 from orders;
   insert into order_calls (order_id, result, called_by, at) select id, 'no-answer', 'a', 1 from orders;

@@ -1,15 +1,35 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { deliveryRuns, orders } from "../../../db/schema.ts";
+import { deliveryRuns, orderEvents, orders, runReopenings } from "../../../db/schema.ts";
 import { MAX_STOPS } from "../../format/bulk-limits.ts";
 import { compareStops } from "../../format/compare-stops.ts";
 import { paginate } from "../../format/pagination.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { hasEnded } from "./open-orders.ts";
+import type { OrderEvent } from "./update-orders.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
-export type Run = { run: DeliveryRun; stops: ChosenOrder[] };
+export type RunReopening = typeof runReopenings.$inferSelect;
+export type Run = {
+  run: DeliveryRun;
+  stops: ChosenOrder[];
+  /** Earlier settlements, which somebody has opened again; oldest first, at most 20. */
+  reopenings: RunReopening[];
+};
 
 export type RunOutcome =
   | {
@@ -75,7 +95,66 @@ export async function findRun(db: Db, id: string): Promise<Run | null> {
   const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
   if (!run) return null;
   const stops = await listChosen(db, { by: "run", runId: id }, { limit: MAX_STOPS });
-  return { run, stops: stops.sort(compareStops) };
+  const reopenings = await db
+    .select()
+    .from(runReopenings)
+    .where(eq(runReopenings.runId, id))
+    .orderBy(asc(runReopenings.seq))
+    .limit(MAX_REOPENINGS);
+  return { run, stops: stops.sort(compareStops), reopenings };
+}
+
+/** A run is not opened again more often. */
+const MAX_REOPENINGS = 20;
+
+/**
+ * Opens a settled run again, because something in it was wrong. What was booked stays until it is settled once
+ * more.
+ *
+ * @param by the seller's e-mail
+ * @returns whether it was opened: only a run that is settled can be, and at most 20 times
+ */
+export async function reopenRun(
+  tx: Db,
+  id: string,
+  { reason, by }: { reason: string; by: string },
+): Promise<boolean> {
+  const { run, reopenings } = (await findRun(tx, id)) ?? {};
+  if (!run || run.settledAt === null || reopenings!.length === MAX_REOPENINGS) return false;
+  const { settledAt, settledBy, cashDueVnd, cashCountedVnd } = run;
+  await tx.insert(runReopenings).values({
+    runId: id,
+    settledAt,
+    settledBy,
+    cashDueVnd: cashDueVnd ?? 0,
+    cashCountedVnd: cashCountedVnd ?? 0,
+    reason,
+    reopenedBy: by,
+    reopenedAt: Date.now(),
+  });
+  const unsettled = { settledAt: null, settledBy: null, cashDueVnd: null, cashCountedVnd: null };
+  await tx.update(deliveryRuns).set(unsettled).where(eq(deliveryRuns.id, id));
+  return true;
+}
+
+/** Notes who drives a run. @returns whether there is such a run */
+export async function setCourier(tx: Db, id: string, courier: string): Promise<boolean> {
+  const named = tx.update(deliveryRuns).set({ courier }).where(eq(deliveryRuns.id, id));
+  return (await named.returning({ id: deliveryRuns.id })).length > 0;
+}
+
+/** Changes that a run's page tells of. */
+const MAX_CHANGES = 50;
+
+/** What became of a run's orders after it was settled, and by whom; oldest first, at most 50. */
+export function listChangesSince(db: Db, runId: string, since: number): Promise<OrderEvent[]> {
+  return db
+    .select(getTableColumns(orderEvents))
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orders.runId, runId), gt(orderEvents.at, since)))
+    .orderBy(asc(orderEvents.seq))
+    .limit(MAX_CHANGES);
 }
 
 /** A run and how much there is to deliver and, until it is settled, to collect. */

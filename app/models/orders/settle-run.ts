@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { deliveryRuns } from "../../../db/schema.ts";
-import type { StopResult } from "../../format/stop-results.ts";
+import { isPaidBefore, isToBook, resultOf, type StopResult } from "../../format/stop-results.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { findRun } from "./delivery-runs.ts";
 import { hasEnded } from "./open-orders.ts";
@@ -42,15 +42,19 @@ export async function settleRun(
   const found = await findRun(tx, runId);
   if (!found) return { kind: "gone" };
   if (found.run.settledAt !== null) return { kind: "settled-before" };
+  const wasSettled = found.reopenings.length > 0;
   const noted = found.stops.flatMap((order) => {
     const note = notes.get(order.id);
-    return note && note.seenAt === order.updatedAt && !hasEnded(order.status)
+    return note && note.seenAt === order.updatedAt && isToBook(order, wasSettled)
       ? [{ order, result: note.result }]
       : [];
   });
-  const dueVnd = cashDue(noted);
+  const dueVnd = noted
+    .filter(({ order, result }) => result === "cash" && !isPaidBefore(order, wasSettled))
+    .reduce((sum, { order }) => sum + order.amountVnd, 0);
   if (countedVnd !== dueVnd && acceptedDueVnd !== dueVnd) return { kind: "differs", dueVnd };
-  const left = new Set(found.stops.filter(isUnended).map(({ id }) => id));
+  const toBook = found.stops.filter((order) => isToBook(order, wasSettled));
+  const left = new Set(toBook.map(({ id }) => id));
   for (const [i, { order, result }] of noted.entries()) {
     await book(tx, order, result, by);
     left.delete(order.id);
@@ -58,29 +62,21 @@ export async function settleRun(
   }
   await tx
     .update(deliveryRuns)
-    .set({ settledAt: Date.now(), cashDueVnd: dueVnd, cashCountedVnd: countedVnd })
+    .set({ settledAt: Date.now(), settledBy: by, cashDueVnd: dueVnd, cashCountedVnd: countedVnd })
     .where(eq(deliveryRuns.id, runId));
-  for (const { id, status } of found.stops) if (hasEnded(status) && notes.has(id)) left.add(id);
+  for (const { id } of found.stops)
+    if (notes.has(id) && !noted.some(({ order }) => order.id === id)) left.add(id);
   return { kind: "settled", left: [...left] };
 }
 
-const isUnended = ({ status }: ChosenOrder) => !hasEnded(status);
-
-function cashDue(noted: { order: ChosenOrder; result: StopResult }[]): number {
-  const paid = noted.filter(({ order, result }) => result === "cash" && !order.isPaid);
-  return paid.reduce((sum, { order }) => sum + order.amountVnd, 0);
-}
-
-async function book(
-  tx: Db,
-  { id, status, isPaid }: ChosenOrder,
-  result: StopResult,
-  by: string,
-): Promise<void> {
-  if (result === "open") return;
+async function book(tx: Db, order: ChosenOrder, result: StopResult, by: string): Promise<void> {
+  const { id, status, isPaid, paidBy } = order;
+  const isBooked = hasEnded(status);
+  if (isBooked ? result === resultOf(order) : result === "open") return;
   const isRefused = result === "refused";
-  const next = isRefused ? "Cancelled" : "Delivered";
+  const next = result === "open" ? "Shipped" : isRefused ? "Cancelled" : "Delivered";
   await setOrderStatus(tx, id, next, { by, expected: status, isRefused });
-  if ((result === "cash" || result === "transfer") && !isPaid)
-    await setOrderPaid(tx, id, true, { by, paidBy: result });
+  const method = result === "cash" || result === "transfer" ? result : null;
+  if (isBooked && paidBy && paidBy !== method) await setOrderPaid(tx, id, false, { by });
+  if (method && (!isPaid || isBooked)) await setOrderPaid(tx, id, true, { by, paidBy: method });
 }

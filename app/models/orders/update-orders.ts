@@ -6,6 +6,7 @@ import { orderEvents, orders } from "../../../db/schema.ts";
 import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
+import { findCancellation } from "./find-cancellation.ts";
 import { hasEnded } from "./open-orders.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
@@ -72,6 +73,28 @@ export async function setOrderStatus(
   await updateStatus(tx, { id, status, refusedAt, attention, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
+  return "done";
+}
+
+/**
+ * Notes that a parcel was refused at the door: the order is cancelled, if it is not yet.
+ *
+ * @param by the seller's e-mail
+ * @param expected the status the seller saw
+ */
+export async function recordRefusal(
+  tx: Db,
+  id: string,
+  { by, expected }: { by: string; expected: OrderStatus },
+): Promise<UpdateOutcome> {
+  if (expected !== "Cancelled")
+    return setOrderStatus(tx, id, "Cancelled", { by, expected, isRefused: true });
+  const order = await findOrderState(tx, id);
+  if (!order) return "gone";
+  if (order.status !== "Cancelled") return "changed";
+  const cancelled = findCancellation(await listOrderEvents(tx, id));
+  const refusedAt = cancelled?.at ?? Date.now();
+  await tx.update(orders).set({ refusedAt, updatedAt: Date.now() }).where(eq(orders.id, id));
   return "done";
 }
 

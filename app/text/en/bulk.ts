@@ -60,6 +60,7 @@ export const bulk = {
       run: "on a new run",
       settled: "run settled",
       solved: "solved",
+      refused: "refused at the door",
     },
   },
   slips: {

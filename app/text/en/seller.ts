@@ -101,6 +101,8 @@ export const seller = {
     addProduct: "Add Product",
     productList: "Product List",
     importProducts: "Import products (CSV)",
+    runs: "Delivery runs",
+    refusedAtDoor: "Refused at the door",
     overview: "Overview",
     shopContent: "Shop content",
     orders: "Orders",

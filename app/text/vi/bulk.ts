@@ -50,6 +50,7 @@ export const bulk: typeof en = {
       run: "vào chuyến giao mới",
       settled: "đã đối soát chuyến",
       solved: "đã xử lý",
+      refused: "khách từ chối nhận",
     },
   },
   slips: {

@@ -110,6 +110,8 @@ export const seller: typeof en = {
     addProduct: "Thêm sản phẩm",
     productList: "Danh sách sản phẩm",
     importProducts: "Nhập sản phẩm (CSV)",
+    runs: "Chuyến giao hàng",
+    refusedAtDoor: "Khách từ chối nhận",
     overview: "Tổng quan",
     shopContent: "Nội dung cửa hàng",
     orders: "Đơn hàng",

@@ -34,7 +34,7 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, child
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
     { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
-    { href: paths.runs, text: t.runs.title, icon: "icon-pin" },
+    { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
     { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-clock" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
     { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-check" },

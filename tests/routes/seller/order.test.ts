@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
+import { ADDRESS } from "../../support/address.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await startServer("demo");
   store = openShopStore(server);
   seller = (await newSeller(server.url)).client;
-  id = await givenOrder(store, { firstname: "Đặng" }, "Bột ớt");
+  id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
 });
 
 afterAll(async () => {

@@ -27,7 +27,7 @@ const BY = "seller@example.com";
 async function givenRun(count: number) {
   const ids: string[] = [];
   for (let i = 0; i < count; i++)
-    ids.push(await givenOrder(store, { street: `${i + 1} Hàng Bạc` }));
+    ids.push(await givenOrder(store, { street: `${i + 1} Hàng Bạc`, phone: `091234567${i}` }));
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
   if (run.kind !== "created") throw new Error(run.kind);
   return { ids, path: `/seller/run/${run.id}`, settle: `/seller/run/${run.id}/settle` };
@@ -52,7 +52,7 @@ test("the sheet lists its stops with phone, map and cash, on paper too", async (
   expect(words).toContain("2 stops · Total cash: 160.000\u00a0₫");
   expect(words.indexOf("1 Hàng Bạc")).toBeLessThan(words.indexOf("2 Hàng Bạc"));
   const hrefs = tags(page, "a").map(({ href }) => href);
-  expect(hrefs).toContain("tel:0912345678");
+  expect(hrefs).toContain("tel:0912345670");
   expect(hrefs.some((href) => href?.startsWith("https://www.google.com/maps/search/"))).toBe(true);
   expect(hrefs).toContain(`/seller/order/${ids[0]}`);
   expect(page).toContain('data-format="a5"');
@@ -108,6 +108,81 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
     "1 order was changed by someone else meanwhile and is not booked yet",
   );
   expect((await findOrder(store.db, ids[1]!))?.isPaid).toBe(false);
+});
+
+test("a settled run is opened again with a reason, a stop is changed, and the cash counted once more", async () => {
+  const { ids, path, settle } = await givenRun(3);
+  const [cash, transfer, refused] = ids as [string, string, string];
+  const results = { [`result:${transfer}`]: "transfer", [`result:${refused}`]: "refused" };
+  await seller.post(settle, { ...(await formOf(settle, {})), ...results, counted: "80000" });
+
+  const unexplained = await seller.post(path, { reopen: "1", reason: "  " });
+  expect(unexplained.status).toBe(400);
+  expect(alertOf(await unexplained.text())).toContain("Please say what was wrong");
+  const tooLong = await seller.post(path, { reopen: "1", reason: "x".repeat(201) });
+  expect(inputOf(await tooLong.text(), "reason")).toBe("x".repeat(201));
+  await store.withTx((tx) => setOrderStatus(tx, cash, "Shipped", { by: "b@example.com" }));
+  expect(wordsOf(await seller.page(path))).toMatch(
+    /Changed since it was settled #\w{6} \S+ \S+ Shipped b@example.com/,
+  );
+  await store.withTx((tx) => setOrderStatus(tx, cash, "Delivered", { by: "b@example.com" }));
+
+  await seller.post(path, { reopen: "1", reason: "Khách trả lại hàng" });
+  const form = await formOf(settle, {});
+  expect([cash, transfer, refused].map((id) => form[`result:${id}`])).toEqual([
+    "cash",
+    "transfer",
+    "refused",
+  ]);
+  const changed = { ...form, [`result:${cash}`]: "refused", [`result:${refused}`]: "cash" };
+  expect((await seller.post(settle, { ...changed, counted: "0" })).status).toBe(422);
+  await seller.post(settle, { ...changed, counted: "80.000" });
+
+  const states = ids.map(async (id) => {
+    const { status, isPaid, paidBy, refusedAt } = (await findOrder(store.db, id))!;
+    return [status, isPaid, paidBy, refusedAt !== null];
+  });
+  expect(await Promise.all(states)).toEqual([
+    ["Cancelled", false, null, true],
+    ["Delivered", true, "transfer", false],
+    ["Delivered", true, "cash", false],
+  ]);
+  const page = wordsOf(await seller.page(path));
+  expect(page).toContain("Cash due 80.000\u00a0₫, counted 80.000\u00a0₫ Opened again");
+  expect(page).toContain("Khách trả lại hàng");
+  expect((await seller.post(path, { reopen: "1", reason: "again" })).status).toBe(303);
+});
+
+test("only a settled run is opened again; a courier is named, and printed on the sheet", async () => {
+  const { path } = await givenRun(1);
+  const before = await rowsOf(store.db);
+  await seller.post(path, { reopen: "1", reason: "Không có gì" });
+  expect(wordsOf(await seller.page(path))).toContain("This run has changed meanwhile");
+  expect((await seller.post(path, {})).status).toBe(400);
+  const wrong = await seller.post(path, { courier: "a\u202eb" });
+  expect([wrong.status, inputOf(await wrong.text(), "courier")]).toEqual([400, "a\u202eb"]);
+  expect(await rowsOf(store.db)).toEqual(before);
+
+  await seller.post(path, { courier: "Anh Tuấn" });
+  expect(wordsOf(await seller.page(`${path}?format=a4`))).toContain("Courier: Anh Tuấn · 1 stop");
+  expect(wordsOf(await seller.page("/seller/runs"))).toContain("Anh Tuấn 1 stop");
+  const gone = await seller.post(`/seller/run/${"f".repeat(24)}`, { courier: "x" });
+  expect(gone.headers.get("location")).toBe(`/seller/run/${"f".repeat(24)}`);
+});
+
+test("sending a run on its way leads back to it, and a refusal can be noted later", async () => {
+  const { ids, path } = await givenRun(1);
+  const run = path.split("/").at(-1)!;
+  const asOf = String(Date.now() + 1);
+  const shipped = await seller.post("/seller/bulk", { run, asOf, set: "Shipped" });
+  expect(shipped.headers.get("location")).toBe(path);
+
+  const order = `/seller/order/${ids[0]}`;
+  await seller.post(order, { update: ids[0]!, status: "Cancelled", seen: "Shipped" });
+  expect((await findOrder(store.db, ids[0]!))?.refusedAt).toBeNull();
+  await seller.post(order, { refused: ids[0]!, seen: "Cancelled" });
+  expect((await findOrder(store.db, ids[0]!))?.refusedAt).not.toBeNull();
+  expect(wordsOf(await seller.page(order))).toContain("Refused at the door");
 });
 
 test("forged settlements are refused and book nothing", async () => {

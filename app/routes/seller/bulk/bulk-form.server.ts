@@ -49,6 +49,8 @@ export async function handleBulkForm(request: Request, context: AppLoadContext):
     () => null,
   );
   if (!outcome) return redirectWithToast(context, ordersHref(position), "statusFailed");
+  if (choice.by === "run")
+    return redirectWithToast(context, paths.run(choice.runId), "statusUpdated");
   const seen = choice.by === "filter" ? (wholeNumber(form.get("found")) ?? 0) : 0;
   return redirect(outcomeHref(outcome, { set, seen, position }), 303);
 }

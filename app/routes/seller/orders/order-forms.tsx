@@ -1,4 +1,5 @@
 import { shortOrderId } from "../../../format/order-id.ts";
+import type { Order } from "../../../models/orders/orders.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { SubmitSelect } from "../../../ui/form/submit-select.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -28,6 +29,23 @@ export function PaymentForm({ order: { id, isPaid }, action }: Props) {
     </SellerForm>
   );
 }
+
+/** A button that notes that a parcel was refused at the door, also later; nothing for orders not sent yet. */
+export function RefusalForm({ order, action }: { order: RefusableOrder; action: string }) {
+  const t = useText();
+  const { id, status, refusedAt } = order;
+  if (status === "Pending" || status === "Processing" || refusedAt !== null) return null;
+  return (
+    <SellerForm method="post" action={action}>
+      <input type="hidden" name="seen" value={status} />
+      <button className="button button-quiet" type="submit" name="refused" value={id}>
+        {t.seller.refusedAtDoor}
+      </button>
+    </SellerForm>
+  );
+}
+
+type RefusableOrder = Pick<Order, "id" | "status" | "refusedAt">;
 
 /** Sets the status of an order. */
 export function StatusForm({ order: { id, status }, action }: Props) {

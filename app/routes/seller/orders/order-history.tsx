@@ -21,7 +21,7 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
             <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
             {actor === "shopper" && ` (${t.seller.customer})`}
             {order.refusedAt === at && change === "Cancelled" && (
-              <span>{t.runs.refusedAtDoor}</span>
+              <span>{t.seller.refusedAtDoor}</span>
             )}
             {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
           </li>

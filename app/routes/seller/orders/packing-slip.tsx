@@ -13,7 +13,7 @@ import { CallPanel } from "../confirm/call-panel.tsx";
 import { DeleteOrderForm } from "./delete-order-form.tsx";
 import { NextStepForm } from "./next-step-form.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
-import { PaymentForm, StatusForm } from "./order-forms.tsx";
+import { PaymentForm, RefusalForm, StatusForm } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
@@ -78,6 +78,7 @@ export function PackingSlip({
         <section className="panel slip-changes screen-only">
           <StatusForm order={order} action={href} />
           <PaymentForm order={order} action={href} />
+          <RefusalForm order={order} action={href} />
           <DeleteOrderForm id={id} position={position} />
         </section>
         <CallPanel order={order} calls={calls} record={phoneRecord} />

@@ -10,6 +10,7 @@ import { isOrderStatus, nextStatus } from "../../../models/orders/order-status.t
 import { withUndo } from "../../../models/orders/undo.ts";
 import {
   deleteOrder,
+  recordRefusal,
   setOrderPaid,
   setOrderStatus,
   type UpdateOutcome,
@@ -20,7 +21,7 @@ import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 
 /**
  * Handles the order forms: `filter` and `page`, `next` and `update` (the status), `paid` and
- * `pending`, `solved`, and the confirmed `delete`.
+ * `pending`, `refused` (at the door), `solved`, and the confirmed `delete`.
  *
  * @param hrefAfter the page that shows the order after the change
  * @throws a Response 400 for any other form
@@ -101,6 +102,15 @@ function changeOf(form: FormData, by: string): Change | null {
     };
   }
   const solved = textOf(form, "solved");
+  const refused = textOf(form, "refused");
+  if (refused && seenStatus)
+    return {
+      run: (tx) => recordRefusal(tx, refused, { by, expected: seenStatus }),
+      done: "statusUpdated",
+      failed: "statusFailed",
+      made: "refused",
+      id: refused,
+    };
   if (solved)
     return {
       run: (tx) => solveAttention(tx, solved, seen),

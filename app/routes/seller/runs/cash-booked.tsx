@@ -1,19 +1,20 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { DeliveryRun } from "../../../models/orders/delivery-runs.ts";
+import { runsTexts } from "../../../text/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = { run: Pick<DeliveryRun, "cashDueVnd" | "cashCountedVnd"> };
 
 /** The cash of a settled run, with what was missing or too much. */
 export function CashBooked({ run }: Props) {
-  const t = useText();
+  const text = runsTexts[useText().lang];
   const [due, counted] = [run.cashDueVnd ?? 0, run.cashCountedVnd ?? 0];
   const amount = formatVnd(Math.abs(counted - due));
   return (
     <span>
-      {t.runs.cashBooked(formatVnd(due), formatVnd(counted))}{" "}
-      {counted < due && <strong className="cash-short">{t.runs.short(amount)}</strong>}
-      {counted > due && <strong>{t.runs.over(amount)}</strong>}
+      {text.cashBooked(formatVnd(due), formatVnd(counted))}{" "}
+      {counted < due && <strong className="cash-short">{text.short(amount)}</strong>}
+      {counted > due && <strong>{text.over(amount)}</strong>}
     </span>
   );
 }

@@ -12,10 +12,10 @@ import type { Stop } from "./run-stops.tsx";
 export async function requireRun(
   context: AppLoadContext,
   id = "",
-): Promise<{ run: Run["run"]; stops: Stop[] }> {
+): Promise<Omit<Run, "stops"> & { stops: Stop[] }> {
   const found = await findRun(context.db, id);
   if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
-  return { run: found.run, stops: found.stops.map(toStop) };
+  return { ...found, stops: found.stops.map(toStop) };
 }
 
 function toStop(order: Run["stops"][number]): Stop {

@@ -1,9 +1,11 @@
 import { fullName } from "../../../format/full-name.ts";
 import { mapHref } from "../../../format/map-href.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { resultOf } from "../../../format/stop-results.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { paths, telHref } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 
@@ -20,6 +22,7 @@ export const cashDue = ({ isPaid, status, amountVnd }: Stop) =>
 /** The stops of a run in order: whom to call, where to go, what to collect, a box to tick. */
 export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boolean }) {
   const t = useText();
+  const text = runsTexts[t.lang];
   return (
     <ol className="run-stops">
       {stops.map((stop) => (
@@ -36,9 +39,9 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               <SettledState stop={stop} />
             ) : (
               <>
-                <span className="sr-only">{t.runs.cashDue} </span>
+                <span className="sr-only">{text.cashDue} </span>
                 <strong>{formatVnd(cashDue(stop))}</strong>
-                {stop.isPaid && <small className="block">{t.runs.paidBefore}</small>}
+                {stop.isPaid && <small className="block">{text.paidBefore}</small>}
                 {(stop.status === "Cancelled" || stop.status === "Delivered") && (
                   <small className="block">{t.orders.statuses[stop.status]}</small>
                 )}
@@ -56,21 +59,23 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               target="_blank"
               rel="noreferrer"
             >
-              {t.runs.map}
+              {text.map}
             </a>
           </p>
-          <p className="print-only run-note">{t.runs.note}:</p>
+          <p className="print-only run-note">{text.note}:</p>
         </li>
       ))}
     </ol>
   );
 }
 
-function SettledState({ stop: { status, isPaid, paidBy, refusedAt } }: { stop: Stop }) {
+function SettledState({ stop }: { stop: Stop }) {
   const t = useText();
-  const { results } = t.runs;
-  if (refusedAt !== null) return <strong className="cash-short">{results.refused}</strong>;
-  if (status === "Delivered") return <strong>{results[(isPaid && paidBy) || "delivered"]}</strong>;
-  if (status === "Cancelled") return <>{t.orders.statuses.Cancelled}</>;
-  return <strong>{results.open}</strong>;
+  const { results } = runsTexts[t.lang];
+  if (stop.status === "Cancelled" && stop.refusedAt === null)
+    return <>{t.orders.statuses.Cancelled}</>;
+  const result = resultOf(stop);
+  return (
+    <strong className={result === "refused" ? "cash-short" : undefined}>{results[result]}</strong>
+  );
 }

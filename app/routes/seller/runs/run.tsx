@@ -1,26 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { listChangesSince } from "../../../models/orders/delivery-runs.ts";
+import { paths } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
+import { formResponse } from "../../../unavailable.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
+import { RunActions } from "./run-actions.tsx";
+import { RunCourier } from "./run-courier.tsx";
+import { handleRunForm, type RefusedRunForm } from "./run-form.server.ts";
+import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
 
 const FORMATS = ["a4", "a5"] as const;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
+  const text = runsTexts[t.lang];
   const createdAt = args.data?.run.createdAt;
   return pageMeta(args, {
-    title: createdAt ? t.runs.run(formatDateTime(createdAt, t.lang)) : t.runs.title,
+    title: createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
     description: t.sellerDescriptions.run,
     canonical: args.location.pathname,
     noindex: true,
@@ -29,13 +36,17 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
-  const { run, stops } = await requireRun(context, params.id);
+  const { run, stops, reopenings } = await requireRun(context, params.id);
+  const changes =
+    run.settledAt === null ? [] : await listChangesSince(context.db, run.id, run.settledAt);
   const { searchParams } = new URL(request.url);
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   const left = new Set((searchParams.get("left") ?? "").split(","));
   return {
     run,
     stops,
+    reopenings,
+    changes,
     asOf: Date.now(),
     format: FORMATS.find((format) => format === searchParams.get("format")) ?? null,
     ended: count("ended"),
@@ -46,11 +57,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  return formResponse(await handleRunForm(request, context, params.id ?? ""));
+}
+
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {
   const t = useText();
+  const text = runsTexts[t.lang];
   const loaded = useLoaderData<typeof loader>();
-  const { run, stops, asOf, format, ended, moved, unconfirmed, leftOut, notBooked } = loaded;
+  const { run, stops, reopenings, changes, asOf, format, ended, moved } = loaded;
+  const { unconfirmed, leftOut, notBooked } = loaded;
+  const refused = useActionData<typeof action>() as RefusedRunForm | undefined;
   usePrintOnce(format !== null);
   const isSettled = run.settledAt !== null;
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
@@ -58,25 +76,26 @@ export default function DeliveryRun() {
     <div className="run-sheet" data-format={format}>
       <p className="screen-only">
         <Link className="touch-link" to={paths.runs}>
-          ← {t.runs.allRuns}
+          ← {text.allRuns}
         </Link>
       </p>
-      <h1>{t.runs.run(formatDateTime(run.createdAt, t.lang))}</h1>
+      <h1>{text.run(formatDateTime(run.createdAt, t.lang))}</h1>
       <p className="mb-2 lead">
-        {t.runs.stops(stops.length)}
+        {run.courier && `${text.courier}: ${run.courier} · `}
+        {text.stops(stops.length)}
         {" · "}
         {isSettled ? (
           <CashBooked run={run} />
         ) : (
           <strong>
-            {t.runs.totalCash}: {formatVnd(total)}
+            {text.totalCash}: {formatVnd(total)}
           </strong>
         )}
       </p>
       <div className="screen-only mb-4">
-        {moved > 0 && <p>{t.runs.moved(moved)}</p>}
-        {ended > 0 && <p>{t.runs.left(ended)}</p>}
-        {unconfirmed > 0 && <p>{t.runs.unconfirmed(unconfirmed)}</p>}
+        {moved > 0 && <p>{text.moved(moved)}</p>}
+        {ended > 0 && <p>{text.left(ended)}</p>}
+        {unconfirmed > 0 && <p>{text.unconfirmed(unconfirmed)}</p>}
         {leftOut > 0 && (
           <p>
             <AttentionLeftOut number={leftOut} />
@@ -84,48 +103,18 @@ export default function DeliveryRun() {
         )}
         {notBooked.length > 0 && (
           <section className="panel my-4" role="alert">
-            <p>{t.runs.leftAlone(notBooked.length)}</p>
+            <p>{text.leftAlone(notBooked.length)}</p>
             <RunStops stops={notBooked} isSettled />
           </section>
         )}
-        {!isSettled && (
-          <SellerForm method="post" action={paths.bulk} className="bulk-actions">
-            <Link className="button" to={paths.settleRun(run.id)}>
-              {t.runs.settle}
-            </Link>
-            {FORMATS.map((each) => (
-              <a
-                key={each}
-                className="button button-quiet"
-                href={hrefWith(paths.run(run.id), { format: each })}
-              >
-                {each === "a4" ? t.runs.printA4 : t.runs.printA5}
-              </a>
-            ))}
-            <a
-              className="button button-quiet"
-              href={hrefWith(paths.slips, { run: run.id, format: "a5" })}
-            >
-              {t.bulk.slipsA5}
-            </a>
-            <a
-              className="button button-quiet"
-              href={hrefWith(paths.slips, { run: run.id, format: "80mm" })}
-            >
-              {t.bulk.slipsReceipt}
-            </a>
-            <input type="hidden" name="run" value={run.id} />
-            <input type="hidden" name="asOf" value={asOf} />
-            {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
-              <button className="button button-quiet" type="submit" name="set" value="Shipped">
-                {t.runs.shipAll}
-              </button>
-            )}
-          </SellerForm>
-        )}
-        {format && <p className="free-hint">{t.runs.print}</p>}
+        {!isSettled && <RunActions runId={run.id} stops={stops} asOf={asOf} />}
+        {format && <p className="free-hint">{text.print}</p>}
+      </div>
+      <div className="screen-only">
+        <RunCourier key={run.courier} run={run} refused={refused} />
       </div>
       <RunStops stops={stops} isSettled={isSettled} />
+      <RunSettlements run={run} reopenings={reopenings} changes={changes} refused={refused} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type RunSummary,
 } from "../../../models/orders/delivery-runs.ts";
 import { hrefWith, paths } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
@@ -20,7 +21,7 @@ const PAGE_SIZE = 20;
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.runs.title,
+    title: t.seller.runs,
     description: t.sellerDescriptions.runs,
     canonical: paths.runs,
     noindex: true,
@@ -39,18 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The delivery runs: those to settle, then those settled last. */
 export default function Runs() {
   const t = useText();
+  const text = runsTexts[t.lang];
   const { open, settled } = useLoaderData<typeof loader>();
   const { runs, page, pages } = settled;
   return (
     <>
-      <h1>{t.runs.title}</h1>
+      <h1>{t.seller.runs}</h1>
       <section className="panel mb-4" aria-labelledby="open">
-        <h2 id="open">{t.runs.open}</h2>
-        {open.length === 0 ? <p>{t.runs.noneOpen}</p> : <RunList runs={open} />}
+        <h2 id="open">{text.open}</h2>
+        {open.length === 0 ? <p>{text.noneOpen}</p> : <RunList runs={open} />}
       </section>
       <section className="panel" aria-labelledby="settled">
-        <h2 id="settled">{t.runs.settled}</h2>
-        {runs.length === 0 ? <p>{t.runs.noneSettled}</p> : <RunList runs={runs} />}
+        <h2 id="settled">{text.settled}</h2>
+        {runs.length === 0 ? <p>{text.noneSettled}</p> : <RunList runs={runs} />}
         <PageLinks page={page} pages={pages} hrefFor={(to) => hrefWith(paths.runs, { page: to })} />
       </section>
     </>
@@ -59,16 +61,18 @@ export default function Runs() {
 
 function RunList({ runs }: { runs: RunSummary[] }) {
   const t = useText();
+  const text = runsTexts[t.lang];
   return (
     <ul className="bulk-list">
       {runs.map((run) => (
         <li key={run.id}>
           <Link className="touch-link" to={paths.run(run.id)}>
-            {t.runs.run(formatDateTime(run.createdAt, t.lang))}
+            {text.run(formatDateTime(run.createdAt, t.lang))}
           </Link>
-          <span>{t.runs.stops(run.stopCount)}</span>
+          {run.courier && <span>{run.courier}</span>}
+          <span>{text.stops(run.stopCount)}</span>
           {run.settledAt === null ? (
-            <strong>{t.runs.toCollect(formatVnd(run.unpaidVnd))}</strong>
+            <strong>{text.toCollect(formatVnd(run.unpaidVnd))}</strong>
           ) : (
             <CashBooked run={run} />
           )}

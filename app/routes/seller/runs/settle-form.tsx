@@ -1,31 +1,44 @@
 import { type FormEvent, useState } from "react";
 import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import { stopResultsOf } from "../../../format/stop-results.ts";
+import {
+  isPaidBefore,
+  isToBook,
+  type StopResult,
+  stopResultsOf,
+} from "../../../format/stop-results.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { runsTexts } from "../../../text/runs.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Stop } from "./run-stops.tsx";
 import type { RefusedSettlement } from "./settle-form.server.ts";
 
-type Props = { runId: string; stops: Stop[]; refused?: RefusedSettlement };
-
-const hasEnded = ({ status }: Stop) => status === "Delivered" || status === "Cancelled";
+type Props = {
+  runId: string;
+  stops: Stop[];
+  /** Whether the run was settled before, and opened again. */
+  wasSettled: boolean;
+  refused?: RefusedSettlement;
+};
 
 /** What became of each stop, and the cash counted. Most stops went well, so that is preset. */
-export function SettleForm({ runId, stops, refused }: Props) {
+export function SettleForm({ runId, stops, wasSettled, refused }: Props) {
   const t = useText();
-  const open = stops.filter((stop) => !hasEnded(stop));
-  const presets = Object.fromEntries(open.map((stop) => [stop.id, stopResultsOf(stop)[0]!]));
+  const text = runsTexts[t.lang];
+  const toBook = stops.filter((stop) => isToBook(stop, wasSettled));
+  const presets = Object.fromEntries(
+    toBook.map((stop) => [stop.id, stopResultsOf(stop, wasSettled)[0]!]),
+  );
   const [results, setResults] = useState<Record<string, string>>({
     ...presets,
     ...refused?.results,
   });
-  const due = open
-    .filter(({ id }) => results[id] === "cash")
+  const due = toBook
+    .filter((stop) => results[stop.id] === "cash" && !isPaidBefore(stop, wasSettled))
     .reduce((sum, { amountVnd }) => sum + amountVnd, 0);
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as HTMLInputElement;
@@ -38,21 +51,26 @@ export function SettleForm({ runId, stops, refused }: Props) {
     <SellerForm method="post" action={paths.settleRun(runId)} onChange={handleChange} noValidate>
       {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
       {stops.map((stop) =>
-        hasEnded(stop) ? (
+        !isToBook(stop, wasSettled) ? (
           <div key={stop.id} className="settle-stop">
             <StopName stop={stop} />{" "}
-            <p>{t.runs.endedBefore(t.orders.statuses[stop.status] ?? stop.status)}</p>
+            <p>{text.endedBefore(t.orders.statuses[stop.status] ?? stop.status)}</p>
           </div>
         ) : (
-          <StopResults key={stop.id} stop={stop} result={results[stop.id]!} />
+          <StopResults
+            key={stop.id}
+            stop={stop}
+            choices={stopResultsOf(stop, wasSettled)}
+            result={results[stop.id]}
+          />
         ),
       )}
       <div className="panel settle-cash">
         <p aria-live="polite" className="mb-3">
-          {t.runs.due}: <strong>{formatVnd(due)}</strong>
+          {text.due}: <strong>{formatVnd(due)}</strong>
         </p>
         <div className="field">
-          <label htmlFor="counted">{t.runs.counted}</label>
+          <label htmlFor="counted">{text.counted}</label>
           <input
             id="counted"
             name="counted"
@@ -64,7 +82,7 @@ export function SettleForm({ runId, stops, refused }: Props) {
             aria-describedby="counted-hint"
           />
           <p className="hint" id="counted-hint">
-            {t.runs.countedHint}
+            {text.countedHint}
           </p>
           {problem && <p className="field-error">{problem}</p>}
         </div>
@@ -72,15 +90,17 @@ export function SettleForm({ runId, stops, refused }: Props) {
           <input type="hidden" name="accepted" value={`${differs.dueVnd}-${differs.countedVnd}`} />
         )}
         <button className="button button-wide mt-3" type="submit">
-          {differs ? t.runs.bookAnyway : t.runs.book}
+          {differs ? text.bookAnyway : text.book}
         </button>
       </div>
     </SellerForm>
   );
 }
 
-function StopResults({ stop, result }: { stop: Stop; result: string }) {
-  const t = useText();
+type StopResultsProps = { stop: Stop; choices: StopResult[]; result?: string };
+
+function StopResults({ stop, choices, result }: StopResultsProps) {
+  const text = runsTexts[useText().lang];
   const { id, updatedAt } = stop;
   return (
     <fieldset className="settle-stop">
@@ -89,7 +109,7 @@ function StopResults({ stop, result }: { stop: Stop; result: string }) {
       </legend>
       <input type="hidden" name={`seen:${id}`} value={updatedAt} />
       <div className="settle-results">
-        {stopResultsOf(stop).map((each) => (
+        {choices.map((each) => (
           <label key={each}>
             <input
               type="radio"
@@ -97,7 +117,7 @@ function StopResults({ stop, result }: { stop: Stop; result: string }) {
               value={each}
               defaultChecked={each === result}
             />
-            {t.runs.results[each]}
+            {text.results[each]}
           </label>
         ))}
       </div>
@@ -107,19 +127,21 @@ function StopResults({ stop, result }: { stop: Stop; result: string }) {
 
 function StopName({ stop }: { stop: Stop }) {
   const t = useText();
+  const text = runsTexts[t.lang];
   return (
     <span>
       #{shortOrderId(stop.id)} {fullName(stop, t.lang)}{" "}
-      <strong>{stop.isPaid ? t.runs.paidBefore : formatVnd(stop.amountVnd)}</strong>
+      <strong>{stop.isPaid ? text.paidBefore : formatVnd(stop.amountVnd)}</strong>
     </span>
   );
 }
 
 function problemOf({ problem, differs }: RefusedSettlement, t: Text): string {
-  if (problem === "incomplete") return t.runs.incomplete;
+  const text = runsTexts[t.lang];
+  if (problem === "incomplete") return text.incomplete;
   if (problem === "unavailable") return t.toast.runFailed;
-  if (!differs) return t.runs.countedWrong;
+  if (!differs) return text.countedWrong;
   const difference = differs.countedVnd - differs.dueVnd;
   const amount = formatVnd(Math.abs(difference));
-  return difference < 0 ? t.runs.less(amount) : t.runs.more(amount);
+  return difference < 0 ? text.less(amount) : text.more(amount);
 }

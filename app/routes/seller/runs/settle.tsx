@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { paths } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formResponse } from "../../../unavailable.ts";
@@ -13,9 +14,10 @@ import { SettleForm } from "./settle-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
+  const text = runsTexts[t.lang];
   const createdAt = args.data?.run.createdAt;
   return pageMeta(args, {
-    title: createdAt ? t.runs.settleTitle(formatDateTime(createdAt, t.lang)) : t.runs.title,
+    title: createdAt ? text.settleTitle(formatDateTime(createdAt, t.lang)) : t.seller.runs,
     description: t.sellerDescriptions.settle,
     canonical: args.location.pathname,
     noindex: true,
@@ -24,29 +26,33 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
-  const { run, stops } = await requireRun(context, params.id);
+  const { run, stops, reopenings } = await requireRun(context, params.id);
   if (run.settledAt !== null) throw redirect(paths.run(run.id));
-  return { run, stops };
+  return { run, stops, wasSettled: reopenings.length > 0 };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   return formResponse(await handleSettleForm(request, context, params.id ?? ""));
 }
 
+/** After a refusal, the orders are shown as they are then: they may be why the cash differs. */
+export const shouldRevalidate = () => true;
+
 /** One form for the whole run when the courier is back. */
 export default function SettleRun() {
   const t = useText();
-  const { run, stops } = useLoaderData<typeof loader>();
+  const text = runsTexts[t.lang];
+  const { run, stops, wasSettled } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedSettlement | undefined;
   return (
     <>
       <p>
         <Link className="touch-link" to={paths.run(run.id)}>
-          ← {t.runs.run(formatDateTime(run.createdAt, t.lang))}
+          ← {text.run(formatDateTime(run.createdAt, t.lang))}
         </Link>
       </p>
-      <h1>{t.runs.settleTitle(formatDateTime(run.createdAt, t.lang))}</h1>
-      <SettleForm runId={run.id} stops={stops} refused={refused} />
+      <h1>{text.settleTitle(formatDateTime(run.createdAt, t.lang))}</h1>
+      <SettleForm runId={run.id} stops={stops} wasSettled={wasSettled} refused={refused} />
     </>
   );
 }

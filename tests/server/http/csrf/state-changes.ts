@@ -56,6 +56,13 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    // There is no such run.
+    route: "seller/run/:id",
+    method: "POST",
+    body: () => new URLSearchParams({ courier: "Tuấn" }),
+    own: { status: 303, writes: false },
+  },
+  {
     // There is no such run, and the order is not as it was seen.
     route: "seller/run/:id/settle",
     method: "POST",

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { hrefWith, paths } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { Stop } from "./run-stops.tsx";
+
+type Props = { runId: string; stops: Stop[]; asOf: number };
+
+/** What can be done with a run that is not settled: settle it, print, and send its orders on their way. */
+export function RunActions({ runId, stops, asOf }: Props) {
+  const text = runsTexts[useText().lang];
+  const prints = [
+    [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
+    [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
+    [hrefWith(paths.slips, { run: runId, format: "a5" }), text.slipsA5],
+    [hrefWith(paths.slips, { run: runId, format: "80mm" }), text.slipsReceipt],
+  ] as const;
+  return (
+    <SellerForm method="post" action={paths.bulk} className="bulk-actions">
+      <Link className="button" to={paths.settleRun(runId)}>
+        {text.settle}
+      </Link>
+      {prints.map(([href, label]) => (
+        <a key={href} className="button button-quiet" href={href}>
+          {label}
+        </a>
+      ))}
+      <input type="hidden" name="run" value={runId} />
+      <input type="hidden" name="asOf" value={asOf} />
+      {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
+        <button className="button button-quiet" type="submit" name="set" value="Shipped">
+          {text.shipAll}
+        </button>
+      )}
+    </SellerForm>
+  );
+}

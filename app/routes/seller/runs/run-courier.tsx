@@ -1,0 +1,24 @@
+import { paths } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { formFields } from "../../../ui/form/form-fields.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { RefusedRunForm } from "./run-form.server.ts";
+
+type Props = { run: { id: string; courier: string }; refused?: RefusedRunForm };
+
+/** Who delivers a run. */
+export function RunCourier({ run, refused }: Props) {
+  const text = runsTexts[useText().lang];
+  const typed = refused?.form === "courier" ? refused.result : undefined;
+  const { courier } = formFields("run", { courier: run.courier }, typed);
+  return (
+    <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
+      <Field field={courier} label={text.courier} hint={text.courierHint} optional />
+      <button className="button button-quiet" type="submit">
+        {text.saveCourier}
+      </button>
+    </SellerForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatDateTime } from "../../../format/date.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import type { Run } from "../../../models/orders/delivery-runs.ts";
+import type { OrderEvent } from "../../../models/orders/update-orders.ts";
+import { paths } from "../../../paths.ts";
+import { runsTexts } from "../../../text/runs.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { CashBooked } from "./cash-booked.tsx";
+import type { RefusedRunForm } from "./run-form.server.ts";
+
+type Props = Pick<Run, "run" | "reopenings"> & {
+  /** What was changed of its orders since it was settled. */
+  changes: OrderEvent[];
+  refused?: RefusedRunForm;
+};
+
+/** Each time that a run was settled, what was changed afterwards, and the form that opens it again. */
+export function RunSettlements({ run, reopenings, changes, refused }: Props) {
+  const t = useText();
+  const text = runsTexts[t.lang];
+  const time = (at: number) => formatDateTime(at, t.lang);
+  const labels: Record<string, string> = {
+    ...t.orders.statuses,
+    paid: t.seller.paid,
+    unpaid: t.seller.unpaid,
+  };
+  if (run.settledAt === null && reopenings.length === 0) return null;
+  return (
+    <section className="panel mt-4 screen-only" aria-labelledby="settlements">
+      <h2 id="settlements">{text.settlements}</h2>
+      <ol className="order-history">
+        {reopenings.map((earlier) => (
+          <li key={earlier.seq}>
+            {text.settledBy(time(earlier.settledAt), earlier.settledBy ?? "")}{" "}
+            <CashBooked run={earlier} />{" "}
+            {text.reopenedBy(time(earlier.reopenedAt), earlier.reopenedBy)}{" "}
+            <strong>{earlier.reason}</strong>
+          </li>
+        ))}
+        {run.settledAt !== null && (
+          <li>
+            {text.settledBy(time(run.settledAt), run.settledBy ?? "")} <CashBooked run={run} />
+          </li>
+        )}
+      </ol>
+      {changes.length > 0 && (
+        <>
+          <h3>{text.changedSince}</h3>
+          <ul className="order-history">
+            {changes.map(({ seq, orderId, change, actorEmail, at }) => (
+              <li key={seq}>
+                <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                  #{shortOrderId(orderId)}
+                </a>{" "}
+                <time>{time(at)}</time> <strong>{labels[change]}</strong> {actorEmail}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {run.settledAt !== null && <ReopenForm runId={run.id} refused={refused} />}
+    </section>
+  );
+}
+
+function ReopenForm({ runId, refused }: { runId: string; refused?: RefusedRunForm }) {
+  const text = runsTexts[useText().lang];
+  const typed = refused?.form === "reopen" ? refused.result : undefined;
+  const { reason } = formFields("reopen", { reason: "" }, typed);
+  return (
+    <details className="mt-3" open={typed ? true : undefined}>
+      <summary className="touch-link">{text.reopen}</summary>
+      <SellerForm method="post" action={paths.run(runId)} className="settle-cash" noValidate>
+        {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [reason])} />}
+        <p className="mb-3">{text.reopenHint}</p>
+        <Field field={reason} label={text.reason} />
+        <button className="button" type="submit" name="reopen" value="1">
+          {text.reopenNow}
+        </button>
+      </SellerForm>
+    </details>
+  );
+}
