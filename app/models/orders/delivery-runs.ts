@@ -44,7 +44,8 @@ export type RunOutcome =
       /** Of a filter: orders left out because they need attention. */
       leftOut: number;
     }
-  | { kind: "none" | "too-many" };
+  /** "unconfirmed": all that could go out are not confirmed. */
+  | { kind: "none" | "unconfirmed" | "too-many" };
 
 /** Whether an order goes out without being ticked: its shopper was reached, or it is being packed. */
 const isConfirmed = ({ status, callResult }: ChosenOrder) =>
@@ -61,7 +62,7 @@ export async function createRun(tx: Db, choice: Choice, by: string): Promise<Run
   if (chosen.length > MAX_STOPS) return { kind: "too-many" };
   const ready = chosen.filter(({ status }) => !hasEnded(status));
   const stops = choice.by === "filter" ? ready.filter(isConfirmed) : ready;
-  if (stops.length === 0) return { kind: "none" };
+  if (stops.length === 0) return { kind: ready.length > 0 ? "unconfirmed" : "none" };
   const open = await listOpenRunIds(tx, stops);
   const moved = stops.filter(({ runId }) => runId && open.has(runId)).length;
   const now = Date.now();

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { deliveryRuns } from "../../../db/schema.ts";
-import { isPaidBefore, isToBook, resultOf, type StopResult } from "../../format/stop-results.ts";
+import { isPaidBefore, isToBook, type StopResult } from "../../format/stop-results.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { findRun } from "./delivery-runs.ts";
 import { hasEnded } from "./open-orders.ts";
@@ -56,7 +56,7 @@ export async function settleRun(
   const toBook = found.stops.filter((order) => isToBook(order, wasSettled));
   const left = new Set(toBook.map(({ id }) => id));
   for (const [i, { order, result }] of noted.entries()) {
-    await book(tx, order, result, by);
+    await book(tx, order, result, { by, wasSettled });
     left.delete(order.id);
     if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
   }
@@ -69,14 +69,20 @@ export async function settleRun(
   return { kind: "settled", left: [...left] };
 }
 
-async function book(tx: Db, order: ChosenOrder, result: StopResult, by: string): Promise<void> {
-  const { id, status, isPaid, paidBy } = order;
-  const isBooked = hasEnded(status);
-  if (isBooked ? result === resultOf(order) : result === "open") return;
+type Booking = { by: string; wasSettled: boolean };
+
+/** Books a result, in place of the one that was booked when the run was settled before. */
+async function book(
+  tx: Db,
+  { id, status, paidBy }: ChosenOrder,
+  result: StopResult,
+  { by, wasSettled }: Booking,
+): Promise<void> {
   const isRefused = result === "refused";
-  const next = result === "open" ? "Shipped" : isRefused ? "Cancelled" : "Delivered";
+  const undelivered = hasEnded(status) ? "Shipped" : status;
+  const next = result === "open" ? undelivered : isRefused ? "Cancelled" : "Delivered";
   await setOrderStatus(tx, id, next, { by, expected: status, isRefused });
   const method = result === "cash" || result === "transfer" ? result : null;
-  if (isBooked && paidBy && paidBy !== method) await setOrderPaid(tx, id, false, { by });
-  if (method && (!isPaid || isBooked)) await setOrderPaid(tx, id, true, { by, paidBy: method });
+  if (wasSettled && paidBy && paidBy !== method) await setOrderPaid(tx, id, false, { by });
+  if (method) await setOrderPaid(tx, id, true, { by, paidBy: method });
 }

@@ -24,6 +24,7 @@ export const messages = {
     runCreated: "Run sheet created",
     runFailed: "The run could not be saved. Please try again.",
     runEmpty: "None of these orders is still to be delivered",
+    runUnconfirmed: "None of these orders is confirmed yet. Tick those that go out anyway.",
     runTooLarge: "A run has at most 200 stops. Please choose fewer orders.",
     runGone: "This run no longer exists",
     runReopened: "Opened again. What was booked stays until you settle once more.",

@@ -25,6 +25,7 @@ export const messages: typeof en = {
     runCreated: "Đã lập bảng giao hàng",
     runFailed: "Chưa lưu được chuyến giao. Bạn vui lòng thử lại.",
     runEmpty: "Không có đơn nào trong số này còn phải giao",
+    runUnconfirmed: "Chưa đơn nào trong số này được xác nhận. Đánh dấu từng đơn nếu vẫn muốn giao.",
     runTooLarge: "Mỗi chuyến tối đa 200 điểm giao. Bạn hãy chọn ít đơn hơn.",
     runGone: "Chuyến giao này không còn nữa",
     runReopened: "Đã mở lại. Những gì đã ghi vẫn giữ nguyên cho đến khi bạn đối soát lại.",

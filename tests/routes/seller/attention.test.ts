@@ -91,6 +91,14 @@ test("steps for all that a filter finds leave it out and say so; a tick takes it
 
 test("a run of all that was found takes only confirmed orders; ticked ones go along", async () => {
   const [refused, reached, unconfirmed] = await givenRefused();
+  const none = await seller.post("/seller/bulk", {
+    all: "1",
+    set: "run",
+    asOf: String(Date.now()),
+  });
+  expect(wordsOf(await seller.page(none.headers.get("location")!))).toContain(
+    "None of these orders is confirmed yet.",
+  );
   const seenAt = (await findOrder(store.db, reached!))!.updatedAt;
   await store.withTx((tx) => recordCall(tx, reached!, "reached", { by: BY, seenAt }));
   const all = await seller.post("/seller/bulk", { all: "1", set: "run", asOf: String(Date.now()) });

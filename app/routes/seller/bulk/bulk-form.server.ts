@@ -93,6 +93,8 @@ async function createRunOf(
       return redirectWithToast(context, back, "runFailed");
     case "none":
       return redirectWithToast(context, back, "runEmpty");
+    case "unconfirmed":
+      return redirectWithToast(context, back, "runUnconfirmed");
     case "too-many":
       return redirectWithToast(context, back, "runTooLarge");
     case "created": {

@@ -42,9 +42,7 @@ export function RunSettlements({ run, reopenings, changes, refused }: Props) {
           </li>
         ))}
         {run.settledAt !== null && (
-          <li>
-            {text.settledBy(time(run.settledAt), run.settledBy ?? "")} <CashBooked run={run} />
-          </li>
+          <li>{text.settledBy(time(run.settledAt), run.settledBy ?? "")}</li>
         )}
       </ol>
       {changes.length > 0 && (
