@@ -21,3 +21,25 @@ export function changedValues<Values extends object>(
   const entries = Object.entries(values).filter(([name]) => isChanged(name));
   return Object.fromEntries(entries) as Partial<Values>;
 }
+
+/**
+ * The changes of a form that would overwrite what somebody else has saved meanwhile, with what is saved now.
+ *
+ * @param changes parsed, by the name of their field, as `changedValues` returns them
+ * @param saved what the form would show if it was opened now
+ */
+export function conflictingValues(
+  form: FormData,
+  changes: object,
+  saved: Record<string, string>,
+): Record<string, string> {
+  const isConflict = ([name, value]: [string, string]) =>
+    form.has(seenField(name)) &&
+    name in changes &&
+    oneKindOfBreaks(textOf(form, seenField(name))) !== value &&
+    String(changes[name as keyof typeof changes] ?? "") !== value;
+  return Object.fromEntries(Object.entries(saved).filter(isConflict));
+}
+
+/** Forms send line breaks as CR LF. */
+const oneKindOfBreaks = (text: string) => text.replace(/\r\n?/g, "\n");

@@ -56,6 +56,9 @@ export const productForm = {
     dongHint: "In dong, for example 45 000 or 45.000",
     add: "ADD",
     save: "Save",
+    savedMeanwhile: (value: string) =>
+      `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
+    nothing: "nothing",
     cancel: "Cancel",
   },
 };

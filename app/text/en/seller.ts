@@ -37,6 +37,8 @@ export const seller = {
     },
     notEmpty: "Can be deleted when it has no products",
     question: "Delete this category?",
+    renamedMeanwhile: (label: string) =>
+      `Someone else has renamed it meanwhile: ${label}. Rename again to replace that.`,
     taken: (label: string) => `A category with this name already exists: ${label}`,
     stillHasProducts: (label: string) => `${label} still has products. Move or delete them first.`,
     cannotBeDeleted: (label: string) =>

@@ -57,6 +57,9 @@ export const productForm: typeof en = {
     dongHint: "Tính bằng đồng, ví dụ 45 000 hoặc 45.000",
     add: "Thêm sản phẩm",
     save: "Lưu",
+    savedMeanwhile: (value) =>
+      `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
+    nothing: "để trống",
     cancel: "Hủy",
   },
 };

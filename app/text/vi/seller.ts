@@ -37,6 +37,8 @@ export const seller: typeof en = {
     },
     notEmpty: "Chỉ xóa được khi không còn sản phẩm",
     question: "Xóa danh mục này?",
+    renamedMeanwhile: (label) =>
+      `Người khác vừa đổi tên thành: ${label}. Bấm đổi tên lần nữa để thay thế.`,
     taken: (label) => `Đã có danh mục tên này: ${label}`,
     stillHasProducts: (label) =>
       `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCategory, findCategory } from "../../../app/models/catalogue/categories.ts";
+import {
+  addCategory,
+  findCategory,
+  listCategories,
+} from "../../../app/models/catalogue/categories.ts";
+import { renameCategory } from "../../../app/models/catalogue/update-categories.ts";
 import { addProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -140,6 +145,19 @@ test("a missing or too long name is rejected with a field error", async () => {
   expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category no longer exists");
   expect((await seller.post(HERE, { name: "Bánh" })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("what another seller renamed meanwhile is shown, and replaced when it is sent again", async () => {
+  await send({ add: "1", name: "Hạt giống" });
+  const { path } = (await listCategories(store.db)).find(({ name }) => name === "Hạt giống")!;
+  await store.withTx((tx) => renameCategory(tx, path, "Hạt rau"));
+  const refused = await seller.post(HERE, { rename: path, name: "Hạt hoa", seen: "Hạt giống" });
+  const page = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(alertOf(page)).toContain("Someone else has renamed it meanwhile: Hạt rau");
+  expect(page).toContain('name="seen" value="Hạt rau"');
+  await send({ rename: path, name: "Hạt hoa", seen: "Hạt rau" });
+  expect((await findCategory(store.db, path))?.name).toBe("Hạt hoa");
 });
 
 test("an empty category is deleted after confirmation; past orders keep its name", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
+import { pictureFile, productForm } from "../../api/support/multipart.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
@@ -79,6 +80,49 @@ test("what somebody else has changed meanwhile stays, in other fields and in tho
     "1 kg",
     "Khải Hoàn",
   ]);
+});
+
+test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
+  const fields = { ...(await openRow()), price: "95 000", offerPrice: "60.000" };
+  await store.withTx((tx) => updateProduct(tx, id, { priceVnd: 90_000, offerPriceVnd: 60_000 }));
+  const refused = await save(fields);
+  const page = await refused.text();
+  expect([refused.status, alertOf(page)]).toEqual([
+    409,
+    "There is a problem Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
+  ]);
+  expect([inputOf(page, "price"), inputOf(page, "seen-price")]).toEqual(["95 000", "90000"]);
+  expect((await stored()).priceVnd).toBe(90_000);
+
+  await save({ ...fields, "seen-price": "90000", "seen-offerPrice": "60000" });
+  expect((await stored()).priceVnd).toBe(95_000);
+});
+
+test("so are all fields of a product; what both changed alike is no conflict", async () => {
+  const form = `${LIST}?edit=${id}&all=1`;
+  const { name, description } = await stored();
+  const seen = {
+    ...{ name, description, category: "", weight: "200 g", brand: "" },
+    ...{ price: "60000", offerPrice: "50000" },
+  };
+  const typed = { ...seen, description: "Dòng 1\r\nDòng 2", brand: "Dh Foods", weight: "1 kg" };
+  const seenFields = Object.entries(seen).map(([field, value]) => [`seen-${field}`, value]);
+  const body = productForm({ ...typed, ...Object.fromEntries(seenFields) }, [await pictureFile(9)]);
+  await store.withTx((tx) =>
+    updateProduct(tx, id, { description: "Khác hẳn", brand: "Dh Foods", weight: null }),
+  );
+  const refused = await seller.send(form, {
+    method: "POST",
+    body,
+    headers: { origin: server.url },
+  });
+  const shown = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(alertOf(shown)).toContain("Someone else has saved this meanwhile: Khác hẳn.");
+  expect(alertOf(shown)).toContain("Someone else has saved this meanwhile: nothing.");
+  expect(alertOf(shown)).not.toContain("Dh Foods");
+  expect(inputOf(shown, "weight")).toBe("1 kg");
+  expect(await stored()).toMatchObject({ description: "Khác hẳn", weight: null });
 });
 
 test("a refused row keeps what was typed, and its list", async () => {

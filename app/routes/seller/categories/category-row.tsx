@@ -91,6 +91,7 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
   const failed = rejected?.path === path ? rejected : undefined;
   return (
     <SellerForm method="post" action={paths.sellerCategories} className="add-category" noValidate>
+      {path && <input type="hidden" name="seen" value={failed?.seen ?? value} />}
       <div className="field">
         <label htmlFor={id} className={path && "sr-only"}>
           {label}

@@ -32,6 +32,8 @@ export type CategoryFormResult = {
   /** What was typed; null if the form has no text field. */
   typed: string | null;
   error: string;
+  /** The category's present name, if somebody else has changed it. */
+  seen?: string;
 };
 
 /**
@@ -66,12 +68,19 @@ export async function updateCategories(
   const name = categoryName(t).safeParse(typed);
   if (!name.success) return { status: 400, path, typed, error: name.error.issues[0]!.message };
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => (path ? rename(tx, t, path, name.data) : add(tx, name.data))),
+    () =>
+      context.withTx((tx) =>
+        path ? rename(tx, t, path, name.data, textOf(form, "seen")) : add(tx, name.data),
+      ),
     () => null,
   );
   if (!outcome) return { status: 503, path, typed, error: t.errors.busy };
   if (typeof outcome === "string")
     return redirectWithToast(context, paths.sellerCategories, outcome);
+  if ("renamed" in outcome) {
+    const { renamed: seen } = outcome;
+    return { status: 409, path, typed, error: t.categoryPage.renamedMeanwhile(seen), seen };
+  }
   return { status: 400, path, typed, error: t.categoryPage.taken(categoryLabel(t, outcome)) };
 }
 
@@ -83,13 +92,26 @@ async function add(tx: Db, name: string): Promise<ToastKey | Category> {
   return "categoryAdded";
 }
 
-/** Renames a category, or returns another one that already has this name. */
-async function rename(tx: Db, t: Text, path: string, typed: string): Promise<ToastKey | Category> {
+/**
+ * Renames a category, or returns another one that already has this name.
+ *
+ * @param seen the label that the seller saw; empty skips the check
+ * @returns the present label if somebody else has renamed it meanwhile; then it is left alone
+ */
+async function rename(
+  tx: Db,
+  t: Text,
+  path: string,
+  typed: string,
+  seen: string,
+): Promise<ToastKey | Category | { renamed: string }> {
   const all = await listCategories(tx);
   const category = all.find((one) => one.path === path);
   if (!category) return "categoryGone";
   // An initial category is shown translated; submitting the translation unchanged is no rename.
-  if (categoryLabel(t, category) === typed) return "categoryRenamed";
+  const label = categoryLabel(t, category);
+  if (label === typed) return "categoryRenamed";
+  if (seen && label !== seen) return { renamed: label };
   const texts = translationsOf(path);
   const [name, ...more] = texts.includes(typed) ? texts : [typed];
   const others = all.filter((one) => one !== category);

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { productValues } from "../../../format/product-values.ts";
 import type { Product } from "../../../models/catalogue/products.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { CategoryOption } from "./category-select.tsx";
@@ -18,18 +19,7 @@ type Props = {
 export default function EditProduct({ product, categories, position, formState }: Props) {
   const t = useText();
   const { key } = useLocation();
-  const values = {
-    name: product.name,
-    weight: product.weight ?? "",
-    description: product.description,
-    category: product.categoryPath ?? "",
-    price: String(product.priceVnd),
-    offerPrice: String(product.offerPriceVnd),
-    brand: product.brand ?? "",
-    rating: String(product.rating ?? ""),
-    reviewCount: String(product.reviewCount ?? ""),
-    shortDescription: product.shortDescription ?? "",
-  };
+  const values = productValues(product);
   return (
     <>
       <h1>

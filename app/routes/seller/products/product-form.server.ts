@@ -26,6 +26,7 @@ import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
 } from "../categories/category-by-label.server.ts";
+import { type Conflicts, findConflicts } from "./find-conflicts.server.ts";
 import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.server.ts";
 
 /** A form that is shown again. */
@@ -61,11 +62,11 @@ export async function handleProductForm(
     return save(context, t, form, id);
   };
   const outcome = await catchUnavailable(handle, () => unavailable(t, form));
-  return typeof outcome === "string" ? outcome : { ...outcome, seen };
+  return typeof outcome === "string" ? outcome : { ...outcome, seen: { ...seen, ...outcome.seen } };
 }
 
-/** A form that is shown again, without what it showed first. */
-type Shown = Omit<ProductFormState, "seen">;
+/** A form that is shown again, with what was saved since it was shown first. */
+type Shown = Omit<ProductFormState, "seen"> & Partial<Pick<ProductFormState, "seen">>;
 
 async function save(
   context: AppLoadContext,
@@ -81,8 +82,10 @@ async function save(
     return { status: 400, result, pictures: await storeDrafts(context, form) };
   }
   const { value } = submission;
-  const outcome = await context.withTx(async (tx): Promise<SaveOutcome> => {
+  const outcome = await context.withTx(async (tx): Promise<SaveOutcome | Conflicts> => {
     const changes = changedValues(texts, value);
+    const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
+    if (conflicts) return conflicts;
     const category = value.newCategory
       ? await categoryByLabel(tx, value.newCategory)
       : value.category
@@ -98,6 +101,10 @@ async function save(
     const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
     return createProduct(tx, { ...storedFields(value), ...required }, pictures);
   });
+  if ("errors" in outcome) {
+    const result = submission.reply({ fieldErrors: outcome.errors });
+    return { status: 409, result, seen: outcome.seen, pictures: await storeDrafts(context, form) };
+  }
   if (outcome.saved) return "saved";
   if (outcome.reason === "gone") return "gone";
   const { field, message } = productErrors(t)[outcome.reason];

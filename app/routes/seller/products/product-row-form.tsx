@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { rowValues } from "../../../format/product-values.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -31,13 +32,7 @@ function RowForm({ product, categories, position, failed }: Props) {
   const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
   const { seller: t, productForm: labels } = useText();
   const { id } = product;
-  const values = {
-    name: product.name,
-    category: product.categoryPath ?? "",
-    weight: product.weight ?? "",
-    price: String(product.priceVnd),
-    offerPrice: String(product.offerPriceVnd),
-  };
+  const values = rowValues(product);
   const { name, category, weight, price, offerPrice } = formFields("row", values, failed?.result);
   const inOrder = [name, category, weight, price, offerPrice];
   return (

@@ -6,6 +6,7 @@ import { changedValues, seenValues } from "../../../forms/seen-values.ts";
 import { saveProduct } from "../../../models/catalogue/save-product.ts";
 import type { Text } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
+import { findConflicts } from "./find-conflicts.server.ts";
 
 /** The form of a product's row that is shown again. */
 export type RowFormState = {
@@ -27,23 +28,33 @@ export async function saveRow(
   const schema = productRowSchema(t);
   const submission = parseForm(form, schema);
   const seen = seenValues(form, Object.keys(schema.shape));
-  const refuse = (status: number, error?: Record<string, string[]>): RowFormState => ({
+  const refuse = (
+    status: number,
+    error?: Record<string, string[]>,
+    meanwhile?: Record<string, string>,
+  ): RowFormState => ({
     status,
     row: id,
     result: submission.reply(error && { fieldErrors: error }),
-    seen,
+    seen: { ...seen, ...meanwhile },
   });
   if (submission.status !== "success") return refuse(400);
-  const { category, ...values } = changedValues(form, submission.value);
+  const changed = changedValues(form, submission.value);
+  const { category, ...values } = changed;
   const changes = {
     ...storedFields(values),
     ...(category !== undefined && { category: category ? { path: category } : null }),
   };
   const outcome = await catchUnavailable(
-    () => context.withTx((tx) => saveProduct(tx, id, changes)),
+    () =>
+      context.withTx(async (tx) => {
+        const conflicts = await findConflicts(tx, t, { id, form, changes: changed });
+        return conflicts ?? saveProduct(tx, id, changes);
+      }),
     () => null,
   );
   if (!outcome) return refuse(503, { "": [t.errors.busy] });
+  if ("errors" in outcome) return refuse(409, outcome.errors, outcome.seen);
   if (outcome.saved) return "saved";
   if (outcome.reason === "gone") return "gone";
   const { field, message } = productErrors(t)[outcome.reason];
