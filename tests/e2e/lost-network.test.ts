@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { givenOrder } from "../support/store.ts";
 import { openShopStore } from "../support/templates.ts";
 import { test as screensTest } from "./all-screens.ts";
@@ -31,6 +31,15 @@ const FAILURES: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
+/** Until a form that is being sent has failed: what is restored earlier would let it through. */
+function endOfPost(page: Page): Promise<unknown> {
+  const isPost = (request: Request) => request.method() === "POST";
+  return Promise.race([
+    page.waitForEvent("requestfailed", isPost),
+    page.waitForResponse((response) => isPost(response.request())),
+  ]);
+}
+
 for (const [name, cut] of Object.entries(FAILURES))
   test(`${name}: a product that is being added stays, and is saved by one more press`, async ({
     page,
@@ -45,7 +54,9 @@ for (const [name, cut] of Object.entries(FAILURES))
     await expect(notice(page)).toContainText("Network error. We do not know yet");
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(product);
     await page.getByLabel("Offer price").fill("25000");
+    const ended = endOfPost(page);
     await again(page).click();
+    await ended;
     await expect(notice(page)).toContainText("Network error");
     await restore();
     await again(page).click();

@@ -164,6 +164,7 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   await page.getByLabel("Cash counted").fill("70 000");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Cash counted is 10.000 ₫ less than due");
+  await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.locator(`[name="result:${third}"][value="refused"]`)).toBeChecked();
   await page.getByLabel("Cash counted").fill("80.000");
   await page.getByRole("button", { name: /^Book/ }).click();
@@ -175,6 +176,8 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   await main.getByText("Correct this run…").click();
   await main.getByRole("button", { name: "Open again" }).click();
   await expect(page.getByRole("alert")).toContainText("Please say what was wrong");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toBeInViewport();
   await main.getByLabel("What was wrong?").fill("Đơn đầu khách trả lại");
   await main.getByRole("button", { name: "Open again" }).click();
   await main.getByRole("link", { name: "Settle this run" }).click();

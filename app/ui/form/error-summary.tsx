@@ -1,3 +1,5 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
 
@@ -8,10 +10,23 @@ type Problem = { message: string; fieldId?: string };
 /** All problems of a form, each with a link to its field. Focused and announced after a failed submit. */
 export function ErrorSummary({ problems, title }: { problems: Problem[]; title?: string }) {
   const t = useText();
+  const summary = useRef<HTMLDivElement>(null);
+  // React gives the focus to inputs only. Each answer does so anew, which also scrolls to the summary.
+  const answer = useActionData();
+  useEffect(() => {
+    if (answer) summary.current?.focus();
+  }, [answer]);
   if (problems.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a failed submit, reading continues here
-    <div className="error-summary" role="alert" tabIndex={-1} id={ERROR_SUMMARY_ID} autoFocus>
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      id={ERROR_SUMMARY_ID}
+      ref={summary}
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit, reading continues here
+      autoFocus
+    >
       <h2>{title ?? t.errors.summary}</h2>
       <ul>
         {problems.map(({ message, fieldId }) => (

@@ -1,7 +1,8 @@
 import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/runs.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { formFields } from "../../../ui/form/form-fields.ts";
+import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { RefusedRunForm } from "./run-form.server.ts";
@@ -15,6 +16,7 @@ export function RunCourier({ run, refused }: Props) {
   const { courier } = formFields("run", { courier: run.courier }, typed);
   return (
     <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
+      {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
       <button className="button button-quiet" type="submit">
         {text.saveCourier}
