@@ -25,6 +25,9 @@ const UI = [
   "node_modules/(react|@types/react|@remix-run/react|@conform-to/react)/",
 ];
 
+/** Lists of values without a dependency, which the browser loads too. */
+const ORDER_VALUES = "^db/order-values\\.ts$";
+
 export default {
   forbidden: [
     never("no-circular", "Type-only imports included.", {}, { circular: true }),
@@ -62,9 +65,9 @@ export default {
     ),
     only(
       "forms-format-and-text-are-pure",
-      "They import each other and the schema libraries.",
+      "They import each other, the schema libraries and the lists of an order's values.",
       "^app/(forms|format|text)/",
-      ["^app/(forms|format|text)/", "node_modules/(zod|@conform-to)/"],
+      ["^app/(forms|format|text)/", ORDER_VALUES, "node_modules/(zod|@conform-to)/"],
     ),
     never(
       "ui-is-for-both-sides",
@@ -83,10 +86,11 @@ export default {
     ),
     never(
       "routes-use-models",
-      "Routes call models instead of the database; its types are allowed.",
+      "Routes call models instead of the database; its types and an order's values are allowed.",
       { path: "^app/routes/" },
       {
         path: "^db/|node_modules/(better-sqlite3|drizzle-orm)/",
+        pathNot: ORDER_VALUES,
         dependencyTypesNot: ["type-only"],
       },
     ),

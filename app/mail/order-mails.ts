@@ -2,8 +2,8 @@ import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
 import type { OrderNews } from "../models/orders/news-kinds.ts";
+import type { OrderEvent } from "../models/orders/order-events.ts";
 import type { Order } from "../models/orders/orders.ts";
-import type { OrderEvent } from "../models/orders/update-orders.ts";
 import type { Lang } from "../text/languages.ts";
 import {
   addressBlock,

@@ -2,7 +2,8 @@ import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { nextStatus } from "./order-status.ts";
 import { findOrder } from "./orders.ts";
-import { setOrderPaid, setOrderStatus, type UpdateOutcome } from "./update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
+import type { UpdateOutcome } from "./update-outcome.ts";
 
 /**
  * Takes an order to its next status. A delivered order is also marked as paid in cash, unless it has

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderCalls, orders } from "../../../db/schema.ts";
-import type { UpdateOutcome } from "./update-orders.ts";
+import type { UpdateOutcome } from "./update-outcome.ts";
 
 /** So many calls without an answer are enough to decide what becomes of the order. */
 const MAX_UNANSWERED = 3;

@@ -4,7 +4,8 @@ import type { OrderStatus } from "../../../db/order-values.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { lastEventSeq } from "./order-events.ts";
-import { setOrderPaid, setOrderStatus, type UpdateOutcome } from "./update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
+import type { UpdateOutcome } from "./update-outcome.ts";
 
 export type BulkChange = { status: OrderStatus } | "paid";
 

@@ -20,7 +20,7 @@ import { compareStops } from "../../format/compare-stops.ts";
 import { paginate } from "../../format/pagination.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { hasEnded } from "./open-orders.ts";
-import type { OrderEvent } from "./update-orders.ts";
+import type { OrderEvent } from "./order-events.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
 export type RunReopening = typeof runReopenings.$inferSelect;

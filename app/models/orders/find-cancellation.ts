@@ -1,4 +1,4 @@
-import type { OrderEvent } from "./update-orders.ts";
+import type { OrderEvent } from "./order-events.ts";
 
 /** The last cancellation in an order's history. */
 export function findCancellation(events: OrderEvent[]): OrderEvent | undefined {

@@ -1,7 +1,14 @@
 import { asc, inArray, max } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderEvents } from "../../../db/schema.ts";
-import type { OrderEvent } from "./update-orders.ts";
+
+/** A change made to an order. */
+export type OrderEvent = typeof orderEvents.$inferSelect;
+
+/** The changes made to an order, oldest first. */
+export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]> {
+  return listEventsOf(db, [id]);
+}
 
 /** The changes of several orders, oldest first. */
 export async function listEventsOf(db: Db, orderIds: string[]): Promise<OrderEvent[]> {

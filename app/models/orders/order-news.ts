@@ -2,9 +2,9 @@ import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import type { OrderNews } from "./news-kinds.ts";
+import { listOrderEvents, type OrderEvent } from "./order-events.ts";
 import { isOrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.ts";
-import { listOrderEvents, type OrderEvent } from "./update-orders.ts";
 
 const STATUS_NEWS: Partial<Record<OrderStatus, OrderNews>> = {
   Shipped: "shipped",

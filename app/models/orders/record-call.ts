@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "../../../db/order-values.ts";
 import { orderCalls, orders } from "../../../db/schema.ts";
 import { attentionAfterCall } from "./attention.ts";
-import type { UpdateOutcome } from "./update-orders.ts";
+import type { UpdateOutcome } from "./update-outcome.ts";
 
 export type OrderCall = typeof orderCalls.$inferSelect;
 

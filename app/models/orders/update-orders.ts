@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
@@ -8,20 +8,15 @@ import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import { hasEnded } from "./open-orders.ts";
+import { listOrderEvents, type OrderEvent } from "./order-events.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
 import { returnStock, takeStockAgain } from "./order-stock.ts";
 import { findOrder, type Order } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
+import type { UpdateOutcome } from "./update-outcome.ts";
 
-export type OrderEvent = typeof orderEvents.$inferSelect;
 type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
-
-/**
- * "gone": the order does not exist. "changed": it no longer has the expected state and was not
- * modified, so that sellers do not overwrite each other's changes.
- */
-export type UpdateOutcome = "done" | "gone" | "changed";
 
 // Prepared, because hundreds of orders may be changed in one transaction.
 const placeholders = <Name extends string>(...names: Name[]) =>
@@ -193,15 +188,6 @@ export async function deleteOrder(
   await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
   await removeOrder(tx, id);
   return "done";
-}
-
-/** The changes made to an order, oldest first. */
-export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]> {
-  return db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.seq));
 }
 
 async function findOrderState(tx: Db, id: string) {

@@ -7,8 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { shortOrderId } from "../../format/order-id.ts";
 import { bankTransfer } from "../../models/orders/bank-transfer.ts";
+import { listOrderEvents } from "../../models/orders/order-events.ts";
 import { progressOf } from "../../models/orders/order-progress.ts";
-import { listOrderEvents } from "../../models/orders/update-orders.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { advanceOrder } from "../../../app/models/orders/advance-order.ts";
+import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { nextStatus } from "../../../app/models/orders/order-status.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
-import {
-  listOrderEvents,
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../app/models/orders/update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../db/order-values.ts";
 import { orders } from "../../../db/schema.ts";

@@ -1,13 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
 import { archiveOrder } from "../../../app/models/orders/archive.ts";
+import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { createOrderLink, findLinkedOrder } from "../../../app/models/orders/order-links.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
-import {
-  deleteOrder,
-  listOrderEvents,
-  setOrderStatus,
-} from "../../../app/models/orders/update-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { archivedOrders } from "../../../db/schema.ts";

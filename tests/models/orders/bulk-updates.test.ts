@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { dayOf } from "../../../app/format/vietnam-day.ts";
 import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
 import { type Choice, listChosen } from "../../../app/models/orders/chosen-orders.ts";
+import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import type { OrderScope } from "../../../app/models/orders/order-scope.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import {
   deleteOrder,
-  listOrderEvents,
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";

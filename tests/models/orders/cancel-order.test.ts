@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import {
   cancelOrder,
   deleteOrder,
   isCancelReason,
-  listOrderEvents,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
 import { en } from "../../../app/text/en.ts";

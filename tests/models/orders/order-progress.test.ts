@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { OrderEvent } from "../../../app/models/orders/order-events.ts";
 import { type OrderProgress, progressOf } from "../../../app/models/orders/order-progress.ts";
-import type { OrderEvent } from "../../../app/models/orders/update-orders.ts";
 
 const PLACED = 1_800_000_000_000;
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import {
   deleteOrder,
-  listOrderEvents,
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";

@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
-import {
-  listOrderEvents,
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../app/models/orders/update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { Client } from "../../support/client.ts";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../format/date.ts";
+import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import type { OrderEvent } from "../../../models/orders/update-orders.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** The changes of an order with time and author, oldest first. */

@@ -13,8 +13,8 @@ import {
   recordRefusal,
   setOrderPaid,
   setOrderStatus,
-  type UpdateOutcome,
 } from "../../../models/orders/update-orders.ts";
+import type { UpdateOutcome } from "../../../models/orders/update-outcome.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
 import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";

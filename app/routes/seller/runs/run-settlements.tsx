@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Run } from "../../../models/orders/delivery-runs.ts";
-import type { OrderEvent } from "../../../models/orders/update-orders.ts";
+import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
