@@ -407,7 +407,7 @@ export const orders = sqliteTable(
     lang: text().notNull(),
     /** One-time token of the form or Idempotency-Key of the API client: at most one order each. */
     requestKey: text(),
-    /** Customer, e-mail, phone, short number and product names, folded, for the sellers' search. */
+    /** Customer, e-mail, phone, ward, short number and product names, folded, for the sellers' search. */
     searchFolded: text().notNull(),
     /** The phone number as phoneKey() has it, to find orders of the same phone. */
     phoneKey: text().notNull().default(""),
@@ -421,6 +421,7 @@ export const orders = sqliteTable(
       .on(t.seq)
       .where(sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`),
     index("orders_attention").on(t.seq).where(sql`attention is not null`),
+    index("orders_paid").on(t.paidAt).where(sql`paid_at is not null`),
     uniqueIndex("orders_request_key").on(t.userId, t.requestKey),
     index("orders_by_user").on(t.userId, t.seq),
     index("orders_by_status").on(t.status, t.seq),
@@ -559,6 +560,8 @@ export const archivedOrders = sqliteTable(
 export const orderSearchProgress = sqliteTable("order_search_progress", {
   id: integer().primaryKey(),
   indexedTo: integer().notNull(),
+  /** Orders from this seq on have their ward in `searchFolded`; older ones get it in the background. */
+  wardsFrom: integer().notNull().default(0),
 });
 
 /** One row per status, maintained by triggers: counting a million orders is too slow for a page. */

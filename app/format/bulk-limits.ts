@@ -6,6 +6,3 @@ export const MAX_SLIPS = 100;
 
 /** Stops of one delivery run. */
 export const MAX_STOPS = 200;
-
-/** Orders shown on "To confirm" of each kind: whoever calls works through the oldest first. */
-export const MAX_TO_CONFIRM = 50;

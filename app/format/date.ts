@@ -27,6 +27,9 @@ export function formatDateTime(at: number, lang: "en" | "vi"): string {
   return formats[lang].format(at);
 }
 
+/** Formats UTC milliseconds as the time of day in Vietnam: "14:05". */
+export const formatTime = (at: number): string => formats.time.format(at);
+
 /** Formats a day, as in vietnam-day.ts: "21 Nov 2026", "21/11/2026". */
 export function formatDay(day: number, lang: "en" | "vi"): string {
   return days[lang].format(startOfDay(day));
@@ -35,7 +38,7 @@ export function formatDay(day: number, lang: "en" | "vi"): string {
 /** Formats a time ahead as the time of day in Vietnam, "14:05", or with its date if that is not soon. */
 export function formatTimeAhead(ms: number, lang: "en" | "vi"): string {
   const at = Date.now() + ms;
-  return ms < SOON_MS ? formats.time.format(at) : formatDateTime(at, lang);
+  return ms < SOON_MS ? formatTime(at) : formatDateTime(at, lang);
 }
 
 /** Formats UTC milliseconds as "2026-11-21 13:17", a date to spreadsheets in every language. */

@@ -1,9 +1,12 @@
 type Name = { firstname: string; lastname: string };
 
 /** A person's full name; in Vietnamese the family name comes first. */
-export function fullName({ firstname, lastname }: Name, lang: string): string {
-  return lang === "vi" ? `${lastname} ${firstname}` : `${firstname} ${lastname}`;
+export function fullName(name: Name, lang: string): string {
+  return lang === "vi" ? vietnameseName(name) : `${name.firstname} ${name.lastname}`;
 }
+
+/** A full name as it stands on parcels, whatever language its seller reads: the family name first. */
+export const vietnameseName = ({ firstname, lastname }: Name): string => `${lastname} ${firstname}`;
 
 /**
  * Splits a full name as Vietnamese people write it: the last word is the given name, so

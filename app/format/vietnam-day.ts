@@ -16,12 +16,20 @@ export const startOfDay = (day: number): number => day * DAY_MS - OFFSET_MS;
 /** Formats a day for a URL: "2026-11-21". */
 export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Reads "2026-11-21"; null for anything else and for days that do not exist. */
+/**
+ * Reads "2026-11-21" and, as it is typed where a browser has no calendar, "21/11/2026"; null for anything else
+ * and for days that do not exist.
+ */
 export function parseDay(text: unknown): number | null {
-  if (typeof text !== "string" || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
-  return Number.isInteger(day) && isoDay(day) === text ? day : null;
+  const parts = typeof text === "string" && text.length <= 10 && text.match(/\d+/g);
+  if (!parts) return null;
+  const iso = text.includes("/") ? isoOf(parts.reverse()) : text;
+  if (!/^20\d\d-\d\d-\d\d$/.test(iso)) return null;
+  const day = Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
+  return Number.isInteger(day) && isoDay(day) === iso ? day : null;
 }
+
+const isoOf = (parts: string[]) => parts.map((part) => part.padStart(2, "0")).join("-");
 
 /** Formats an hour of the day: "07:00". */
 export const formatHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

@@ -3,6 +3,8 @@ import { fullName } from "../format/full-name.ts";
 import { useText } from "./page/root-data.ts";
 
 type Props = {
+  /** How a name is written: a shopper's as the page's language does, a seller's always as on parcels. */
+  nameOrder?: "vi";
   address: {
     firstname: string;
     lastname: string;
@@ -16,10 +18,11 @@ type Props = {
 };
 
 /** A delivery address, one part per line. */
-export function AddressBlock({ address }: Props) {
+export function AddressBlock({ address, nameOrder }: Props) {
   const { lang } = useText();
   const { street, city, state, zipcode, country, phone } = address;
-  const lines = [fullName(address, lang), street, `${city}, ${state} ${zipcode}`, country, phone];
+  const name = fullName(address, nameOrder ?? lang);
+  const lines = [name, street, `${city}, ${state} ${zipcode}`, country, phone];
   return (
     <address>
       {lines.map((line, i) => (

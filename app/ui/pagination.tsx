@@ -37,17 +37,20 @@ export function PageButtons({
   page,
   pages,
   isCompact = false,
+  form,
 }: {
   page: number;
   pages: number;
   /** Shows the number of the page instead of buttons for every page. */
   isCompact?: boolean;
+  /** Id of the form that the buttons belong to, unless they stand in it. */
+  form?: string;
 }) {
   const t = useText();
   return (
     <fieldset className="pages">
       <legend className="sr-only">{t.products.pagination}</legend>
-      <button type="submit" name="page" value={page - 1} disabled={page === 1}>
+      <button type="submit" form={form} name="page" value={page - 1} disabled={page === 1}>
         {t.seller.prev}
       </button>
       {isCompact ? (
@@ -56,6 +59,7 @@ export function PageButtons({
         withGaps(visiblePages(page, pages), (number) => (
           <button
             type="submit"
+            form={form}
             name="page"
             value={number}
             aria-current={number === page ? "page" : undefined}
@@ -64,7 +68,7 @@ export function PageButtons({
           </button>
         ))
       )}
-      <button type="submit" name="page" value={page + 1} disabled={page === pages}>
+      <button type="submit" form={form} name="page" value={page + 1} disabled={page === pages}>
         {t.seller.next}
       </button>
     </fieldset>

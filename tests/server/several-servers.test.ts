@@ -108,7 +108,7 @@ test("a seller at one server is told of what changes at the other", async () => 
   const [product] = await productsInStock(store);
   const body = { items: [{ product: product!.id, quantity: 1 }], address: address.id };
   await client.json("POST", "/api/order/cod", body);
-  expect(await stateAt(seller)).toMatchObject({ pending: before.pending + 1 });
+  expect(await stateAt(seller)).toMatchObject({ toConfirm: before.toConfirm + 1 });
 });
 
 test("a file that one server checks is neither failed nor finished by a look at the other", async () => {

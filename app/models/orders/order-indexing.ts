@@ -1,7 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { orderSearchProgress } from "../../../db/schema.ts";
+import { orderSearchProgress, orders } from "../../../db/schema.ts";
+import { buildSearchText } from "./order-search-text.ts";
+import { withLines } from "./orders.ts";
 
 const ONLY_ROW = 1;
 
@@ -47,4 +49,34 @@ export async function indexOrders(tx: Db, limit: number): Promise<void> {
     .update(orderSearchProgress)
     .set({ indexedTo: last })
     .where(eq(orderSearchProgress.id, ONLY_ROW));
+}
+
+const selectBefore = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(lt(orders.seq, sql.placeholder("before")))
+    .orderBy(desc(orders.seq))
+    .limit(sql.placeholder("limit")),
+);
+
+/**
+ * Adds their ward to the search text of up to `limit` orders that were placed before orders were found by it,
+ * the newest first.
+ *
+ * @returns whether there are more
+ */
+export async function addWardsToSearch(tx: Db, limit: number): Promise<boolean> {
+  const [progress] = await tx.select().from(orderSearchProgress);
+  const before = progress!.wardsFrom;
+  if (before === 0) return false;
+  const found = await withLines(tx, await selectBefore(tx, { before, limit }));
+  for (const order of found)
+    await tx
+      .update(orders)
+      .set({ searchFolded: buildSearchText(order.id, order, order.lines) })
+      .where(eq(orders.seq, order.seq));
+  const isEnd = found.length < limit;
+  await tx.update(orderSearchProgress).set({ wardsFrom: isEnd ? 0 : found.at(-1)!.seq });
+  return !isEnd;
 }

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
 import { orderedProducts, orders, products } from "../../../db/schema.ts";
 import { startOfDay } from "../../format/vietnam-day.ts";
+import type { Area } from "./ordered-wards.ts";
 
 /** A part of the orders, such as what a number of the overview counts. */
 export type OrderScope = {
@@ -19,8 +20,8 @@ export type OrderScope = {
   refused?: true;
   /** Id of a product. */
   product?: string;
-  ward?: { city: string; state: string };
-  /** Id of a delivery run. */
+  ward?: Area;
+  /** Id of a delivery run; "none" for orders that are on none. */
   run?: string;
   /** What came of the last call; "none" for orders without a call. */
   call?: CallResult | "none";
@@ -52,11 +53,12 @@ export function scopeCondition({ status, scope = {} }: ScopedFilter, since = 0):
     sold && ne(orders.status, "Cancelled"),
     unpaid && eq(orders.isPaid, false),
     refused && and(not(ne(orders.status, "Cancelled")), isNotNull(orders.refusedAt)),
-    run === undefined ? undefined : eq(orders.runId, run),
+    run === "none" ? isNull(orders.runId) : run ? eq(orders.runId, run) : undefined,
     call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
     attention && isNotNull(orders.attention),
     attention && attention !== "any" ? eq(orders.attention, attention) : undefined,
-    ward && and(eq(orders.city, ward.city), eq(orders.state, ward.state)),
+    ward && eq(orders.state, ward.state),
+    ward?.city === undefined ? undefined : eq(orders.city, ward.city),
     product === undefined
       ? undefined
       : sql`exists (select 1 from order_lines

@@ -4,7 +4,6 @@ import type { Db } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
-import { shortOrderId } from "../../format/order-id.ts";
 import { phoneKey } from "../../format/phone-key.ts";
 import { indexedTo } from "./order-indexing.ts";
 import { isScoped, namesOf, type ScopedFilter, scopeCondition } from "./order-scope.ts";
@@ -12,25 +11,6 @@ import { type Range, readBackwards } from "./read-backwards.ts";
 import { seqsInTime } from "./scoped-orders.ts";
 
 export type OrderFilter = ScopedFilter & { search: string };
-
-/** The searchable text of an order: customer, e-mail, phone, short number, products; folded. */
-export function buildSearchText(
-  id: string,
-  address: { firstname: string; lastname: string; email: string; phone: string },
-  lines: { name: string }[],
-): string {
-  const { firstname, lastname, email, phone } = address;
-  const parts = [
-    `${firstname} ${lastname}`,
-    `${lastname} ${firstname}`,
-    email,
-    phone,
-    phone.replace(/\D/g, ""),
-    shortOrderId(id),
-    ...lines.map((line) => line.name),
-  ];
-  return parts.map(fold).join("\n");
-}
 
 /** Every order. */
 const ALWAYS: Range = { first: 0, last: Number.MAX_SAFE_INTEGER };

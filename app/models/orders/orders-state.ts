@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderCalls, orderCounts, orderEvents, orders } from "../../../db/schema.ts";
+import { MAX_COUNTED } from "../../format/at-most-99.ts";
+import { countToConfirm } from "./orders-to-confirm.ts";
 
 // Each part is read from the end of an index or from the five rows of counts.
 const selectState = prepared((db) =>
@@ -11,7 +13,6 @@ const selectState = prepared((db) =>
       events: sql<number>`coalesce((select max(${orderEvents.seq}) from ${orderEvents}), 0)`,
       calls: sql<number>`coalesce((select max(${orderCalls.seq}) from ${orderCalls}), 0)`,
       total: sql<number>`coalesce(sum(${orderCounts.count}), 0)`,
-      pending: sql<number>`coalesce(sum(case when ${orderCounts.status} = 'Pending' then ${orderCounts.count} else 0 end), 0)`,
     })
     .from(orderCounts),
 );
@@ -21,13 +22,14 @@ export type OrdersState = {
   version: string;
   /** Rises with each new order. */
   newest: number;
-  /** The number of orders with status Pending. */
-  pending: number;
+  /** How many orders wait for a call, counted up to a hundred. */
+  toConfirm: number;
 };
 
 /** What a seller's open page asks for every few seconds. */
 export async function getOrdersState(db: Db): Promise<OrdersState> {
   const [state] = await selectState(db);
-  const { newest, events, calls, total, pending } = state!;
-  return { version: [newest, events, calls, total].join("."), newest, pending };
+  const { newest, events, calls, total } = state!;
+  const toConfirm = await countToConfirm(db, MAX_COUNTED);
+  return { version: [newest, events, calls, total].join("."), newest, toConfirm };
 }

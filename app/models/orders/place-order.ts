@@ -22,7 +22,7 @@ import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { isDeleted } from "./archive.ts";
 import { markDuplicate } from "./attention.ts";
 import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
-import { buildSearchText } from "./order-search.ts";
+import { buildSearchText } from "./order-search-text.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 import type { Order } from "./orders.ts";
 import { findByKey, findJustPlaced, isDoubleTap } from "./repeated-orders.ts";

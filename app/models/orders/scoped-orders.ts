@@ -51,7 +51,7 @@ export async function findInScope(
 
 /** The index of the few orders that a scope is a part of; null if it may be large. */
 const indexOfFew = ({ run, attention }: OrderScope = {}) =>
-  run === undefined ? attention && "orders_attention" : "orders_by_run";
+  run === undefined || run === "none" ? attention && "orders_attention" : "orders_by_run";
 
 async function readFew(
   db: Db,
@@ -127,11 +127,17 @@ export async function selectScopedPage(
 export const isCounted = ({ product, ward, run, call, attention }: OrderScope = {}) =>
   [product, ward, run, call, attention].every((limit) => limit === undefined);
 
-/** The number of orders in a scope that is counted, without a search. */
-export async function countScope(db: Db, { status, scope = {} }: ScopedFilter): Promise<number> {
+/** The number of orders in a scope that is counted, without a search, and the sum of their amounts in dong. */
+export async function countScope(
+  db: Db,
+  { status, scope = {} }: ScopedFilter,
+): Promise<{ orders: number; amountVnd: number }> {
   const { from, to, hour, sold, unpaid, refused } = scope;
   const counted = db
-    .select({ total: sql<number>`coalesce(sum(${orderDays.orders}), 0)` })
+    .select({
+      orders: sql<number>`coalesce(sum(${orderDays.orders}), 0)`,
+      amountVnd: sql<number>`coalesce(sum(${orderDays.amountVnd}), 0)`,
+    })
     .from(orderDays)
     .where(
       and(
@@ -145,9 +151,12 @@ export async function countScope(db: Db, { status, scope = {} }: ScopedFilter): 
       ),
     );
   const recent = db
-    .select({ total: sql<number>`count(*)` })
+    .select({
+      orders: sql<number>`count(*)`,
+      amountVnd: sql<number>`coalesce(sum(${orders.amountVnd}), 0)`,
+    })
     .from(ordersByTime(db))
     .where(scopeCondition({ status, scope }, await countedUntil(db)));
   const [[old], [now]] = [await counted, await recent];
-  return old!.total + now!.total;
+  return { orders: old!.orders + now!.orders, amountVnd: old!.amountVnd + now!.amountVnd };
 }

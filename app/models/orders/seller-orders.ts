@@ -4,6 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderCounts, orders } from "../../../db/schema.ts";
 import { paginate } from "../../format/pagination.ts";
+import { sumToCollect } from "./cash-sums.ts";
 import { isScoped, type ScopedFilter } from "./order-scope.ts";
 import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
@@ -18,24 +19,60 @@ const selectBySeqs = prepared((db) =>
 
 /**
  * A page of all orders, newest first. The search text is matched against customer, e-mail, phone,
- * short number and product names.
- *
- * @returns `hasMore`: whether the search matches more orders than `total`
+ * ward, short number and product names.
  */
 export async function listOrders(
   db: Db,
-  filter: OrderFilter & { page: number; limit: number },
+  filter: PageFilter,
   maxMatches = MAX_MATCHES,
-): Promise<{ orders: Order[]; page: number; pages: number; total: number; hasMore: boolean }> {
+): Promise<OrderPage> {
+  const { found, ...page } = await findPage(db, filter, maxMatches);
+  return page;
+}
+
+/** The same with the dong to collect for all orders of the filter that are counted. */
+export async function listOrdersToCollect(
+  db: Db,
+  filter: PageFilter,
+): Promise<OrderPage & { toCollectVnd: number }> {
+  const { found, ...page } = await findPage(db, filter, MAX_MATCHES);
+  const toCollectVnd = found
+    ? await sumToCollect(db, found.slice(0, MAX_MATCHES))
+    : await sumCounted(db, filter);
+  return { ...page, toCollectVnd };
+}
+
+async function findPage(
+  db: Db,
+  filter: PageFilter,
+  maxMatches: number,
+): Promise<OrderPage & { found: number[] | null }> {
   const found = await findSeqs(db, filter, maxMatches + 1);
   const { seqs, ...rest } = found
     ? pageOfFound(found, { ...filter, maxMatches })
     : await listSeqs(db, filter);
   const rows = await selectBySeqs(db, { seqs });
-  return { orders: await withLines(db, rows), ...rest };
+  return { orders: await withLines(db, rows), ...rest, found };
+}
+
+/** Dong to collect for the orders of a filter that the counters know. */
+async function sumCounted(db: Db, { status, scope }: ScopedFilter): Promise<number> {
+  if (status && status !== "Shipped") return 0;
+  if (!isScoped({ status, scope })) return (await countOrders(db)).Shipped.unpaidVnd;
+  const shipped = { ...scope, unpaid: true } as const;
+  return (await countScope(db, { status: "Shipped", scope: shipped })).amountVnd;
 }
 
 type PageRequest = { page: number; limit: number };
+type PageFilter = OrderFilter & PageRequest;
+type OrderPage = {
+  orders: Order[];
+  page: number;
+  pages: number;
+  total: number;
+  /** Whether the search matches more orders than `total`. */
+  hasMore: boolean;
+};
 type SeqPage = { seqs: number[]; page: number; pages: number; total: number; hasMore: boolean };
 
 /** Whether listing the orders of a filter reads many more than it lists. */
@@ -64,7 +101,9 @@ async function listSeqs(
   { page: requestedPage, limit, ...filter }: PageRequest & ScopedFilter,
 ): Promise<SeqPage> {
   const isPart = isScoped(filter);
-  const total = await (isPart ? countScope(db, filter) : countByStatus(db, filter.status));
+  const total = isPart
+    ? (await countScope(db, filter)).orders
+    : await countByStatus(db, filter.status);
   const { page, pages, offset } = paginate(total, requestedPage, limit);
   const slice = { offset, limit, total };
   const seqs = await (isPart

@@ -3,9 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
 import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
 import { getSeller } from "../../auth/seller-session.ts";
-import { MAX_COUNTED } from "../../format/at-most-99.ts";
 import { getOrdersState } from "../../models/orders/orders-state.ts";
-import { countToConfirm } from "../../models/orders/orders-to-confirm.ts";
 import { findUndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -34,14 +32,13 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** What the layout shows of the orders and mails, and the orders' state to keep up with; null without a login. */
+/** Who is logged in, what the layout shows of the orders and mails, and the orders' state to keep up with; null without a login. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const seller = await getSeller(context, request);
   if (!seller) return null;
-  const toConfirm = await countToConfirm(context.db, MAX_COUNTED);
   const mailsFail = context.mailState() === "failing";
   const undo = await findUndoStep(context.db, seller.email);
-  return { state: await getOrdersState(context.db), toConfirm, mailsFail, undo };
+  return { email: seller.email, state: await getOrdersState(context.db), mailsFail, undo };
 }
 
 /** Login and logout, from any seller page. */
@@ -53,7 +50,8 @@ export default function SellerLayout() {
   const loaded = useLoaderData<typeof loader>();
   const page = (
     <SellerAreaLayout
-      toConfirm={loaded?.toConfirm}
+      email={loaded?.email}
+      toConfirm={loaded?.state.toConfirm}
       mailsFail={loaded?.mailsFail}
       undo={loaded?.undo}
     >

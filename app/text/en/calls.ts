@@ -5,7 +5,6 @@ export const calls = {
     again: "Call again",
     none: "All new orders are confirmed.",
     noneAgain: "Nobody is left to be called again.",
-    oldest: (max: number) => `These are the oldest ${max}.`,
     call: (phone: string) => `Call ${phone}`,
     results: {
       reached: "Reached",

@@ -40,6 +40,7 @@ export const messages = {
     undoTooLate: "This can no longer be taken back",
     undoFailed: "This could not be taken back. Please try again.",
     attentionSolved: "Marked as solved",
+    dayUnknown: "Please enter days like 24/11/2026",
     orderGone: "This order no longer exists",
     orderChanged: "Someone else has changed this order. This is its current state.",
     productGone: "This product no longer exists",

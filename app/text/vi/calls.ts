@@ -7,7 +7,6 @@ export const calls: typeof en = {
     again: "Gọi lại",
     none: "Đã xác nhận hết các đơn mới.",
     noneAgain: "Không còn ai cần gọi lại.",
-    oldest: (max) => `Đây là ${max} đơn cũ nhất.`,
     call: (phone) => `Gọi ${phone}`,
     results: {
       reached: "Đã gọi được",

@@ -41,6 +41,7 @@ export const messages: typeof en = {
     undoTooLate: "Không còn hoàn tác được nữa",
     undoFailed: "Chưa hoàn tác được. Bạn vui lòng thử lại.",
     attentionSolved: "Đã đánh dấu là đã xử lý",
+    dayUnknown: "Bạn vui lòng nhập ngày như 24/11/2026",
     orderGone: "Đơn hàng này không còn nữa",
     orderChanged: "Người khác vừa thay đổi đơn hàng này. Đây là tình trạng hiện tại.",
     productGone: "Sản phẩm này không còn nữa",

@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Keeps the seller's page up to date: when an order was placed or changed, the page's data is loaded
- * again, the title counts the pending orders, and a new order sounds if the seller asked for it.
+ * again, the title counts the orders to confirm, and a new order sounds if the seller asked for it.
  */
 export function LiveOrdersProvider({ state, children }: Props) {
   const setChanged = useReloadOfChanges();

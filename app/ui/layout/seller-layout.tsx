@@ -14,6 +14,8 @@ import { Toasts } from "./toasts.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
 type Props = {
+  /** Of the seller who is logged in. */
+  email?: string;
   /** How many orders wait for a call; the rest of the number is not counted beyond 99. */
   toConfirm?: number;
   /** Whether the mail server takes no mails at the moment. */
@@ -24,7 +26,13 @@ type Props = {
 };
 
 /** Header, sidebar and content of every seller page. */
-export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, children }: Props) {
+export function SellerAreaLayout({
+  email,
+  toConfirm = 0,
+  mailsFail = false,
+  undo,
+  children,
+}: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -35,9 +43,9 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, child
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
     { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
     { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
-    { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-clock" },
+    { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-chart" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
-    { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-check" },
+    { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
   ];
   const ariaCurrent = (href: string) => {
     if (href === pathname) return "page";
@@ -55,7 +63,9 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, child
             <Illustration name="logo" />
             <span>{t.seller.title}</span>
           </a>
-          <p>{t.seller.greeting}</p>
+          <p>
+            {t.seller.greeting} {email && <span>{email}</span>}
+          </p>
           <OtherLanguageLink page={pathname + search} />
           <SellerForm method="post" action={paths.seller}>
             <button className="button button-quiet" type="submit" name="intent" value="logout">

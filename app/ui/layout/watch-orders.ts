@@ -1,3 +1,4 @@
+import { atMost99 } from "../../format/at-most-99.ts";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
 import { noteConnection } from "./connection.ts";
 
@@ -16,8 +17,8 @@ type Handlers = {
 };
 
 /**
- * Asks for the state of the orders every few seconds while the tab can be seen, and shows the number
- * of pending orders in the title.
+ * Asks for the state of the orders every few seconds while the tab can be seen, and shows in the title
+ * how many orders are to be confirmed, as the menu does.
  *
  * @param state that the page shows
  * @returns a function that stops it
@@ -75,8 +76,8 @@ export function watchOrders(
   }
 
   function showInTitle() {
-    const title = document.title.replace(/^\(\d+\) /, "");
-    const counted = state.pending ? `(${state.pending}) ${title}` : title;
+    const title = document.title.replace(/^\(\d+\+?\) /, "");
+    const counted = state.toConfirm ? `(${atMost99(state.toConfirm)}) ${title}` : title;
     if (document.title !== counted) document.title = counted;
   }
 

@@ -5,7 +5,7 @@ import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
 import { clearCounters, rebuildCounters } from "../../../app/models/orders/order-counters.ts";
 import { indexOrders } from "../../../app/models/orders/order-indexing.ts";
-import { buildSearchText } from "../../../app/models/orders/order-search.ts";
+import { buildSearchText } from "../../../app/models/orders/order-search-text.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";
@@ -142,7 +142,7 @@ function generateOrder(
   products: Product[],
 ) {
   const id = newId(createdAt);
-  const { userId, address } = customers[(nth * 7) % customers.length]!;
+  const { userId, address: customer } = customers[(nth * 7) % customers.length]!;
   const status = STATUSES[(nth * 3) % STATUSES.length]!;
   const isPaid = status === "Delivered";
   const lines = Array.from({ length: 1 + (nth % 3) }, (_, position) => {
@@ -163,6 +163,7 @@ function generateOrder(
       quantity,
     };
   });
+  const address = { ...customer, ...wardOf(nth) };
   const order: typeof orders.$inferInsert = {
     id,
     userId,
@@ -173,7 +174,6 @@ function generateOrder(
     ...calculateTotals(lines, DEFAULT_DELIVERY),
     addressId: newId(createdAt),
     ...address,
-    ...wardOf(nth),
     lang: "vi",
     requestKey: null,
     searchFolded: buildSearchText(id, address, lines),

@@ -69,6 +69,8 @@ test("orders are listed by day, hour, payment, refusal, product and ward", async
     expect(await listed(store, { to: TODAY - 3 })).toEqual([old]);
     expect(await listed(store, { from: TODAY - 2 }, { status: "Cancelled" })).toEqual([refused]);
     expect(await listed(store, { ward: { city: "Cửa Nam", state: "Hà Nội" } })).toEqual([old]);
+    expect(await listed(store, { ward: { state: "Hà Nội" }, ...day })).toEqual([late, noon]);
+    expect(await listed(store, { run: "none", ...day })).toEqual([late, noon]);
     expect(await listed(store, { product })).toEqual([old]);
     expect(await listed(store, { product, ...day })).toEqual([]);
     expect(await listed(store, { to: TODAY - 1 }, { search: "lan" })).toContain(noon);

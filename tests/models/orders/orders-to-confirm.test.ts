@@ -48,22 +48,44 @@ test("a new order waits for a call until a result is noted, oldest first", async
   expect(await call(store, second, "no-answer")).toBe("done");
   expect(await countToConfirm(store.db, 100)).toBe(3);
   expect(await countToConfirm(store.db, 2)).toBe(2);
-  const { toCall, toCallAgain } = await listToConfirm(store.db);
-  expect(toCall.map(({ id }) => id)).toEqual([first, third]);
-  expect(toCallAgain).toMatchObject([{ id: second, callCount: 1, callResult: "no-answer" }]);
+  const waiting = await listToConfirm(store.db, "first");
+  expect(waiting.orders.map(({ id }) => id)).toEqual([first, third]);
+  const again = await listToConfirm(store.db, "again");
+  expect(again.orders).toMatchObject([{ id: second, callCount: 1, callResult: "no-answer" }]);
 
   await call(store, second, "no-answer");
-  expect((await listToConfirm(store.db)).toCallAgain).toMatchObject([{ callCount: 2 }]);
+  expect((await listToConfirm(store.db, "again")).orders).toMatchObject([{ callCount: 2 }]);
   await call(store, second, "reached");
   await call(store, first, "refuses");
   await call(store, third, "wrong-number");
-  expect(await listToConfirm(store.db)).toEqual({ toCall: [], toCallAgain: [] });
+  for (const which of ["first", "again"] as const)
+    expect(await listToConfirm(store.db, which)).toEqual({
+      orders: [],
+      page: 1,
+      pages: 1,
+      total: 0,
+    });
   expect(await listCalls(store.db, second)).toMatchObject([
     { result: "reached", calledBy: BY },
     { result: "no-answer" },
     { result: "no-answer" },
   ]);
   expect((await findOrder(store.db, first))?.status).toBe("Pending");
+});
+
+test("every waiting order is on one of the pages", async () => {
+  const store = testStore();
+  const ids = [];
+  for (let i = 0; i < 53; i++) ids.push(await givenOrder(store));
+
+  const pages = [];
+  for (const page of [1, 2]) pages.push(await listToConfirm(store.db, "first", page));
+  expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual([
+    [1, 2, 53],
+    [2, 2, 53],
+  ]);
+  expect(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(ids);
+  expect((await listToConfirm(store.db, "first", 999)).page).toBe(2);
 });
 
 test("of two sellers who call at once, the second is told; no ended order takes a result", async () => {

@@ -44,7 +44,8 @@ const NAMES = ["set", "newStatus", "save", "reset", "apply", "discard", "update"
   .concat(["pending", "delete", "next", "seen", "call", "cancel", "order", "at", "counted", "all"])
   .concat(["accepted", "asOf", "found", "filter", "page", "search", "ward", "state", "hour", "to"])
   .concat(["from", "product", "count", "stockCount", "lowFrom", "fee", "freeFrom", "art", "row"])
-  .concat(["rename", "name", "palette", "look", "edit", "first", "last", "run", "left", "days"]);
+  .concat(["rename", "name", "palette", "look", "edit", "first", "last", "run", "left", "days"])
+  .concat(["area", "again", "courier", "reason"]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = ["orders", `order/${orderId}`, "bulk", "runs", `run/${runId}/settle`, "confirm"]

@@ -42,7 +42,7 @@ test("every change of any order changes the version, and nothing else does", asy
     const response = await stateOf(client, version);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    const state = (await response.json()) as { version: string; newest: number; pending: number };
+    const state = (await response.json()) as { version: string; newest: number; toConfirm: number };
     version = state.version;
     const same = await stateOf(client, version);
     expect([same.status, await same.text()]).toEqual([204, ""]);
@@ -52,7 +52,7 @@ test("every change of any order changes the version, and nothing else does", asy
   const id = await givenOrder(store, {}, "Bột ớt");
   const placed = await expectNews();
   expect(placed.newest).toBeGreaterThan(before.newest);
-  expect(placed.pending).toBe(before.pending + 1);
+  expect(placed.toConfirm).toBe(before.toConfirm + 1);
   await store.withTx((tx) =>
     tx
       .insert(orderCalls)
@@ -60,7 +60,7 @@ test("every change of any order changes the version, and nothing else does", asy
   );
   expect((await expectNews()).newest).toBe(placed.newest);
   await store.withTx((tx) => setOrderStatus(tx, id, "Processing", { by }));
-  expect((await expectNews()).pending).toBe(before.pending);
+  expect((await expectNews()).toConfirm).toBe(before.toConfirm);
   await store.withTx((tx) => setOrderPaid(tx, id, true, { by }));
   await expectNews();
   await store.withTx((tx) => deleteOrder(tx, id, { by }));

@@ -4,6 +4,7 @@ import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import type { Client } from "../../support/client.ts";
@@ -62,17 +63,90 @@ test("lists twenty orders per page, newest first; search, filter and pages redir
   expect(words).toContain(
     "All Status 21 Pending 20 Processing 0 Shipped 1 Delivered 0 Cancelled 0",
   );
-  expect(words).toContain(`${formatVnd(80_000)} to collect today`);
+  expect(words).toContain(`To collect (shipped, unpaid): ${formatVnd(80_000)}`);
 });
 
 test("the status filter keeps the search, and says no numbers that would be those of all orders", async () => {
   await givenOrder(store, { firstname: "Lan" });
   const page = await seller.page("/seller/orders?search=lan&status=Shipped");
 
-  const links = tags(page, "a").map(({ href }) => href);
-  expect(links).toContain("/seller/orders?search=lan");
-  expect(links).toContain("/seller/orders?search=lan&status=Pending");
+  const chips = tags(page, "button").filter(({ form }) => form === "orders-filter");
+  expect(chips.map(({ value }) => value)).toContain("status:Pending");
+  // Typed, but not searched for before.
+  const typed = { search: "bình", status: "Shipped", filter: "status:Pending" };
+  expect(await send(LIST, typed)).toBe(`${LIST}?search=b%C3%ACnh&status=Pending`);
+  expect(await send(LIST, { ...typed, filter: "status:" })).toBe(`${LIST}?search=b%C3%ACnh`);
   expect(wordsOf(page)).toContain("All Status Pending Processing Shipped Delivered Cancelled");
+});
+
+test("orders are filtered by day, ward, run and call by one form, and each limit can be removed", async () => {
+  const here = await givenOrder(store, { city: "Phường Láng" });
+  await givenOrder(store, { city: "Phường Hà Đông" });
+  await store.withTx((tx) =>
+    tx.update(orders).set({ callResult: "no-answer" }).where(eq(orders.id, here)),
+  );
+  const area = ["Hà Nội", "Phường Láng"].map(encodeURIComponent).join("/");
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  expect(await seller.page(LIST)).toContain(`<option value="${area}">Phường Láng</option>`);
+
+  const fields = { search: "", status: "", from: "", to: today, run: "none", call: "no-answer" };
+  const found = await send(LIST, { ...fields, area, hour: "", sold: "1", filter: "search" });
+  expect(Object.fromEntries(new URL(found, "http://shop").searchParams)).toEqual({
+    to: today,
+    sold: "1",
+    ward: "Phường Láng",
+    state: "Hà Nội",
+    run: "none",
+    call: "no-answer",
+  });
+  const page = await seller.page(found);
+  expect(numbersOn(page)).toEqual([shortOrderId(here)]);
+  expect(wordsOf(page)).toContain("Remove Phường Láng, Hà Nội ×");
+
+  const without = { ...fields, area, filter: "without:ward" };
+  expect(await send(LIST, without)).not.toContain("ward=");
+  const all = { ...fields, run: "", call: "", area: encodeURIComponent("Hà Nội") };
+  expect(
+    numbersOn(await seller.page(await send(LIST, { ...all, filter: "days:today" }))),
+  ).toHaveLength(2);
+  expect(
+    numbersOn(await seller.page(await send(LIST, { ...all, filter: "days:yesterday" }))),
+  ).toEqual([]);
+});
+
+test("days are read as they are typed, turned round if need be, and what is no day is said", async () => {
+  const fields = { search: "", status: "", area: "", filter: "search" };
+  expect(await send(LIST, { ...fields, from: "24/11/2026", to: "1/11/2026" })).toBe(
+    `${LIST}?from=2026-11-01&to=2026-11-24`,
+  );
+  const back = await send(LIST, { ...fields, from: "tomorrow", to: "" });
+  expect(back).toBe(LIST);
+  expect(wordsOf(await seller.page(back))).toContain("Please enter days like 24/11/2026");
+});
+
+test("the cash line counts what is listed, and what was paid in cash today", async () => {
+  const [lan, binh] = [
+    await givenOrder(store, { firstname: "Lan" }),
+    await givenOrder(store, { firstname: "Bình" }),
+  ];
+  const by = "seller@example.com";
+  await store.withTx(async (tx) => {
+    for (const id of [lan, binh]) await setOrderStatus(tx, id, "Shipped", { by });
+  });
+  const cash = async (query: string) =>
+    /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today: (\S+) ₫/
+      .exec(wordsOf(await seller.page(LIST + query)).replaceAll("\u00a0", " "))
+      ?.slice(1);
+  expect(await cash("")).toEqual(["160.000", "0"]);
+  expect(await cash("?search=b%C3%ACnh")).toEqual(["80.000", "0"]);
+  expect(await cash("?status=Pending")).toEqual(["0", "0"]);
+  expect(await cash("?run=none&unpaid=1")).toEqual(["160.000", "0"]);
+  expect(await cash("?from=2026-01-01")).toEqual(["160.000", "0"]);
+  expect(await cash("?to=2026-01-01")).toEqual(["0", "0"]);
+  await store.withTx((tx) => setOrderPaid(tx, lan, true, { by, paidBy: "transfer" }));
+  expect(await cash("")).toEqual(["80.000", "0"]);
+  await store.withTx((tx) => setOrderPaid(tx, binh, true, { by }));
+  expect(await cash("")).toEqual(["0", "80.000"]);
 });
 
 test("an empty last page redirects to the previous one and keeps the filter", async () => {
@@ -163,7 +237,7 @@ test("a deletion names the customer and the total", async () => {
   const id = await givenOrder(store, { firstname: "Bưởi" });
   const words = wordsOf(await seller.page(`${LIST}?delete=${id}`));
   expect(words).toContain("Delete this order permanently? This action cannot be undone.");
-  expect(words).toContain(`Order #${shortOrderId(id)} Bưởi Nguyễn · ${formatVnd(80_000)}`);
+  expect(words).toContain(`Order #${shortOrderId(id)} Nguyễn Bưởi · ${formatVnd(80_000)}`);
 });
 
 test("every action on a deleted order reports that it no longer exists", async () => {

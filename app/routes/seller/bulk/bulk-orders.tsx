@@ -1,5 +1,5 @@
 import type { AttentionReason, OrderStatus } from "../../../../db/order-values.ts";
-import { fullName } from "../../../format/full-name.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
@@ -39,7 +39,7 @@ export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
           <a className="touch-link" href={paths.sellerOrder(order.id)}>
             #{shortOrderId(order.id)}
           </a>
-          <span>{fullName(order, t.lang)}</span>
+          <span>{vietnameseName(order)}</span>
           <span>{formatVnd(order.amountVnd)}</span>
           <span className="status" data-status={order.status}>
             {t.orders.statuses[order.status]}

@@ -4,6 +4,8 @@ import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
   order: { id: string; updatedAt: number };
+  /** URL that handles the form: the list's, with its pages. */
+  action?: string;
   /** Whether the form leads back to the order's page, otherwise to the list. */
   isOrderPage?: boolean;
   /** Called with what is pressed. */
@@ -11,13 +13,18 @@ type Props = {
 };
 
 /** Buttons that note what came of calling the shopper of a pending order. */
-export function CallButtons({ order: { id, updatedAt }, isOrderPage, onPress }: Props) {
+export function CallButtons({
+  order: { id, updatedAt },
+  action = paths.confirmOrders,
+  isOrderPage,
+  onPress,
+}: Props) {
   const t = useText();
   const { reached, ...others } = t.calls.results;
   return (
     <SellerForm
       method="post"
-      action={paths.confirmOrders}
+      action={action}
       className="call-results"
       onSubmit={({ nativeEvent }) =>
         onPress?.((nativeEvent as SubmitEvent).submitter?.textContent ?? "")
@@ -26,11 +33,11 @@ export function CallButtons({ order: { id, updatedAt }, isOrderPage, onPress }: 
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
+      <button className="button button-quiet call-start" type="submit" name="call" value="start">
+        {t.calls.start}
+      </button>
       <button className="button button-quiet" type="submit" name="call" value="reached">
         {reached}
-      </button>
-      <button className="button button-quiet" type="submit" name="call" value="start">
-        {t.calls.start}
       </button>
       {Object.entries(others).map(([result, label]) => (
         <button

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../format/date.ts";
-import { fullName } from "../../../format/full-name.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
@@ -13,12 +13,16 @@ export type OrderToCall = {
   firstname: string;
   lastname: string;
   phone: string;
+  street: string;
   city: string;
+  state: string;
   amountVnd: number;
+  shippingVnd: number;
   createdAt: number;
   updatedAt: number;
-  /** "2 × Gạo ST25, 1 × Bột nghệ" */
-  items: string;
+  lines: { position: number; quantity: number; name: string; totalVnd: number }[];
+  /** How many lines are not among these. */
+  moreLines: number;
   callCount: number;
   calledAt: number | null;
   record: PhoneRecord;
@@ -26,6 +30,8 @@ export type OrderToCall = {
 
 type Props = {
   order: OrderToCall;
+  /** URL that handles the buttons. */
+  action: string;
   /**
    * Whether it no longer waits for a call. It keeps its place and size then, so that a finger does not find the
    * next one there.
@@ -37,26 +43,44 @@ type Props = {
   onPress: (label: string) => void;
 };
 
-/** An order whose shopper is to be called: who, what, the number to press, and what came of it. */
-export function CallCard({ order, isDone, pressed, onPress }: Props) {
+/**
+ * An order whose shopper is to be called: what is read out to them, the number to press, and what came of it.
+ */
+export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
   const t = useText();
-  const { id, phone, callCount, calledAt } = order;
+  const { id, phone, callCount, calledAt, street, city, state, shippingVnd } = order;
   return (
     <li className="call-card" id={isDone ? undefined : id}>
       <div className="call-head">
         <a className="touch-link" href={paths.sellerOrder(id)}>
           #{shortOrderId(id)}
         </a>
-        <strong>{fullName(order, t.lang)}</strong>
-        <strong>{formatVnd(order.amountVnd)}</strong>
-        <span>{order.city}</span>
+        <strong>{vietnameseName(order)}</strong>
+        <span>{[street, city, state].filter(Boolean).join(", ")}</span>
         <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>
       </div>
       {isDone && (
         <p className="call-noted">{pressed ? t.calls.noted(pressed) : t.calls.elsewhere}</p>
       )}
       <div className={isDone ? "invisible" : undefined}>
-        <p className="hint">{order.items}</p>
+        <ul className="call-lines">
+          {order.lines.map(({ position, quantity, name, totalVnd }) => (
+            <li key={position}>
+              <span>
+                <strong>{quantity} ×</strong> {name || t.seller.unknown}
+              </span>{" "}
+              <span>{formatVnd(totalVnd)}</span>
+            </li>
+          ))}
+          {order.moreLines > 0 && <li>{t.bulk.andMore(order.moreLines)}</li>}
+          <li>
+            <span>{t.totals.shipping}</span>{" "}
+            <span>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</span>
+          </li>
+          <li className="call-total">
+            <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
+          </li>
+        </ul>
         <PhoneWarnings record={order.record} />
         {callCount > 0 && calledAt !== null && (
           <p className="hint">{t.calls.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
@@ -64,7 +88,7 @@ export function CallCard({ order, isDone, pressed, onPress }: Props) {
         <a className="button call-phone" href={telHref(phone)}>
           {t.calls.call(phone)}
         </a>
-        <CallButtons order={order} onPress={onPress} />
+        <CallButtons order={order} action={action} onPress={onPress} />
       </div>
     </li>
   );

@@ -9,9 +9,10 @@ import { isCallResult, recordCall } from "../../../models/orders/record-call.ts"
 import { withUndo } from "../../../models/orders/undo.ts";
 import { setOrderStatus } from "../../../models/orders/update-orders.ts";
 import type { UpdateOutcome } from "../../../models/orders/update-outcome.ts";
-import { hrefWith, paths } from "../../../paths.ts";
+import { paths } from "../../../paths.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
+import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 
 /**
  * Handles the buttons beside an order to confirm: `call` is what came of the call, or "start" when it
@@ -23,7 +24,9 @@ export async function handleCallForm(request: Request, context: AppLoadContext):
   const { email: by } = await requireSeller(context, request);
   const form = await readForm(request);
   const id = textOf(form, "order");
-  const back = form.get("at") === "order" ? paths.sellerOrder(id) : paths.confirmOrders;
+  const isAtOrder = form.get("at") === "order";
+  const pages = confirmPagesOf(new URL(request.url).searchParams);
+  const back = isAtOrder ? paths.sellerOrder(id) : confirmHref(pages);
   if (!/^[0-9a-f]{24}$/.test(id)) throw new Response(null, { status: 400 });
   if (form.has("cancel")) {
     const cancel = (tx: Db) =>
@@ -41,8 +44,9 @@ export async function handleCallForm(request: Request, context: AppLoadContext):
       noteCall(tx, id, { result, starts: call === "start", by, seenAt }),
     );
   const toast = await toastOf(context, note, NOTED);
-  const asksToCancel = toast === NOTED.done && result === "refuses" && back === paths.confirmOrders;
-  return redirectWithToast(context, asksToCancel ? hrefWith(back, { refused: id }) : back, toast);
+  const asksToCancel = toast === NOTED.done && result === "refuses" && !isAtOrder;
+  const next = asksToCancel ? confirmHref(pages, id) : back;
+  return redirectWithToast(context, next, toast);
 }
 
 type Toasts = Record<UpdateOutcome | "unavailable", ToastKey>;

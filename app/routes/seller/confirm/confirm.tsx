@@ -3,19 +3,20 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/at-most-99.ts";
-import { MAX_TO_CONFIRM } from "../../../format/bulk-limits.ts";
 import { countAttention } from "../../../models/orders/attention.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listToConfirm, type OrderToConfirm } from "../../../models/orders/orders-to-confirm.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../ui/pagination.tsx";
 import { CallCard, type OrderToCall } from "./call-card.tsx";
 import { handleCallForm } from "./call-form.server.ts";
 import { CancelRefused } from "./cancel-refused.tsx";
+import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 
-/** Items named of an order; the call is about these. */
-const MAX_ITEMS = 6;
+/** Lines shown of an order; few have more. */
+const MAX_LINES = 12;
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -29,26 +30,35 @@ export const meta: MetaFunction = (args) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
-  const { toCall, toCallAgain } = await listToConfirm(context.db);
-  const refusedId = new URL(request.url).searchParams.get("refused");
+  const { searchParams } = new URL(request.url);
+  const wanted = confirmPagesOf(searchParams);
+  const list = async (which: "first" | "again") => {
+    const found = await listToConfirm(context.db, which, wanted[which]);
+    return { ...found, orders: found.orders.map(toCard) };
+  };
+  const refusedId = searchParams.get("refused");
   const refused = refusedId ? await findOrder(context.db, refusedId) : null;
   const isToCancel = refused?.status === "Pending" && refused.callResult === "refuses";
   return {
-    toCall: toCall.map(toCard),
-    toCallAgain: toCallAgain.map(toCard),
+    first: await list("first"),
+    again: await list("again"),
     refusedId: isToCancel ? refused.id : null,
     needAttention: await countAttention(context.db, MAX_COUNTED),
   };
 }
 
 function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
-  const { id, firstname, lastname, phone, city, amountVnd } = order;
-  const { createdAt, updatedAt, callCount, calledAt, record } = order;
-  const named = lines.slice(0, MAX_ITEMS).map(({ quantity, name }) => `${quantity} × ${name}`);
-  const items = [...named, ...(lines.length > MAX_ITEMS ? ["…"] : [])].join(", ");
+  const { id, firstname, lastname, phone, street, city, state } = order;
+  const { amountVnd, shippingVnd, createdAt, updatedAt, callCount, calledAt, record } = order;
+  const shown = lines.slice(0, MAX_LINES).map(({ position, quantity, name, offerPriceVnd }) => ({
+    ...{ position, quantity, name },
+    totalVnd: quantity * offerPriceVnd,
+  }));
   return {
-    ...{ id, firstname, lastname, phone, city, amountVnd, items },
+    ...{ id, firstname, lastname, phone, street, city, state, amountVnd, shippingVnd },
     ...{ createdAt, updatedAt, callCount, calledAt, record },
+    lines: shown,
+    moreLines: lines.length - shown.length,
   };
 }
 
@@ -59,7 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The new orders until their shoppers have been called, oldest first. */
 export default function ConfirmOrders() {
   const t = useText();
-  const { toCall, toCallAgain, refusedId, needAttention } = useLoaderData<typeof loader>();
+  const { first, again, refusedId, needAttention } = useLoaderData<typeof loader>();
+  const shown = { first: first.page, again: again.page };
+  const action = confirmHref(shown);
   return (
     <>
       <h1>{t.calls.title}</h1>
@@ -71,35 +83,60 @@ export default function ConfirmOrders() {
           </Link>
         </p>
       )}
-      <CallList id="to-call" title={t.calls.toCall} orders={toCall} none={t.calls.none} />
-      <CallList id="again" title={t.calls.again} orders={toCallAgain} none={t.calls.noneAgain} />
+      <CallList
+        key={`first-${first.page}`}
+        id="to-call"
+        title={t.calls.toCall}
+        none={t.calls.none}
+        list={first}
+        action={action}
+        hrefFor={(page) => confirmHref({ ...shown, first: page })}
+      />
+      <CallList
+        key={`again-${again.page}`}
+        id="again"
+        title={t.calls.again}
+        none={t.calls.noneAgain}
+        list={again}
+        action={action}
+        hrefFor={(page) => confirmHref({ ...shown, again: page })}
+      />
     </>
   );
 }
 
-type ListProps = { id: string; title: string; orders: OrderToCall[]; none: string };
+type ListProps = {
+  id: string;
+  title: string;
+  none: string;
+  list: { orders: OrderToCall[]; page: number; pages: number; total: number };
+  /** URL that handles the calls and shows the same page again. */
+  action: string;
+  hrefFor: (page: number) => string;
+};
 
-function CallList({ id, title, orders, none }: ListProps) {
-  const t = useText();
+function CallList({ id, title, none, list, action, hrefFor }: ListProps) {
+  const { orders, page, pages, total } = list;
   const pressed = useRef(new Map<string, string>());
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2">
-        {title} <span className="count">{orders.length}</span>
+        {title} <span className="count">{total}</span>
       </h2>
       {orders.length === 0 && <p>{none}</p>}
-      {orders.length === MAX_TO_CONFIRM && <p className="hint">{t.calls.oldest(MAX_TO_CONFIRM)}</p>}
       <ul>
         {useKept(orders).map(({ order, isDone }) => (
           <CallCard
             key={order.id}
             order={order}
+            action={action}
             isDone={isDone}
             pressed={pressed.current.get(order.id)}
             onPress={(label) => pressed.current.set(order.id, label)}
           />
         ))}
       </ul>
+      <PageLinks page={page} pages={pages} hrefFor={hrefFor} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { fullName } from "../../../format/full-name.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
@@ -19,7 +19,7 @@ export function ConfirmDeleteOrder({ order, position }: Props) {
     <ConfirmDelete
       question={t.seller.deleteOrder}
       name={t.order.title(shortOrderId(id))}
-      detail={`${fullName(order, t.lang)} · ${formatVnd(amountVnd)}`}
+      detail={`${vietnameseName(order)} · ${formatVnd(amountVnd)}`}
       action={ordersHref(position)}
       field={{ name: "delete", value: id }}
       seenAt={updatedAt}

@@ -19,7 +19,7 @@ export function OrderCustomer({
   return (
     <section className="panel slip-customer" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId}>{t.deliveryAddress.title}</h2>
-      <AddressBlock address={order} />
+      <AddressBlock address={order} nameOrder="vi" />
       <p className="screen-only">
         <a className="touch-link" href={telHref(phone)}>
           {phone}

@@ -21,7 +21,7 @@ export function PaymentForm({ order: { id, isPaid }, action }: Props) {
         type="submit"
         name={isPaid ? "pending" : "paid"}
         value={id}
-        data-paid={isPaid}
+        aria-pressed={isPaid}
       >
         {isPaid ? t.seller.paid : t.seller.unpaid}
         <span className="sr-only"> {shortOrderId(id)}</span>

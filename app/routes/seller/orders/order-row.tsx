@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { formatDateTime } from "../../../format/date.ts";
+import { formatDay, formatTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { dayOf } from "../../../format/vietnam-day.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
@@ -41,7 +42,10 @@ export function OrderRow({ order, position }: Props) {
         <td className="order-payment">
           <PaymentForm order={order} action={action} />
         </td>
-        <td className="order-date">{formatDateTime(order.createdAt, t.lang)}</td>
+        <td className="order-date">
+          <span>{formatDay(dayOf(order.createdAt), t.lang)}</span>{" "}
+          <span>{formatTime(order.createdAt)}</span>
+        </td>
         <td className="order-status">
           <span className="status" data-status={status}>
             {t.orders.statuses[status]}

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { csvPhone, csvText } from "../../../format/csv-cell.ts";
 import { csvDateTime } from "../../../format/date.ts";
-import { fullName } from "../../../format/full-name.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order, OrderLine } from "../../../models/orders/orders.ts";
 import type { Text } from "../../../text/en.ts";
@@ -37,7 +37,7 @@ function columnsOf(t: Text): Column[] {
     // The "#" keeps Excel from reading an id such as 12E003 as a number.
     { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
     { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
-    { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order, t.lang)) },
+    { header: t.seller.columns[1]!, cell: (order) => csvText(vietnameseName(order)) },
     { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
     { header: t.contact.email, cell: ({ email }) => csvText(email) },
     { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },

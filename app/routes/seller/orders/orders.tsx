@@ -5,23 +5,31 @@ import type { Db } from "../../../../db/client.server.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_COUNTED } from "../../../format/at-most-99.ts";
 import { countAttention } from "../../../models/orders/attention.ts";
+import { sumCollectedToday } from "../../../models/orders/cash-sums.ts";
+import { listOpenRuns } from "../../../models/orders/delivery-runs.ts";
 import { namesOf } from "../../../models/orders/order-scope.ts";
+import { listOrderedWards } from "../../../models/orders/ordered-wards.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
-import { countOrders, listOrders, readsManyOrders } from "../../../models/orders/seller-orders.ts";
+import {
+  countOrders,
+  listOrdersToCollect,
+  readsManyOrders,
+} from "../../../models/orders/seller-orders.ts";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { PageButtons } from "../../../ui/pagination.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { CashLine } from "./cash-line.tsx";
 import { ConfirmDeleteOrder } from "./confirm-delete-order.tsx";
 import { CsvLinks } from "./csv-links.tsx";
 import { toListedOrder } from "./listed-order.ts";
 import { LiveControls } from "./live-controls.tsx";
+import { FILTER_FORM, OrdersFilter } from "./orders-filter.tsx";
 import { ordersHref, positionOf } from "./orders-href.ts";
-import { OrdersPages } from "./orders-pages.tsx";
-import { OrdersSearch } from "./orders-search.tsx";
 import { OrdersTable } from "./orders-table.tsx";
-import { PeriodFilter } from "./period-filter.tsx";
 import { StatusChips } from "./status-chips.tsx";
 import { updateOrders } from "./update-orders.server.ts";
 
@@ -43,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const asOf = Date.now();
-  const list = (db: Db) => listOrders(db, { ...position, limit: PAGE_SIZE });
+  const list = (db: Db) => listOrdersToCollect(db, { ...position, limit: PAGE_SIZE });
   const found = await (readsManyOrders(position) ? context.withReadThread(list) : list(context.db));
   const counts = await countOrders(context.db);
   const needAttention = await countAttention(context.db, MAX_COUNTED);
@@ -59,6 +67,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orders: found.orders.map(toListedOrder),
     counts,
     needAttention,
+    choices: {
+      wards: await listOrderedWards(context.db, found.orders),
+      runs: (await listOpenRuns(context.db)).map(({ id, createdAt, courier }) => ({
+        id,
+        createdAt,
+        courier,
+      })),
+    },
+    collectedTodayVnd: await sumCollectedToday(context.db),
     position,
     productName,
     asOf,
@@ -73,8 +90,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { orders, pages, total, hasMore, counts, needAttention } = loaded;
-  const { position, productName, toDelete, asOf } = loaded;
+  const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
+  const { position, productName, toDelete, asOf, toCollectVnd, collectedTodayVnd } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -82,11 +99,17 @@ export default function SellerOrders() {
         <h1>
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
-        {pages > 1 && <OrdersPages position={position} pages={pages} isCompact />}
-        <OrdersSearch position={position} />
+        {pages > 1 && (
+          <PageButtons page={position.page} pages={pages} isCompact form={FILTER_FORM} />
+        )}
+        <CashLine toCollectVnd={toCollectVnd} collectedTodayVnd={collectedTodayVnd} />
       </header>
-      <StatusChips counts={counts} needAttention={needAttention} position={position} />
-      <PeriodFilter position={position} productName={productName} />
+      <div className="orders-tools">
+        <OrdersFilter position={position} choices={choices} />
+        <StatusChips counts={counts} needAttention={needAttention} position={position} />
+        {total > 0 && <BulkBar position={position} total={total} asOf={asOf} />}
+      </div>
+      <AppliedFilters position={position} productName={productName} />
       {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
       {total === 0 ? (
         <EmptyState
@@ -96,9 +119,8 @@ export default function SellerOrders() {
         />
       ) : (
         <>
-          <BulkBar position={position} total={total} asOf={asOf} />
           <OrdersTable orders={orders} position={position} />
-          <OrdersPages position={position} pages={pages} />
+          <PageButtons page={position.page} pages={pages} form={FILTER_FORM} />
           <CsvLinks position={position} />
         </>
       )}

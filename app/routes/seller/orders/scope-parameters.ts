@@ -2,6 +2,7 @@ import { ATTENTION_REASONS, CALL_RESULTS } from "../../../../db/order-values.ts"
 import { searchText } from "../../../format/search-text.ts";
 import { isoDay, parseDay } from "../../../format/vietnam-day.ts";
 import type { OrderScope } from "../../../models/orders/order-scope.ts";
+import type { Area } from "../../../models/orders/ordered-wards.ts";
 
 const CALLS = ["none", ...CALL_RESULTS] as const;
 const ATTENTIONS = ["any", ...ATTENTION_REASONS] as const;
@@ -20,11 +21,25 @@ export function parseScope(from: { get(name: string): unknown }): OrderScope {
     unpaid: isSet("unpaid"),
     refused: isSet("refused"),
     product: /^[\da-f]{24}$/.test(text("product")) ? text("product") : undefined,
-    ward: city && state ? { city, state } : undefined,
-    run: /^[\da-f]{24}$/.test(text("run")) ? text("run") : undefined,
+    ward: state ? { state, ...(city && { city }) } : undefined,
+    run: /^([\da-f]{24}|none)$/.test(text("run")) ? text("run") : undefined,
     call: CALLS.find((call) => call === text("call")),
     attention: ATTENTIONS.find((reason) => reason === text("attention")),
   };
+}
+
+/** An area as the value of one field: names may contain any sign. */
+export const areaValue = ({ state, city = "" }: Area): string =>
+  [state, city].map(encodeURIComponent).join("/");
+
+/** Reads what areaValue() wrote; null for anything else. */
+export function parseArea(value: unknown): Area | null {
+  try {
+    const [state, city] = String(value).split("/", 2).map(decodeURIComponent).map(searchText);
+    return state ? { state, ...(city && { city }) } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The URL parameters of a part of the orders. */

@@ -1,55 +1,64 @@
-import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { atMost99 } from "../../../format/at-most-99.ts";
-import { formatVnd } from "../../../format/vnd.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+import { FILTER_FORM } from "./orders-filter.tsx";
+import type { OrdersPosition } from "./orders-href.ts";
 
 type Props = {
-  counts: Record<OrderStatus, { count: number; unpaidVnd: number }>;
+  counts: Record<OrderStatus, { count: number }>;
   /** Orders that need attention, counted up to a hundred. */
   needAttention: number;
   position: OrdersPosition;
 };
 
 /**
- * The status filter, with the number of orders of each status, and the cash to collect. A search
- * stays, but has no numbers: they would be those of all orders.
+ * The status filter, with the number of orders of each status while nothing else is filtered: they are those of
+ * all orders. The chips are buttons of the filter form, so that what is typed there is kept.
  */
 export function StatusChips({ counts, needAttention, position }: Props) {
   const t = useText();
   const { search, status: current, scope } = position;
-  const isAttention = scope?.attention !== undefined;
+  const { attention, ...limits } = scope ?? {};
+  const isAttention = attention !== undefined;
+  const isAll = !search && Object.values(limits).every((limit) => limit === undefined);
   const statuses = Object.entries(counts) as [OrderStatus, { count: number }][];
   const total = statuses.reduce((sum, [, { count }]) => sum + count, 0);
-  const chip = (status: OrderStatus | null, label: string, count: number) => (
-    <li key={label}>
-      <Link
-        to={ordersHref({ search, status, page: 1 })}
-        aria-current={status === current && !isAttention ? "true" : undefined}
+  const chip = (filter: string, isCurrent: boolean, label: ReactNode, className?: string) => (
+    <li key={filter}>
+      <button
+        className={className}
+        type="submit"
+        form={FILTER_FORM}
+        name="filter"
+        value={filter}
+        aria-current={isCurrent ? "true" : undefined}
       >
-        {label} {!search && <strong>{count}</strong>}
-      </Link>
+        {label}
+      </button>
     </li>
   );
+  const ofStatus = (status: OrderStatus | null, label: string, count: number) =>
+    chip(
+      `status:${status ?? ""}`,
+      status === current && !isAttention,
+      <>
+        {label} {isAll && <strong>{count}</strong>}
+      </>,
+    );
   return (
     <ul className="order-counts scroll-row" aria-label={t.orders.status}>
-      {chip(null, t.seller.allStatus, total)}
-      {statuses.map(([status, { count }]) => chip(status, t.orders.statuses[status]!, count))}
-      {(needAttention > 0 || isAttention) && (
-        <li>
-          <Link
-            className="attention-chip"
-            to={ordersHref({ search: "", status: null, page: 1, scope: { attention: "any" } })}
-            aria-current={isAttention ? "true" : undefined}
-          >
+      {ofStatus(null, t.seller.allStatus, total)}
+      {statuses.map(([status, { count }]) => ofStatus(status, t.orders.statuses[status]!, count))}
+      {(needAttention > 0 || isAttention) &&
+        chip(
+          "attention",
+          isAttention,
+          <>
             {t.attention.title} <strong>{atMost99(needAttention)}</strong>
-          </Link>
-        </li>
-      )}
-      <li>
-        <strong>{t.orderList.toCollect(formatVnd(counts.Shipped.unpaidVnd))}</strong>
-      </li>
+          </>,
+          "attention-chip",
+        )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../../../db/client.server.ts";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
@@ -17,6 +17,7 @@ import {
 import type { UpdateOutcome } from "../../../models/orders/update-outcome.ts";
 import type { ToastKey } from "../../../text/en.ts";
 import { catchUnavailable } from "../../../unavailable.ts";
+import { filterOrders } from "./filter-form.server.ts";
 import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 
 /**
@@ -34,8 +35,7 @@ export async function updateOrders(
   const { email } = await requireSeller(context, request);
   const form = await readForm(request);
   const position = positionOf(new URL(request.url).searchParams);
-  if (form.has("filter") || form.has("page"))
-    return redirect(ordersHref({ ...positionOf(form), scope: position.scope }), 303);
+  if (form.has("filter") || form.has("page")) return filterOrders(form, context, position.scope);
 
   const change = changeOf(form, email);
   if (!change) throw new Response(null, { status: 400 });

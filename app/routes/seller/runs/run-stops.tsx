@@ -1,4 +1,4 @@
-import { fullName } from "../../../format/full-name.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
 import { mapHref } from "../../../format/map-href.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { resultOf } from "../../../format/stop-results.ts";
@@ -32,7 +32,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
             <a className="touch-link" href={paths.sellerOrder(stop.id)}>
               #{shortOrderId(stop.id)}
             </a>{" "}
-            <strong>{fullName(stop, t.lang)}</strong> <AttentionMark reason={stop.attention} />
+            <strong>{vietnameseName(stop)}</strong> <AttentionMark reason={stop.attention} />
           </p>
           <p className="run-cash">
             {isSettled ? (

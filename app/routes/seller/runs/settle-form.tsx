@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { fullName } from "../../../format/full-name.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import {
   isPaidBefore,
@@ -130,7 +130,7 @@ function StopName({ stop }: { stop: Stop }) {
   const text = runsTexts[t.lang];
   return (
     <span>
-      #{shortOrderId(stop.id)} {fullName(stop, t.lang)}{" "}
+      #{shortOrderId(stop.id)} {vietnameseName(stop)}{" "}
       <strong>{stop.isPaid ? text.paidBefore : formatVnd(stop.amountVnd)}</strong>
     </span>
   );

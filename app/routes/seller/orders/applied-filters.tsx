@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { formatDay } from "../../../format/date.ts";
 import { formatHour } from "../../../format/vietnam-day.ts";
 import type { OrderScope } from "../../../models/orders/order-scope.ts";
 import type { Text } from "../../../text/en.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+import { FILTER_FORM } from "./orders-filter.tsx";
+import type { OrdersPosition } from "./orders-href.ts";
 
 type Props = {
   position: OrdersPosition;
@@ -13,26 +13,20 @@ type Props = {
 };
 
 /** Which part of the orders is listed, such as one day's; each limit can be removed. */
-export function PeriodFilter({ position, productName }: Props) {
+export function AppliedFilters({ position, productName }: Props) {
   const t = useText();
   const chips = chipsOf(position.scope ?? {}, productName, t);
   if (chips.length === 0) return null;
-  const without = (names: (keyof OrderScope)[]) => {
-    const rest = Object.entries(position.scope ?? {}).filter(
-      ([name]) => !(names as string[]).includes(name),
-    );
-    return ordersHref({ ...position, page: 1, scope: Object.fromEntries(rest) });
-  };
   return (
-    <div className="period-filter">
+    <div className="applied-filters">
       <span>{t.orderList.filter}:</span>
       <ul>
         {chips.map(({ text, names }) => (
           <li key={text}>
-            <Link to={without(names)}>
+            <button type="submit" form={FILTER_FORM} name="filter" value={`without:${names}`}>
               <span className="sr-only">{t.orderList.remove}</span> {text}{" "}
               <span aria-hidden="true">×</span>
-            </Link>
+            </button>
           </li>
         ))}
       </ul>
@@ -43,7 +37,7 @@ export function PeriodFilter({ position, productName }: Props) {
 type Chip = { text: string; names: (keyof OrderScope)[] };
 
 function chipsOf(scope: OrderScope, productName: string | null, t: Text): Chip[] {
-  const { hour, sold, unpaid, refused, product, ward } = scope;
+  const { hour, sold, unpaid, refused, product, ward, run, call } = scope;
   const chips: (Chip | false | undefined)[] = [
     timeChip(scope, t),
     hour !== undefined && { text: t.orderList.ofHour(formatHour(hour)), names: ["hour"] },
@@ -54,7 +48,15 @@ function chipsOf(scope: OrderScope, productName: string | null, t: Text): Chip[]
       text: productName ?? t.orderList.ofUnknownProduct,
       names: ["product"],
     },
-    ward && { text: `${ward.city}, ${ward.state}`, names: ["ward"] },
+    ward && { text: [ward.city, ward.state].filter(Boolean).join(", "), names: ["ward"] },
+    run !== undefined && {
+      text: run === "none" ? t.orderList.noRun : t.orderList.thisRun,
+      names: ["run"],
+    },
+    call && {
+      text: call === "none" ? t.orderList.notCalled : t.calls.results[call],
+      names: ["call"],
+    },
   ];
   return chips.filter((chip) => !!chip);
 }

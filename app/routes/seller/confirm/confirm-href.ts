@@ -1,0 +1,21 @@
+import { parsePageNumber } from "../../../format/pagination.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+
+/** The pages shown of the two lists: of orders to call for the first time, and again. */
+export type ConfirmPages = { first: number; again: number };
+
+/** Reads the pages from URL parameters; the first of each list unless they say otherwise. */
+export function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
+  const pageOf = (name: string) => parsePageNumber(searchParams.get(name));
+  return { first: pageOf("first"), again: pageOf("again") };
+}
+
+/**
+ * The URL of "To confirm".
+ *
+ * @param refused id of an order that may be cancelled, because its shopper refused it
+ */
+export function confirmHref({ first, again }: ConfirmPages, refused?: string): string {
+  const pageOf = (page: number) => (page > 1 ? page : null);
+  return hrefWith(paths.confirmOrders, { first: pageOf(first), again: pageOf(again), refused });
+}
