@@ -7,7 +7,7 @@ export const overview = {
       ? "Compared with yesterday, up to the same hour."
       : `Compared with the ${days} days before, up to the same hour.`,
   revenue: "Revenue",
-  revenueHint: "Without cancelled orders",
+  revenueHint: "Orders placed, paid or not, without cancelled ones",
   orders: "Orders",
   average: "Average order",
   unpaid: "Cash outstanding",

@@ -71,6 +71,7 @@ export const seller = {
     notProvided: "Not provided",
     allOrders: "All orders",
     cashToCollect: "Cash to collect",
+    print: "Print",
     printA5: "Print A5",
     printReceipt: "Print 80 mm",
     printHint: "The packing slip is ready: press Ctrl+P, or choose Print in the browser's menu.",

@@ -26,9 +26,13 @@ export function OrderSlip({ order, transfer, format }: Props) {
       </header>
       <div className="slip-parts">
         <OrderCustomer order={order} isOneOfMany />
-        <OrderLines lines={order.lines} isOneOfMany />
-        <OrderTotals order={order} isOneOfMany />
-        {transfer && <SlipTransfer transfer={transfer} orderId={order.id} isOneOfMany />}
+        <div className="slip-main">
+          <OrderLines lines={order.lines} isOneOfMany />
+        </div>
+        <div className="slip-rest">
+          <OrderTotals order={order} isOneOfMany />
+          {transfer && <SlipTransfer transfer={transfer} orderId={order.id} isOneOfMany />}
+        </div>
       </div>
     </article>
   );

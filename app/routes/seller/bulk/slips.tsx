@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_SLIPS } from "../../../format/bulk-limits.ts";
@@ -58,6 +58,7 @@ const MAX_PARTS = 50;
 export default function Slips() {
   const t = useText();
   const { slips, offset, format, next } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   return (
     <SellerAreaLayout>
       <div className="screen-only">
@@ -71,6 +72,12 @@ export default function Slips() {
         </h1>
         <p className="free-hint mb-4" data-print>
           {t.slips.print}
+        </p>
+        {/* The script of these pages prints whatever is followed to. */}
+        <p className="mb-4">
+          <a className="button" href={pathname + search}>
+            {t.seller.print}
+          </a>
         </p>
         {(next || offset > 0) && <p>{t.slips.part(offset + 1, offset + slips.length)}</p>}
         {next && (

@@ -43,7 +43,7 @@ export function OrderDetails({ order, position }: Props) {
       <CustomerDetails order={order} />
       <section className="order-changes">
         <StatusForm order={order} action={action} />
-        <PaymentForm order={order} action={action} />
+        <PaymentForm order={order} action={action} hasCaption />
         <DeleteOrderForm id={order.id} position={position} />
       </section>
     </div>

@@ -11,11 +11,16 @@ type Props = {
   action: string;
 };
 
-/** A button that shows whether an order is paid and toggles it. */
-export function PaymentForm({ order: { id, isPaid }, action }: Props) {
+/** A switch that shows whether an order is paid. `hasCaption`: says so where no column does. */
+export function PaymentForm({
+  order: { id, isPaid },
+  action,
+  hasCaption,
+}: Props & { hasCaption?: boolean }) {
   const t = useText();
   return (
     <SellerForm method="post" action={action}>
+      {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
       <button
         className="payment"
         type="submit"

@@ -6,8 +6,11 @@ import { useText } from "../../../ui/page/root-data.ts";
 /** The changes of an order with time and author, oldest first. */
 export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
   const t = useText();
-  const { paid, unpaid } = t.seller;
-  const labels: Record<string, string> = { ...t.orders.statuses, paid, unpaid };
+  // A status may have the name of a payment.
+  const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
+    (label) => `${t.orders.payment}: ${label}`,
+  );
+  const labels: Record<string, string | undefined> = { ...t.orders.statuses, paid, unpaid };
   return (
     <section className="panel screen-only" aria-labelledby="history">
       <h2 id="history">{t.seller.history}</h2>

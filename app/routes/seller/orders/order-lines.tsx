@@ -15,7 +15,7 @@ export function OrderLines({
   const t = useText();
   const headingId = useId();
   return (
-    <section className="panel slip-items" aria-labelledby={isOneOfMany ? undefined : headingId}>
+    <section className="panel" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId}>{t.order.items}</h2>
       <ul className="slip-lines">
         {lines.map((line) => (

@@ -19,6 +19,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
 import type { PrintFormat } from "./print-format.ts";
+import { PrintHint } from "./print-hint.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { SlipTransfer } from "./slip-transfer.tsx";
 
@@ -68,22 +69,26 @@ export function PackingSlip({
       <div className="slip-actions screen-only">
         {!order.attention && <NextStepForm order={order} action={href} />}
         <PrintLinks id={id} position={position} current={format} />
-        {format && <p className="free-hint">{t.seller.printHint}</p>}
+        {format && <PrintHint text={t.seller.printHint} />}
       </div>
       <AttentionPanel order={order} action={href} />
       <div className="slip-parts">
         <OrderCustomer order={order} />
-        <OrderLines lines={order.lines} />
-        <OrderTotals order={order} />
-        <section className="panel slip-changes screen-only">
-          <StatusForm order={order} action={href} />
-          <PaymentForm order={order} action={href} />
-          <RefusalForm order={order} action={href} />
-          <DeleteOrderForm id={id} position={position} />
-        </section>
-        <CallPanel order={order} calls={calls} record={phoneRecord} />
-        {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
-        <OrderHistory order={order} events={events} />
+        <div className="slip-main">
+          <OrderLines lines={order.lines} />
+          <CallPanel order={order} calls={calls} record={phoneRecord} />
+        </div>
+        <div className="slip-rest">
+          <OrderTotals order={order} />
+          <section className="panel slip-changes screen-only">
+            <StatusForm order={order} action={href} />
+            <PaymentForm order={order} action={href} hasCaption />
+            <RefusalForm order={order} action={href} />
+            <DeleteOrderForm id={id} position={position} />
+          </section>
+          {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
+          <OrderHistory order={order} events={events} />
+        </div>
       </div>
     </article>
   );

@@ -12,6 +12,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
 import { formResponse } from "../../../unavailable.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
+import { PrintHint } from "../orders/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
@@ -108,7 +109,7 @@ export default function DeliveryRun() {
           </section>
         )}
         {!isSettled && <RunActions runId={run.id} stops={stops} asOf={asOf} />}
-        {format && <p className="free-hint">{text.print}</p>}
+        {format && <PrintHint text={text.print} />}
       </div>
       <div className="screen-only">
         <RunCourier key={run.courier} run={run} refused={refused} />
