@@ -1,8 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { findOrder } from "../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
+import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
 import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -33,10 +35,13 @@ const orderOf = (page: Page, id: string): Locator => page.locator(`tbody[id="${i
 
 /** Runs in the page: the heights of the orders that are whole on the first screen, in pixels. */
 function wholeOrders(): number[] {
-  const boxes = [...document.querySelectorAll(".order-row")].map((row) =>
+  const rows = [...document.querySelectorAll(".order-row")].map((row) =>
     row.getBoundingClientRect(),
   );
-  return boxes.filter(({ bottom }) => bottom <= innerHeight).map(({ height }) => height);
+  // On a phone the bar for many orders lies over the lower edge.
+  const bar = document.querySelector(".bulk")!.getBoundingClientRect();
+  const end = bar.bottom === innerHeight ? bar.top : innerHeight;
+  return rows.filter(({ bottom }) => bottom <= end).map(({ height }) => height);
 }
 
 test("five cards fit on the first screen of a phone, twelve rows on that of a desktop", async ({
@@ -105,7 +110,7 @@ test("one press takes an order on, and it leaves the filter without moving the p
   if (javaScriptEnabled)
     expect(await page.evaluate(() => scrollY)).toBeCloseTo(Math.min(before, room), -1);
 
-  await page.getByRole("link", { name: "All Status" }).click();
+  await page.getByRole("button", { name: "All Status" }).click();
   await order.getByRole("button", { name: "Shipped" }).click();
   await expect(order.locator(".status")).toHaveText("Shipped");
   await order.getByRole("button", { name: "Delivered + paid" }).click();
@@ -113,6 +118,57 @@ test("one press takes an order on, and it leaves the filter without moving the p
   await expect(order.locator(".status")).toHaveText("Delivered");
   await expect(order.locator(".next-step")).toHaveCount(0);
   expect(await findOrder(store.db, ids[12]!)).toMatchObject({ isPaid: true, paidBy: "cash" });
+});
+
+test("orders are filtered by ward and call, and what is typed goes with every press", async ({
+  page,
+  store,
+}) => {
+  const customer = `Thảo ${Date.now()}`;
+  const [called] = await givenOrders(store, customer, 1);
+  const [other] = await givenOrders(store, customer, 1);
+  await store.withTx((tx) =>
+    tx.update(orders).set({ callResult: "no-answer" }).where(eq(orders.id, called!)),
+  );
+  await logInAsSeller(page, "/seller/orders");
+
+  await page.getByPlaceholder("Search by name or product...").fill(customer);
+  await page.getByRole("button", { name: /^Pending/ }).click();
+  await expect(page).toHaveURL(/search=.*&status=Pending$/);
+  for (const id of [called, other]) await expect(orderOf(page, id!)).toBeVisible();
+
+  await page.locator(".filter-panel summary").click();
+  await page.getByLabel("Ward").selectOption({ label: "Phường Hoàn Kiếm" });
+  await page.getByLabel("Last call").selectOption("No answer");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(orderOf(page, other!)).toHaveCount(0);
+  await expect(orderOf(page, called!)).toBeVisible();
+  await expect(page.getByPlaceholder("Search by name or product...")).toHaveValue(customer);
+  await expect(page.locator(".filter-panel summary")).toHaveText("Filters 2");
+
+  await page.getByRole("button", { name: "Remove No answer" }).click();
+  await expect(orderOf(page, other!)).toBeVisible();
+  await expect(page).toHaveURL(/status=Pending&ward=/);
+});
+
+test("search, filters and the bar for many orders stay in reach while the list is scrolled", async ({
+  page,
+  store,
+}) => {
+  const customer = `Yến ${Date.now()}`;
+  await givenOrders(store, customer, 20);
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    for (const part of [
+      "#search",
+      ".filter-panel summary",
+      ".order-counts button",
+      ".bulk summary",
+    ])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("a card opens in place: call, map and slips are one press away", async ({ page, store }) => {

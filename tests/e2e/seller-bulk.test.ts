@@ -51,7 +51,7 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
   const main = page.getByRole("main");
 
   const { taps, tap } = seller();
-  await tap(main.getByRole("link", { name: /^Pending/ }));
+  await tap(main.getByRole("button", { name: /^Pending/ }));
   await expect(page).toHaveURL(/status=Pending/);
   await tap(page.locator("summary", { hasText: "Bulk actions" }));
   await tap(main.locator("label", { hasText: `All ${ORDERS} found` }));

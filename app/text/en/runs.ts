@@ -52,7 +52,7 @@ export const runs = {
   bookAnyway: "Book anyway",
   incomplete: "Choose what happened at every stop",
   booked: "Settled",
-  cashBooked: (due: string, counted: string) => `Cash due ${due}, counted ${counted}`,
+  cashBooked: (due: string, counted: string) => `Cash due ${due}, counted ${counted}.`,
   exact: "The cash is exact.",
   short: (amount: string) => `${amount} short`,
   over: (amount: string) => `${amount} over`,

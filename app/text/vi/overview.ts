@@ -9,7 +9,7 @@ export const overview: typeof en = {
       ? "So với hôm qua, tính đến cùng giờ."
       : `So với ${days} ngày trước đó, tính đến cùng giờ.`,
   revenue: "Doanh thu",
-  revenueHint: "Không tính đơn đã hủy",
+  revenueHint: "Các đơn đã đặt, dù đã thu tiền hay chưa, trừ đơn đã hủy",
   orders: "Đơn hàng",
   average: "Trung bình mỗi đơn",
   unpaid: "Tiền chưa thu",

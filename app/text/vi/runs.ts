@@ -48,7 +48,7 @@ export const runs: typeof en = {
   bookAnyway: "Vẫn ghi sổ",
   incomplete: "Bạn hãy chọn kết quả cho từng điểm giao",
   booked: "Đã đối soát",
-  cashBooked: (due, counted) => `Phải nộp ${due}, đếm được ${counted}`,
+  cashBooked: (due, counted) => `Phải nộp ${due}, đếm được ${counted}.`,
   exact: "Tiền khớp.",
   short: (amount) => `Thiếu ${amount}`,
   over: (amount) => `Thừa ${amount}`,

@@ -30,7 +30,7 @@ export const meta: MetaFunction = (args) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+  const { email } = await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const choice = parseChoice(searchParams);
   const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .map((order) => ({ order, transfer: bankTransfer(order, context.settings.bank) }));
   searchParams.set("part", String(page + 1));
   return {
+    email,
     slips,
     offset,
     format: parsePrintFormat(searchParams.get("format")),
@@ -57,10 +58,10 @@ const MAX_PARTS = 50;
 /** The packing slips of several orders in one print job, each on a page of its own. */
 export default function Slips() {
   const t = useText();
-  const { slips, offset, format, next } = useLoaderData<typeof loader>();
+  const { email, slips, offset, format, next } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
-    <SellerAreaLayout>
+    <SellerAreaLayout email={email}>
       <div className="screen-only">
         <p>
           <a className="touch-link" href={paths.sellerOrders}>

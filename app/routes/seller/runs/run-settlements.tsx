@@ -71,7 +71,7 @@ function ReopenForm({ runId, refused }: { runId: string; refused?: RefusedRunFor
   const { reason } = formFields("reopen", { reason: "" }, typed);
   return (
     <details className="mt-3" open={typed ? true : undefined}>
-      <summary className="touch-link">{text.reopen}</summary>
+      <summary className="button button-quiet">{text.reopen}</summary>
       <SellerForm method="post" action={paths.run(runId)} className="settle-cash" noValidate>
         {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [reason])} />}
         <p className="mb-3">{text.reopenHint}</p>
