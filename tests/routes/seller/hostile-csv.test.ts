@@ -5,6 +5,8 @@ import { readCsv } from "../../../app/routes/seller/products/import/read-csv.ser
 
 const HEADER = "name,category,price,offerPrice\n";
 const MEGABYTES = 1024 * 1024;
+/** Nearly as many rows as are parsed at most. */
+const rows = (row: string) => row.repeat(199_000);
 /** Text of nearly 5 MB. */
 const fill = (text: string) => text.repeat((4.9 * MEGABYTES) / text.length);
 
@@ -60,8 +62,19 @@ test.each([
 });
 
 test.each([
+  ["line breaks", fill("\n")],
   ["carriage returns", fill("\r")],
   ["empty rows", fill(",\r")],
+])("too many %s are refused without being parsed", async (_, content) => {
+  const before = process.cpuUsage();
+  expect(await readCsv(Buffer.from(`${HEADER}${content}a`))).toEqual({ reason: "too-many-rows" });
+  // Parsing a twentieth of it takes more.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
+});
+
+test.each([
+  ["carriage returns", rows("\r")],
+  ["empty rows", rows(",\r")],
   ["cells", fill("'=,")],
 ])("a file of %s leaves the event loop to others", async (_, content) => {
   // What ordinary rows cost on this machine.

@@ -37,16 +37,16 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal>
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { reason: "workbook" };
   const text = decodeText(bytes);
   if (text === null) return { reason: "encoding" };
+  const content = withoutEmptyEnd(text);
+  // Before they are parsed, which would take seconds.
+  if (hasTooManyLines(content)) return { reason: "too-many-rows" };
   try {
-    return await readRows(withoutEmptyEnd(text));
+    return await readRows(content);
   } catch (error) {
-    if (error instanceof TooManyLines) return { reason: "too-many-rows" };
     if (error instanceof CsvError) return { reason: "unreadable" };
     throw error;
   }
 }
-
-class TooManyLines extends Error {}
 
 async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
   const parser = parse({
@@ -89,17 +89,22 @@ function withoutEmptyEnd(text: string): string {
   return text.slice(0, end);
 }
 
+function hasTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > MAX_LINES) return true;
+  }
+  return false;
+}
+
 /** Yields to the event loop between chunks, as a single cell may be as long as the file. */
 async function* chunksOf(text: string): AsyncGenerator<string> {
-  let lines = 0;
   for (let at = 0; at < text.length; ) {
     const end = at + CHUNK_LENGTH;
     const next = text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
     // The parser takes the first kind of line break for that of all rows.
-    const chunk = text.slice(at, next).replace(/\r\n?/g, "\n");
-    lines += chunk.split("\n").length - 1;
-    if (lines > MAX_LINES) throw new TooManyLines();
-    yield chunk;
+    yield text.slice(at, next).replace(/\r\n?/g, "\n");
     await yieldToEventLoop();
     at = next;
   }
