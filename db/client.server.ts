@@ -83,6 +83,7 @@ export function openStore(file: string): Store {
     withReadThread: (read) => read(threadDb),
     diskFailure: disk.failed,
     close: () => {
+      disk.stop();
       thread.close();
       closeConnections(file, [reader, snapshots, writer]);
     },

@@ -26,6 +26,16 @@ class StoreFullError extends StoreError {
  */
 export class DiskFailureError extends StoreError {
   override name = "DiskFailureError";
+  /** Where not all could be saved at once: resolves once it is, with what to tell the operator. */
+  readonly rest: Promise<string> | undefined;
+
+  constructor(
+    message: string,
+    { rest, ...options }: ErrorOptions & { rest?: Promise<string> } = {},
+  ) {
+    super(message, options);
+    this.rest = rest;
+  }
 }
 
 /** Pages of the database are damaged: only a backup helps. */

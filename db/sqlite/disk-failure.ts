@@ -1,6 +1,11 @@
 import { statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DamageError, DiskFailureError, toStoreError } from "../store-error.ts";
 import { noteDamage } from "./damage.ts";
+
+/** For files that vanish while nothing is written. */
+const LOOK_EVERY_MS = 1_000;
+const SAVE_AGAIN_MS = 50;
 
 /** Pages in the write-ahead log, and how many of them are in the database after a checkpoint. */
 export type Checkpoint = { log: number; checkpointed: number };
@@ -34,15 +39,35 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
     return found === logInode ? null : "the write-ahead log was removed";
   }
 
-  function save(): string {
+  function save(): { result: string; isPart?: true } {
     try {
       const { log, checkpointed } = checkpoint();
-      if (checkpointed === log) return "everything acknowledged was written into the database";
-      return `${checkpointed} of the log's ${log} pages were written into the database`;
+      if (checkpointed === log)
+        return { result: "everything acknowledged was written into the database" };
+      const result = `${checkpointed} of the log's ${log} pages were written into the database`;
+      return { result, isPart: true };
     } catch (error) {
-      return `its log could not be written into the database (${(error as Error).message})`;
+      const { message } = error as Error;
+      return { result: `its log could not be written into the database (${message})` };
     }
   }
+
+  /** A reader of an older state, such as a backup, keeps what came later out of the database. */
+  async function saveRest(): Promise<string> {
+    for (;;) {
+      await sleep(SAVE_AGAIN_MS);
+      const { result, isPart } = save();
+      if (!isPart) return result;
+    }
+  }
+
+  function look(): void {
+    const gone = failure ? null : whatIsGone();
+    if (!gone) return;
+    const { result, isPart } = save();
+    fail(new DiskFailureError(`${gone}; ${result}`, { rest: isPart && saveRest() }));
+  }
+  const looking = setInterval(look, LOOK_EVERY_MS).unref();
 
   return {
     /** Resolves with the first failure. */
@@ -55,12 +80,11 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
     },
     /** @throws DiskFailureError once the disk has failed */
     throwIfFailed: () => {
+      look();
       if (failure) throw failure;
-      const gone = whatIsGone();
-      if (!gone) return;
-      fail(new DiskFailureError(`${gone}; ${save()}`));
-      throw failure;
     },
+    /** Looks no more by itself, because the files are about to be closed. */
+    stop: () => clearInterval(looking),
   };
 }
 

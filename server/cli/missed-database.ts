@@ -10,18 +10,15 @@ const RESTORE_LATEST = "restore --latest";
 
 /**
  * Refuses to create a database where there are signs that there was one: an empty shop would look
- * healthy, and its copies would replace those of the earlier one.
+ * healthy, and its copies would replace those of the earlier one. So it does where it cannot be seen
+ * whether there are copies.
  *
- * @param print warns the user when BACKUP_TO cannot be looked into
  * @throws CommandError that says how to restore, and how to begin anew
  */
-export async function refuseMissedDatabase(
-  settings: Settings,
-  print: (line: string) => void,
-): Promise<void> {
+export async function refuseMissedDatabase(settings: Settings): Promise<void> {
   const file = databaseFile(settings);
   if (settings.databaseUrl !== null || hasContent(file)) return;
-  const sign = signBeside(file, settings) ?? (await signInBackups(settings, print));
+  const sign = signBeside(file, settings) ?? (await signInBackups(file, settings));
   if (sign)
     throw new CommandError(
       `${file} is missing, but ${sign.found}. To restore the shop: ${sign.restore}; to begin anew: init`,
@@ -52,10 +49,7 @@ function signBeside(file: string, { dataDir, backups }: Settings): Sign | null {
     : null;
 }
 
-async function signInBackups(
-  { backups }: Settings,
-  print: (line: string) => void,
-): Promise<Sign | null> {
+async function signInBackups(file: string, { backups }: Settings): Promise<Sign | null> {
   if (!backups.to) return null;
   const destination = openDestination(backups.to);
   try {
@@ -64,7 +58,8 @@ async function signInBackups(
       newest && { found: `${destination.pathOf(newest.name)} is there`, restore: RESTORE_LATEST }
     );
   } catch (error) {
-    print(`BACKUP_TO cannot be looked into: ${(error as Error).message}`);
-    return null;
+    throw new CommandError(
+      `${file} is missing, and BACKUP_TO cannot be looked into (${(error as Error).message}). If there never was a shop, begin one: init`,
+    );
   }
 }

@@ -23,7 +23,7 @@ export async function openMigratedStore(
   settings: Settings,
   print: (line: string) => void = () => {},
 ): Promise<Store> {
-  await refuseMissedDatabase(settings, print);
+  await refuseMissedDatabase(settings);
   return openOrCreate(settings, print);
 }
 

@@ -180,6 +180,9 @@ export async function run(
         log({ level: "error", err: errorDetail(error), msg: "the sellers could not be told" }),
       );
     if (!stopping) await finish(FAIL_WITHIN_MS);
+    // Those who read are gone now, and backups have ended; finish() limits the wait.
+    const rest = await failure.rest;
+    if (rest) log({ level: "fatal", msg: rest });
     process.exit(1);
   });
 }

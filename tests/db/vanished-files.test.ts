@@ -62,3 +62,31 @@ test("a database that is moved takes every acknowledged row along", async () => 
   expect(readdirSync(join(moved, ".."))).toEqual(["moved.db"]);
   expect(countRows(moved)).toBe(5);
 });
+
+test("a log that is removed while nothing is written is noticed as well", async () => {
+  const { file, store } = openShop();
+  for (let i = 0; i < 5; i++) await addRow(store);
+  rmSync(`${file}-wal`);
+
+  expect((await store.diskFailure).message).toMatch(/log was removed; .* written/);
+  expect(countRows(file)).toBe(5);
+});
+
+test("what a reader of an older state keeps out of the database is written once it has ended", async () => {
+  const { file, store } = openShop();
+  const reading = Promise.withResolvers<void>();
+  const snapshot = store.withSnapshot(async (db) => {
+    await db.$count(rateEvents);
+    await reading.promise;
+  });
+  for (let i = 0; i < 5; i++) await addRow(store);
+  rmSync(`${file}-wal`);
+  await expect(addRow(store)).rejects.toBeInstanceOf(DiskFailureError);
+  const failure = await store.diskFailure;
+  expect(failure.message).toMatch(/log was removed; 0 of the log's \d+ pages were written/);
+
+  reading.resolve();
+  await expect(snapshot).rejects.toBeInstanceOf(DiskFailureError);
+  expect(await failure.rest).toMatch(/everything acknowledged was written/);
+  expect(countRows(file)).toBe(5);
+});

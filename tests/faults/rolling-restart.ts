@@ -93,6 +93,7 @@ export async function restartServersInTurn(
     const all = [...planned, ...later];
     const rows = databases.servers[0]!.psql("select count(*) from orders", "shop");
     return [
+      { figure: "version of Caddy", measured: proxy.version, goal: "", reached: null },
       ...requestLines(rolling.replies),
       exactLine("exit codes of the restarted servers", rolling.result.join(", "), "0, 0"),
       exactLine(

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { startMeasuredShop } from "../../server/metrics/measured-shop.ts";
 import { runCommand } from "../../support/command.ts";
 import { freezePostgres } from "../../support/postgres/freeze.ts";
@@ -13,7 +12,6 @@ import { exactLine, type FaultLine, skippedLine } from "../support/fault-lines.t
 
 /** Not a folder of the shop: with DATABASE_URL it keeps nothing there. */
 const NO_FOLDER = { DATA_DIR: "/nonexistent" };
-const SILENT_FOR_MS = 7_000;
 const SCRAPE_TIMEOUT_MS = 5_000;
 
 /** Puts poolers in front of PostgreSQL, has it away at the start, and freezes it. */
@@ -62,7 +60,9 @@ async function startWithoutServer(url: string): Promise<FaultLine[]> {
   const { port } = target;
   target.port = String(address.port);
   const starting = startServer("empty", { ...NO_FOLDER, DATABASE_URL: target.href });
-  await sleep(SILENT_FOR_MS);
+  // Until it has given up once.
+  const [asked] = (await once(silent, "connection")) as [Socket];
+  await once(asked.resume(), "close");
   address.moveTo(Number(port));
   const shop = await starting;
   const waits = shop.output().match(/^Waiting for postgres:.* no answer within 5 s$/gm);

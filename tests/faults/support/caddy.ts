@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,9 +11,12 @@ import { freePort } from "../../support/free-port.ts";
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
 const START_WITHIN_MS = 20_000;
 
-export type Proxy = { url: string; stop: () => Promise<void> };
+export type Proxy = { url: string; version: string; stop: () => Promise<void> };
 
-/** Starts a real Caddy with a shipped Caddyfile, without TLS, in front of one or more app servers. */
+/**
+ * Starts a real Caddy with a shipped Caddyfile, without TLS, in front of one or more app servers: the one
+ * in PATH, else Debian's. One that can send forms again does, as in the compose file.
+ */
 export async function startCaddy(
   upstreamPorts: number[],
   caddyfile: "Caddyfile" | "Caddyfile.servers" = "Caddyfile",
@@ -22,7 +25,9 @@ export async function startCaddy(
   const url = `http://127.0.0.1:${await freePort()}`;
   const upstreams = upstreamPorts.map((port) => `127.0.0.1:${port}`).join(" ");
   const config = ["--adapter", "caddyfile", "--config", join(DEPLOY, caddyfile)];
-  const caddy = spawn(debianProgram("caddy"), ["run", ...config], {
+  const program = debianProgram("caddy");
+  const version = execFileSync(program, ["version"], { encoding: "utf8" }).split(" ")[0]!.trim();
+  const caddy = spawn(program, ["run", ...config], {
     env: {
       ...CHILD_ENV,
       HOME: folder,
@@ -32,6 +37,7 @@ export async function startCaddy(
       SHOP_SITE: url,
       SHOP_UPSTREAM: upstreams,
       SHOP_UPSTREAMS: upstreams,
+      ...(sendsFormsAgain(version) && { SHOP_RETRY_FORMS: "30s" }),
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -48,10 +54,18 @@ export async function startCaddy(
   }
   return {
     url,
+    version,
     stop: async () => {
       caddy.kill("SIGTERM");
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a version, such as "v2.11.7", is 2.11.2 or later; see Caddyfile.servers. */
+function sendsFormsAgain(version: string): boolean {
+  const parts = version.replace(/^v/, "").split(".").map(Number);
+  const [major = 0, minor = 0, patch = 0] = parts;
+  return major > 2 || (major === 2 && (minor > 11 || (minor === 11 && patch >= 2)));
 }

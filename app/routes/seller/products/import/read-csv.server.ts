@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { textOfCsv } from "../../../../format/csv-cell.ts";
@@ -25,8 +24,8 @@ const NEEDED: ProductColumn[] = ["name", "category", "price", "offerPrice"];
 const ROWS_PER_TURN = 200;
 /** Even without the escapes of formulas, which add less than half, this is too long for every field. */
 const MAX_CELL_LENGTH = 2 * MAX_DESCRIPTION_LENGTH;
-/** Parsing so much does not hold up the event loop, even if it is nothing but separators. */
-const CHUNK_LENGTH = 4 * 1024;
+/** Parsing so much does not hold up the event loop, even if it is nothing but line breaks. */
+const CHUNK_LENGTH = 1024;
 /** Descriptions have several lines, and spreadsheets write empty rows between those of use. */
 const MAX_LINES = 20 * MAX_IMPORT_ROWS;
 const MAX_HEADER_LENGTH = 64 * 1024;
@@ -37,28 +36,22 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal>
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { reason: "workbook" };
   const text = decodeText(bytes);
   if (text === null) return { reason: "encoding" };
+  const content = withoutEmptyEnd(text);
+  // Before they are parsed, which would take seconds.
+  if (hasTooManyLines(content)) return { reason: "too-many-rows" };
   try {
-    return await readRows(withoutEmptyEnd(text));
+    return await readRows(content);
   } catch (error) {
-    if (error instanceof TooManyLines) return { reason: "too-many-rows" };
     if (error instanceof CsvError) return { reason: "unreadable" };
     throw error;
   }
 }
 
-class TooManyLines extends Error {}
-
 async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
-  const parser = parse({
-    delimiter: separatorOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-  });
-  const records = Readable.from(chunksOf(text)).compose(parser) as AsyncIterable<string[]>;
   let keys: string[] | null = null;
   let line = 0;
   const rows: CsvRow[] = [];
-  for await (const record of records) {
+  for await (const record of recordsOf(text)) {
     line += 1;
     if (line % ROWS_PER_TURN === 0) await yieldToEventLoop();
     if (record.every((cell) => cell.trim() === "")) continue;
@@ -89,18 +82,51 @@ function withoutEmptyEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** Yields to the event loop between chunks, as a single cell may be as long as the file. */
-async function* chunksOf(text: string): AsyncGenerator<string> {
+function hasTooManyLines(text: string): boolean {
   let lines = 0;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > MAX_LINES) return true;
+  }
+  return false;
+}
+
+/**
+ * The rows of a file. They are not piped through the parser, as streams would hand it many chunks in one
+ * turn of the event loop.
+ */
+async function* recordsOf(text: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+  });
+  let failure: Error | null = null;
+  parser.on("error", (error) => {
+    failure = error;
+  });
+  for (const chunk of chunksOf(text)) {
+    parser.write(chunk);
+    yield* parsedBy(parser);
+    await yieldToEventLoop();
+    if (failure) throw failure;
+  }
+  parser.end();
+  await yieldToEventLoop();
+  if (failure) throw failure;
+  yield* parsedBy(parser);
+}
+
+function* parsedBy(parser: ReturnType<typeof parse>): Generator<string[]> {
+  for (let record = parser.read(); record !== null; record = parser.read()) yield record;
+}
+
+function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + CHUNK_LENGTH;
     const next = text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
     // The parser takes the first kind of line break for that of all rows.
-    const chunk = text.slice(at, next).replace(/\r\n?/g, "\n");
-    lines += chunk.split("\n").length - 1;
-    if (lines > MAX_LINES) throw new TooManyLines();
-    yield chunk;
-    await yieldToEventLoop();
+    yield text.slice(at, next).replace(/\r\n?/g, "\n");
     at = next;
   }
 }
