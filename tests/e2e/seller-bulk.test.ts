@@ -118,7 +118,7 @@ test("ticked orders are printed on 80 mm paper, then marked paid", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 orders: Paid");
   await page.getByRole("link", { name: "Back to the orders" }).click();
   for (const id of [second, third])
-    await expect(page.locator(`[id="${id}"] .payment[data-paid="true"]`)).not.toHaveCount(0);
+    await expect(page.locator(`[id="${id}"] .payment[aria-pressed="true"]`)).not.toHaveCount(0);
 });
 
 test("a run goes out by its sheet and is settled when the courier is back", async ({

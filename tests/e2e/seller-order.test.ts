@@ -82,7 +82,7 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
   await expect(page.getByRole("searchbox")).toHaveValue(customer);
   await page.getByRole("link", { name: `Order ${number}` }).click();
   await main.getByRole("button", { name: "Delete Order" }).click();
-  await expect(main).toContainText(`${customer} Nguyễn · 80.000 ₫`);
+  await expect(main).toContainText(`Nguyễn ${customer} · 80.000 ₫`);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Order deleted")).toBeVisible();
   await page.goto(`/seller/order/${id}`);
