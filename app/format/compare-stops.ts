@@ -1,4 +1,5 @@
-type Stop = { state: string; city: string; street: string };
+type Ward = { state: string; city: string };
+type Stop = Ward & { street: string };
 
 /** "12", "12/3A", "12-14", after "số" if that is written. The rest is the street. */
 const HOUSE_NUMBER = /^(?:số\s+)?(\d\S{0,15})\s+(?=\S)/iu;
@@ -6,12 +7,15 @@ const HOUSE_NUMBER = /^(?:số\s+)?(\d\S{0,15})\s+(?=\S)/iu;
 /** Numbers inside names by value: "Phường 2" is before "Phường 10". */
 const names = new Intl.Collator("vi", { numeric: true, sensitivity: "base" });
 
+/** Orders wards by province and name. */
+export const compareWards = (a: Ward, b: Ward): number =>
+  names.compare(a.state, b.state) || names.compare(a.city, b.city);
+
 /** Orders stops by province, ward, street and house number, so that neighbours follow each other. */
 export function compareStops(a: Stop, b: Stop): number {
   const [streetA, streetB] = [splitStreet(a.street), splitStreet(b.street)];
   return (
-    names.compare(a.state, b.state) ||
-    names.compare(a.city, b.city) ||
+    compareWards(a, b) ||
     names.compare(streetA.name, streetB.name) ||
     names.compare(streetA.house, streetB.house)
   );

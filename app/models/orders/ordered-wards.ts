@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orderWards } from "../../../db/schema.ts";
+import { compareWards } from "../../format/compare-stops.ts";
 
 /** Where orders went: a ward, or a whole province. */
 export type Area = { state: string; city?: string };
@@ -21,7 +22,5 @@ export async function listOrderedWards(db: Db, recent: Area[]): Promise<Required
   const wards = new Map<string, Required<Area>>();
   for (const { state, city } of [...counted, ...recent])
     if (state && city) wards.set(JSON.stringify([state, city]), { state, city });
-  return [...wards.values()].sort(
-    (a, b) => a.state.localeCompare(b.state, "vi") || a.city.localeCompare(b.city, "vi"),
-  );
+  return [...wards.values()].sort((a, b) => compare(a.state, b.state) || compare(a.city, b.city));
 }
