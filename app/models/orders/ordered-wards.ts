@@ -22,5 +22,5 @@ export async function listOrderedWards(db: Db, recent: Area[]): Promise<Required
   const wards = new Map<string, Required<Area>>();
   for (const { state, city } of [...counted, ...recent])
     if (state && city) wards.set(JSON.stringify([state, city]), { state, city });
-  return [...wards.values()].sort((a, b) => compare(a.state, b.state) || compare(a.city, b.city));
+  return [...wards.values()].sort(compareWards);
 }
