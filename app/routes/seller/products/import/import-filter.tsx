@@ -13,7 +13,6 @@ export function ImportFilter({ id, counts, show }: Props) {
   const link = (change: ImportChange | null, text: string, count: number) => (
     <li key={text}>
       <Link
-        className="button button-quiet"
         to={hrefWith(paths.productImport(id), { show: change })}
         aria-current={show === change ? "true" : undefined}
       >
@@ -23,7 +22,7 @@ export function ImportFilter({ id, counts, show }: Props) {
   );
   return (
     <nav aria-label={t.filter}>
-      <ul className="import-filter">
+      <ul className="import-filter scroll-row">
         {link(null, t.all, total)}
         {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
       </ul>
