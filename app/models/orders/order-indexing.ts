@@ -48,3 +48,8 @@ export async function indexOrders(tx: Db, limit: number): Promise<void> {
     .set({ indexedTo: last })
     .where(eq(orderSearchProgress.id, ONLY_ROW));
 }
+
+/** Indexes an order that is there again, unless its turn is yet to come. @param seq the order's */
+export async function indexAgain(tx: Db, seq: number): Promise<void> {
+  if (seq <= (await indexedTo(tx))) await tx.engine.search.indexOrders(seq - 1, seq);
+}

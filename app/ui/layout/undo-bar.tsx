@@ -20,7 +20,11 @@ export function UndoBar({ step }: { step: UndoStep }) {
   return (
     <SellerForm method="post" action={paths.undo} className="undo-bar">
       <span>
-        {count === 1 ? t.undo.one(shortOrderId(orderId), label) : t.undo.many(count, label)}
+        {count > 1
+          ? t.undo.many(count, label)
+          : orderId === null
+            ? t.undo.run
+            : t.undo.one(shortOrderId(orderId), label)}
       </span>
       <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
       <button className="button button-quiet" type="submit" name="undo" value={step.id}>
