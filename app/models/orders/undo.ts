@@ -1,8 +1,10 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orderLines, orders, undoSteps } from "../../../db/schema.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
+import { shortOrderId } from "../../format/order-id.ts";
 import { UPDATE_DELAY_MS } from "../../mail/outbox.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { type Choice, listChosen } from "./chosen-orders.ts";
@@ -25,9 +27,12 @@ export type UndoStep = {
   change: string;
   /** Of orders; 0 if only their run was changed. */
   count: number;
-  /** One of the orders, if any was changed. */
-  orderId: string | null;
+  /** The short number of one of the orders, if any was changed. */
+  orderNumber: string | null;
 };
+
+/** Orders restored without a pause: some milliseconds of work. */
+const BATCH_SIZE = 2;
 
 type Press = { by: string; change: string };
 type Step = typeof undoSteps.$inferSelect;
@@ -132,8 +137,8 @@ export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null>
   const { id, createdAt, change } = step;
   const all = step.orders as StepOrder[];
   const leftMs = createdAt + UNDO_MS - Date.now();
-  const orderId = all[0] ? idOf(all[0]) : null;
-  return { id, leftMs, change, count: all.length, orderId };
+  const orderNumber = all[0] ? shortOrderId(idOf(all[0])) : null;
+  return { id, leftMs, change, count: all.length, orderNumber };
 }
 
 async function findStep(db: Db, by: string): Promise<Step | undefined> {
@@ -150,7 +155,8 @@ const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
 
 /**
  * Takes a seller's last press back: status, payment, stock, call and run of each order are as before, an order
- * that was deleted is there again, and no shopper is mailed. The history tells both changes.
+ * that was deleted is there again, and no shopper is mailed. The history tells both changes. Yields to the event
+ * loop meanwhile.
  *
  * @param by the seller's e-mail
  * @returns how many orders were left alone because they, or their run, have been changed since; null if it is
@@ -167,7 +173,8 @@ export async function undoPress(
   const present = await selectPresent(tx, all.map(idOf));
   const settledSince = await restoreRuns(tx, step.runs as KeptRun[]);
   let left = 0;
-  for (const kept of all) {
+  for (const [i, kept] of all.entries()) {
+    if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
     if (isWhole(kept)) {
       if (!(await restoreDeleted(tx, kept, step.createdAt))) left += 1;
       continue;

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { shortOrderId } from "../../format/order-id.ts";
 import type { UndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
@@ -13,7 +12,7 @@ export function UndoBar({ step }: { step: UndoStep }) {
   const { pathname, search } = useLocation();
   const isOver = useIsOver(step.leftMs);
   if (isOver) return null;
-  const { count, orderId, change } = step;
+  const { count, orderNumber, change } = step;
   const label = labelOf(t, change);
   // The outcome of many changes, and a new run, are no longer true then.
   const isOutcome = pathname === paths.bulk || change === "run";
@@ -22,9 +21,9 @@ export function UndoBar({ step }: { step: UndoStep }) {
       <span>
         {count > 1
           ? t.undo.many(count, label)
-          : orderId === null
+          : orderNumber === null
             ? t.undo.run
-            : t.undo.one(shortOrderId(orderId), label)}
+            : t.undo.one(orderNumber, label)}
       </span>
       <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
       <button className="button button-quiet" type="submit" name="undo" value={step.id}>

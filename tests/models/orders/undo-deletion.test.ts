@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { shortOrderId } from "../../../app/format/order-id.ts";
 import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
 import { createRun, findRun } from "../../../app/models/orders/delivery-runs.ts";
 import { indexOrders } from "../../../app/models/orders/order-indexing.ts";
@@ -63,7 +64,7 @@ test("a deleted order is there again as it was, with all that belongs to it, in 
   expect(await findUndoStep(store.db, BY)).toMatchObject({
     change: "deleted",
     count: 1,
-    orderId: id,
+    orderNumber: shortOrderId(id),
   });
   expect(await listArchive(store)).toHaveLength(1);
 

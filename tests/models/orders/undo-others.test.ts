@@ -1,5 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { claimMails } from "../../../app/mail/outbox.ts";
 import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
 import {
   createRun,
@@ -11,9 +13,16 @@ import { settleRun } from "../../../app/models/orders/settle-run.ts";
 import { findUndoStep, UNDO_MS, undoPress, withUndo } from "../../../app/models/orders/undo.ts";
 import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
-import { orderLines, orders, outbox, products } from "../../../db/schema.ts";
+import { newId } from "../../../db/id.ts";
+import { orderEvents, orderLines, orders, outbox, products } from "../../../db/schema.ts";
 import { givenPlacedOrder } from "../../support/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../support/store.ts";
+import {
+  givenOrder,
+  givenProduct,
+  givenShopper,
+  testStore,
+  testStores,
+} from "../../support/store.ts";
 
 const BY = "seller@example.com";
 const OTHER = "other@example.com";
@@ -150,7 +159,7 @@ test("no more pieces are taken by undoing than the order had", async () => {
   );
   const stock = async () =>
     (await store.db.select().from(products)).map(({ stockCount }) => stockCount).sort();
-  const lines = () => store.db.select().from(orderLines);
+  const lines = () => store.db.select().from(orderLines).orderBy(orderLines.position);
   const before = [await stock(), await lines()];
   later(10);
 
@@ -160,4 +169,58 @@ test("no more pieces are taken by undoing than the order had", async () => {
   expect([await stock(), await lines()]).toEqual(before);
   const [order] = await store.db.select().from(orders);
   expect(order!.attention).toBeNull();
+});
+
+test("a mail is due only when its change can no longer be taken back, to the millisecond", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  later(10);
+  await press(store, [id], "Shipped", (tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  const [order] = await store.db.select().from(orders);
+  later(UNDO_MS - 1);
+  const claim = () => store.withTx((tx) => claimMails(tx, order!.email));
+  await store.withTx((tx) => tx.delete(outbox).where(ne(outbox.kind, "order-update")));
+  expect(await claim()).toEqual([]);
+  expect(await findUndoStep(store.db, BY)).not.toBeNull();
+  later(1);
+  expect(await undo(store)).toBeNull();
+  expect(await claim()).toHaveLength(1);
+});
+
+test("of two presses on Undo at once, one takes back, by two servers too", async () => {
+  const [store, other] = testStores();
+  const id = await givenOrder(store);
+  later(10);
+  await press(store, [id], "Cancelled", (tx) => setOrderStatus(tx, id, "Cancelled", { by: BY }));
+  const step = (await findUndoStep(store.db, BY))!;
+  const both = [store, other].map(({ withTx }) => withTx((tx) => undoPress(tx, step.id, BY)));
+  const outcomes = await Promise.all(both);
+  expect(outcomes.filter((outcome) => outcome !== null)).toEqual([
+    { change: "Cancelled", left: 0 },
+  ]);
+  const events = await store.db.select().from(orderEvents);
+  expect(events.map(({ change }) => change)).toEqual(["Cancelled", "Pending"]);
+});
+
+test("hundreds of orders are taken back while others are served", async () => {
+  const store = testStore();
+  const first = await givenOrder(store);
+  const [order] = await store.db.select().from(orders).where(eq(orders.id, first));
+  const ids = Array.from({ length: 300 }, () => newId());
+  const copies = ids.map((id, i) => ({ ...order!, seq: undefined, id, requestKey: `k${i}` }));
+  await store.withTx((tx) => tx.insert(orders).values(copies));
+  later(10);
+  await press(store, ids, "Cancelled", (tx) =>
+    updateChosen(tx, { by: "ids", ids }, { status: "Cancelled" }, { by: BY, asOf: Date.now() }),
+  );
+  let turns = 0;
+  let isUndoing = true;
+  const others = (async () => {
+    for (; isUndoing; turns += 1) await nextTurn();
+  })();
+  expect(await undo(store)).toEqual({ change: "Cancelled", left: 0 });
+  isUndoing = false;
+  await others;
+  expect(await store.db.$count(orders, eq(orders.status, "Pending"))).toBe(301);
+  expect(turns).toBeGreaterThan(100);
 });
