@@ -22,7 +22,7 @@ export function ImportFilter({ id, counts, show }: Props) {
   );
   return (
     <nav aria-label={t.filter}>
-      <ul className="import-filter scroll-row">
+      <ul className="import-filter">
         {link(null, t.all, total)}
         {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
       </ul>
