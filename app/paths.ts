@@ -38,6 +38,7 @@ export const paths = {
   productsCsv: "/seller/products.csv",
   productImports: "/seller/products/import",
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
+  wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,
   sellerStock: "/seller/stock",
   sellerOrders: "/seller/orders",
   sellerOverview: "/seller/overview",

@@ -59,6 +59,7 @@ export default [
   route("seller/orders/state", "routes/seller/orders/orders-state.ts"),
   route("seller/slips", "routes/seller/bulk/slips.tsx"),
   route("seller/products.csv", "routes/seller/products/import/products-csv.ts"),
+  route("seller/products/import/:id/wrong.csv", "routes/seller/products/import/wrong-csv.ts"),
   route("seller/orders.csv", "routes/seller/orders/orders-csv.ts"),
   route("debug-orders", "routes/seller/orders/debug-orders.tsx"),
 

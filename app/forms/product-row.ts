@@ -31,12 +31,13 @@ export type ProductRowValues = Partial<{
 
 export type ParsedProductRow =
   | { success: true; values: ProductRowValues }
-  | { success: false; errors: string[] };
+  | { success: false; errors: CellError[] };
+
+/** A text for the seller about the cell in a column. */
+export type CellError = { column: ProductColumn; message: string };
 
 /**
  * Creates the parser of an imported row's cells, with the same limits as a product's form.
- *
- * @returns the parser; its errors are texts for the seller
  */
 export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
   const { name, category, weight, brand, shortDescription, description, ...numbers } =
@@ -60,19 +61,19 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
       .refine((value) => value !== undefined, productImportTexts[t.lang].wrongStockCount),
     images: imagesSchema(t),
   };
-  const columns = Object.entries(schemas);
+  const columns = Object.entries(schemas) as [ProductColumn, z.ZodType][];
   return (cells) => {
     const values: Record<string, unknown> = {};
-    const errors: string[] = [];
+    const errors: CellError[] = [];
     for (const [column, schema] of columns) {
       const cell = cells[column];
       if (cell === undefined || (cell === "" && EMPTY_IS_MISSING.has(column))) continue;
       const parsed = schema.safeParse(cell);
       if (parsed.success) values[column] = parsed.data;
-      else errors.push(...parsed.error.issues.map(({ message }) => message));
+      else errors.push({ column, message: parsed.error.issues[0]!.message });
     }
     return errors.length > 0
-      ? { success: false, errors: [...new Set(errors)] }
+      ? { success: false, errors }
       : { success: true, values: values as ProductRowValues };
   };
 }

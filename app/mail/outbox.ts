@@ -47,10 +47,13 @@ export async function queueMail(
 const isUpdateOf = (orderId: string | Placeholder) =>
   and(eq(outbox.orderId, orderId), eq(outbox.kind, "order-update"));
 
-const selectUnsentUpdate = prepared((db) =>
+const postponeUpdate = prepared((db) =>
   db
-    .select({ id: outbox.id })
-    .from(outbox)
+    .update(outbox)
+    .set({
+      nextTryAt: sql`case when ${outbox.nextTryAt} > ${sql.placeholder("dueAt")}
+        then ${outbox.nextTryAt} else ${sql.placeholder("dueAt")} end`,
+    })
     .where(
       and(
         isUpdateOf(sql.placeholder("orderId")),
@@ -58,7 +61,7 @@ const selectUnsentUpdate = prepared((db) =>
         lte(outbox.leasedUntil, sql.placeholder("now")),
       ),
     )
-    .limit(1),
+    .returning({ id: outbox.id }),
 );
 const selectEmail = prepared((db) =>
   db
@@ -68,19 +71,26 @@ const selectEmail = prepared((db) =>
 );
 
 /**
- * Queues the mail that tells a shopper of a change. Changes made until it is sent, a minute later,
- * add nothing to the outbox: the mail tells the last state.
+ * Makes the mail about an order's earlier changes wait a minute from now: it tells the last state, and a seller
+ * can take that back until then.
+ *
+ * @returns whether such a mail waits
  */
+export async function postponeOrderUpdate(tx: Db, orderId: string): Promise<boolean> {
+  const now = Date.now();
+  const dueAt = now + UPDATE_DELAY_MS;
+  return (await postponeUpdate(tx, { orderId, now, dueAt })).length > 0;
+}
+
+/** Queues the mail that tells a shopper of a change and of those made until it is sent, a minute later. */
 export async function queueOrderUpdate(
   tx: Db,
   { seq, orderId }: { seq: number; orderId: string },
 ): Promise<void> {
-  const now = Date.now();
-  const [unsent] = await selectUnsentUpdate(tx, { orderId, now });
-  if (unsent) return;
   const [order] = await selectEmail(tx, { orderId });
   const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
-  await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt: now + UPDATE_DELAY_MS });
+  const nextTryAt = Date.now() + UPDATE_DELAY_MS;
+  await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt });
 }
 
 /** Drops the mail about changes of an order after an event, unless it is being sent. */

@@ -26,6 +26,10 @@ export function productColumn(header: string): ProductColumn | undefined {
   );
 }
 
+/** Whether a column has the reasons of wrong rows, which sellers download, mend and import. */
+export const isReasonColumn = (header: string) =>
+  LANGS.some((lang) => comparable(productImportTexts[lang].reason) === comparable(header));
+
 const namesOf = (column: ProductColumn) => [
   column,
   ...LANGS.map((lang) => productImportTexts[lang].columns[column]),

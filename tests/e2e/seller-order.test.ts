@@ -142,3 +142,23 @@ test("a seller exports the orders of a filter and opens the file", async ({ page
   ]);
   await expect(page.getByRole("link", { name: `Order ${numbers[0]}` })).toBeVisible();
 });
+
+test("a seller deletes an order by mistake and brings it back", async ({ page, shop }) => {
+  const store = openShopStore(shop.server);
+  const customer = `Xuyến ${Date.now()}`;
+  const id = await givenOrder(store, { firstname: customer });
+  await store.close();
+  const number = `#${id.slice(-6).toUpperCase()}`;
+  await enter(page, customer);
+  await page.getByRole("link", { name: number }).first().click();
+  await page.getByRole("button", { name: "Delete Order" }).click();
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .last()
+    .click();
+  await expect(page.getByText(`Order ${number}: deleted.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Taken back. Nobody was mailed.")).toBeVisible();
+  await page.goto(`/seller/order/${id}`);
+  await expect(page.getByRole("heading", { name: number }).first()).toBeVisible();
+});

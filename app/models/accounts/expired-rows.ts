@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
 import { deleteExpiredArchive } from "../orders/archive.ts";
 import { deleteExpiredLinks } from "../orders/order-links.ts";
+import { deleteExpiredUndoSteps } from "../orders/undo.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
 import { deleteExpiredFormerEmails } from "./former-emails.ts";
 import { deleteExpiredCodes } from "./one-time-codes.ts";
@@ -10,7 +11,7 @@ import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
- * e-mail addresses, rate-limit events, links to orders, imported files of products and archived orders.
+ * e-mail addresses, rate-limit events, links to orders, imported files of products, presses that could be taken back and archived orders.
  *
  * @param keepOrdersDays for which a deleted order stays in the archive
  * @returns whether there may be more
@@ -27,6 +28,7 @@ export async function deleteExpiredRows(
     await deleteExpiredEvents(tx, limit),
     await deleteExpiredLinks(tx, limit),
     await deleteExpiredImports(tx, limit),
+    await deleteExpiredUndoSteps(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
   ];
   return counts.some((count) => count >= limit);

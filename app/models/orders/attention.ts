@@ -37,8 +37,9 @@ export async function attentionAfterCall(
 ): Promise<AttentionReason | null> {
   if (result === "reached") return before === "short" ? before : null;
   if (result !== "no-answer") return result;
-  const calls = await tx.$count(orderCalls, eq(orderCalls.orderId, id));
-  return calls >= MAX_UNANSWERED ? "no-answer" : before;
+  const isUnanswered = and(eq(orderCalls.orderId, id), eq(orderCalls.result, "no-answer"));
+  const unanswered = await tx.$count(orderCalls, isUnanswered);
+  return unanswered >= MAX_UNANSWERED ? "no-answer" : before;
 }
 
 const markIfNear = prepared((db) =>

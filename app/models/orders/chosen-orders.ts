@@ -1,6 +1,19 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { orderEvents, orders } from "../../../db/schema.ts";
+import { deliveryRuns, orderEvents, orders } from "../../../db/schema.ts";
 import { isScoped } from "./order-scope.ts";
 import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
@@ -9,13 +22,14 @@ import { findInScope } from "./scoped-orders.ts";
 /**
  * The orders that a seller chose, newest first:
  * by their ids; as all that a filter found at a time; by the changes that one press made, which are
- * consecutive events; or as the stops of a delivery run.
+ * consecutive events; or as the stops of a delivery run, for a step without those that have come to need
+ * attention since they are on it.
  */
 export type Choice =
   | { by: "ids"; ids: string[] }
   | { by: "filter"; filter: OrderFilter; asOf: number }
   | { by: "events"; from: number; to: number }
-  | { by: "run"; runId: string };
+  | { by: "run"; runId: string; isStep?: boolean };
 
 export type ChosenOrder = typeof orders.$inferSelect;
 
@@ -24,14 +38,14 @@ const EVENTS_PER_ORDER = 2;
 
 /**
  * The chosen orders that exist, at most `limit` and the `offset` first left out. Those of a filter that need
- * attention are left out, unless it asks for these.
+ * attention are left out, unless it asks for these, and those of a step on a run that have come to need it.
  */
 export async function listChosen(
   db: Db,
   choice: Choice,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ChosenOrder[]> {
-  const isMeant = leavesOut(choice) ? isNull(orders.attention) : undefined;
+  const isMeant = meantOf(db, choice);
   return db
     .select()
     .from(orders)
@@ -43,13 +57,24 @@ export async function listChosen(
 
 /** How many orders of a choice are left out because they need attention, at most `limit`. */
 export async function countLeftOut(db: Db, choice: Choice, limit: number): Promise<number> {
-  if (!leavesOut(choice)) return 0;
-  const condition = and(await conditionOf(db, choice, limit), isNotNull(orders.attention));
+  const isMeant = meantOf(db, choice);
+  if (!isMeant) return 0;
+  const condition = and(await conditionOf(db, choice, limit), not(isMeant));
   return Math.min(limit, await db.$count(orders, condition));
 }
 
-const leavesOut = (choice: Choice) =>
-  choice.by === "filter" && choice.filter.scope?.attention === undefined;
+/** Leaves out orders that need attention and that nobody has ticked; undefined if none are. */
+function meantOf(db: Db, choice: Choice): SQL | undefined {
+  const isFine = isNull(orders.attention);
+  if (choice.by === "filter") return choice.filter.scope?.attention ? undefined : isFine;
+  if (choice.by !== "run" || !choice.isStep) return undefined;
+  const since = db
+    .select({ at: deliveryRuns.createdAt })
+    .from(deliveryRuns)
+    .where(eq(deliveryRuns.id, choice.runId));
+  // Those that needed it when they were put on the run were put there on purpose.
+  return or(isFine, sql`${orders.updatedAt} <= (${since})`);
+}
 
 /** The same with their lines. */
 export async function listChosenWithLines(

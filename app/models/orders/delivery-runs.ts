@@ -85,10 +85,19 @@ async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes those of the runs that no order is on any more. */
+/** Deletes those of the runs that no order is on any more and that were never settled. */
 export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
-  const stop = tx.select({ one: sql`1` }).from(orders).where(eq(orders.runId, deliveryRuns.id));
-  await tx.delete(deliveryRuns).where(and(inArray(deliveryRuns.id, ids), notExists(stop)));
+  const { id } = deliveryRuns;
+  const stop = tx.select({ one: sql`1` }).from(orders).where(eq(orders.runId, id));
+  const settlement = tx
+    .select({ one: sql`1` })
+    .from(runReopenings)
+    .where(eq(runReopenings.runId, id));
+  await tx
+    .delete(deliveryRuns)
+    .where(
+      and(inArray(id, ids), isNull(deliveryRuns.settledAt), notExists(stop), notExists(settlement)),
+    );
 }
 
 /** A run with its stops in the order in which they are driven to; null when there is none. */

@@ -80,3 +80,8 @@ export async function addWardsToSearch(tx: Db, limit: number): Promise<boolean> 
   await tx.update(orderSearchProgress).set({ wardsFrom: isEnd ? 0 : found.at(-1)!.seq });
   return !isEnd;
 }
+
+/** Indexes an order that is there again, unless its turn is yet to come. @param seq the order's */
+export async function indexAgain(tx: Db, seq: number): Promise<void> {
+  if (seq <= (await indexedTo(tx))) await tx.engine.search.indexOrders(seq - 1, seq);
+}

@@ -97,10 +97,14 @@ const setTaken = prepared((db) =>
  */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
   for (const { productId: id, taken: quantity } of await selectTaken(tx, { orderId })) {
-    const [first] = await giveFirst(tx, { id, quantity });
-    if (!first) await giveMore(tx, { id, quantity });
+    await givePieces(tx, id, quantity);
     await setTaken(tx, { orderId, productId: id, quantity: 0 });
   }
+}
+
+async function givePieces(tx: Db, id: string, quantity: number): Promise<void> {
+  const [first] = await giveFirst(tx, { id, quantity });
+  if (!first) await giveMore(tx, { id, quantity });
 }
 
 /**
@@ -121,4 +125,26 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> 
     await setTaken(tx, { orderId, productId: id, quantity });
   }
   return lines.some(({ ordered, left }) => left! < ordered);
+}
+
+/**
+ * For an order that is as before again: gives back what it has taken beyond what it had then.
+ *
+ * @param before the pieces that it had taken, by product
+ * @returns whether it has fewer than then
+ */
+export async function returnStockBeyond(
+  tx: Db,
+  orderId: string,
+  before: Record<string, number>,
+): Promise<boolean> {
+  const taken = new Map<string, number>();
+  for (const { productId: id, taken: now } of await selectTaken(tx, { orderId })) {
+    const had = before[id] ?? 0;
+    taken.set(id, Math.min(now, had));
+    if (now <= had) continue;
+    await givePieces(tx, id, now - had);
+    await setTaken(tx, { orderId, productId: id, quantity: had });
+  }
+  return Object.entries(before).some(([id, had]) => (taken.get(id) ?? 0) < had);
 }

@@ -1,28 +1,23 @@
-import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { deliveryRuns, orderCalls, orders, undoSteps } from "../../../db/schema.ts";
+import { orderLines, orders, undoSteps } from "../../../db/schema.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
-import { dropOrderUpdate, UPDATE_DELAY_MS } from "../../mail/outbox.ts";
-import { type Choice, type ChosenOrder, listChosen } from "./chosen-orders.ts";
-import { type DeliveryRun, deleteEmptyRuns } from "./delivery-runs.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { UPDATE_DELAY_MS } from "../../mail/outbox.ts";
+import { deleteUnusedPictures } from "../pictures/pictures.ts";
+import { type Choice, listChosen } from "./chosen-orders.ts";
+import { deleteEmptyRuns } from "./delivery-runs.ts";
 import { lastEventSeq } from "./order-events.ts";
-import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
+import { restoreDeleted, type WholeOrder, wholeOrder } from "./undo-deletion.ts";
+import { type KeptOrder, keptOf, restoreOrder } from "./undo-order.ts";
+import { type KeptRun, keepRuns, restoreRuns, runsLeft } from "./undo-runs.ts";
+import { deleteOrder } from "./update-orders.ts";
+import type { UpdateOutcome } from "./update-outcome.ts";
 
 /** For how long a press can be taken back: no shopper has been mailed about it by then. */
 export const UNDO_MS = UPDATE_DELAY_MS;
-
-/** What a press may change of an order, apart from its stock, history and mails. */
-const KEPT = [
-  ...(["id", "status", "isPaid", "paidAt", "paidBy", "refusedAt"] as const),
-  ...(["callResult", "calledAt", "attention", "runId"] as const),
-];
-type Kept = Pick<ChosenOrder, (typeof KEPT)[number]> & {
-  /** The order's `updatedAt` after the press: whoever changed it later is not overruled. */
-  leftAt: number;
-  /** The run it is on after the press. */
-  leftOn: string | null;
-};
 
 /** A press that can be taken back. */
 export type UndoStep = {
@@ -30,134 +25,191 @@ export type UndoStep = {
   /** For how many milliseconds yet. */
   leftMs: number;
   change: string;
+  /** Of orders; 0 if only their run was changed. */
   count: number;
-  /** One of the orders. */
-  orderId: string;
+  /** The short number of one of the orders, if any was changed. */
+  orderNumber: string | null;
 };
+
+/** Orders restored without a pause: some milliseconds of work. */
+const BATCH_SIZE = 2;
+
+type Press = { by: string; change: string };
+type Step = typeof undoSteps.$inferSelect;
+type StepOrder = KeptOrder | WholeOrder;
 
 /**
  * Makes a change to orders that its seller can take back, in the caller's transaction. It takes the place of
  * the seller's change before, unless it changed nothing.
  *
  * @param choice the orders it may change, at most 500
- * @param by the seller's e-mail
+ * @param press with the seller's e-mail
  */
 export async function withUndo<T>(
   tx: Db,
   choice: Choice,
-  { by, change }: { by: string; change: string },
+  press: Press,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
   const ids = before.map(({ id }) => id);
-  const runs = await listRuns(tx, before);
+  const taken = await listTaken(tx, ids);
+  const runIds = before.flatMap(({ runId }) => runId ?? []);
+  const runs = await keepRuns(tx, choice.by === "run" ? [choice.runId, ...runIds] : runIds);
   const lastSeq = await lastEventSeq(tx);
   const now = Date.now();
   const result = await work();
-  const after = new Map((await selectLeft(tx, ids)).map((left) => [left.id, left]));
+  const after = await selectPresent(tx, ids);
   const changed = before.flatMap((order) => {
     const left = after.get(order.id);
     const isSame = left?.updatedAt === order.updatedAt && left.runId === order.runId;
-    return left && !isSame ? [keptOf(order, left)] : [];
+    return left && !isSame ? [keptOf(order, left, taken.get(order.id) ?? {})] : [];
   });
-  if (changed.length === 0) return result;
-  await tx.delete(undoSteps).where(eq(undoSteps.createdBy, by));
-  const step = { createdBy: by, id: newId(now), createdAt: now, change, lastEventSeq: lastSeq };
-  await tx.insert(undoSteps).values({ ...step, orders: changed, runs });
+  const step = { now, lastSeq, orders: changed, runs: await runsLeft(tx, runs) };
+  if (changed.length > 0 || step.runs.some(({ isChanged }) => isChanged))
+    await saveStep(tx, press, step);
   return result;
 }
 
-function keptOf(order: ChosenOrder, left: { updatedAt: number; runId: string | null }): Kept {
-  const kept = Object.fromEntries(KEPT.map((name) => [name, order[name]]));
-  return {
-    ...(kept as Omit<Kept, "leftAt" | "leftOn">),
-    leftAt: left.updatedAt,
-    leftOn: left.runId,
-  };
+/**
+ * Deletes an order in such a way that its seller can take that back.
+ *
+ * @param by the seller's e-mail
+ * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
+ */
+export async function deleteWithUndo(
+  tx: Db,
+  id: string,
+  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt?: number },
+): Promise<UpdateOutcome> {
+  const whole = await wholeOrder(tx, id);
+  const runs = await keepRuns(tx, whole?.order.runId ? [whole.order.runId] : []);
+  const lastSeq = await lastEventSeq(tx);
+  const now = Date.now();
+  const outcome = await deleteOrder(tx, id, { by, expectedUpdatedAt, keepsPictures: true });
+  if (!whole || outcome !== "done") return outcome;
+  const step = { now, lastSeq, orders: [whole], runs: await runsLeft(tx, runs) };
+  await saveStep(tx, { by, change: "deleted" }, step);
+  return outcome;
 }
 
-const selectLeft = (tx: Db, ids: string[]) =>
-  tx
-    .select({ id: orders.id, updatedAt: orders.updatedAt, runId: orders.runId })
-    .from(orders)
-    .where(inArray(orders.id, ids));
+type NewStep = { now: number; lastSeq: number; orders: StepOrder[]; runs: KeptRun[] };
 
-function listRuns(tx: Db, chosen: ChosenOrder[]): Promise<DeliveryRun[]> {
-  const ids = [...new Set(chosen.flatMap(({ runId }) => runId ?? []))];
-  return tx.select().from(deliveryRuns).where(inArray(deliveryRuns.id, ids));
+async function saveStep(tx: Db, { by, change }: Press, step: NewStep): Promise<void> {
+  await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
+  await tx.insert(undoSteps).values({
+    createdBy: by,
+    id: newId(step.now),
+    createdAt: step.now,
+    change,
+    lastEventSeq: step.lastSeq,
+    orders: step.orders,
+    runs: step.runs,
+  });
+}
+
+/** By order, how many pieces of each product it has taken from the counts. */
+async function listTaken(tx: Db, ids: string[]): Promise<Map<string, Record<string, number>>> {
+  const { orderId, productId, stockTaken } = orderLines;
+  const lines = await tx
+    .select({ orderId, productId, stockTaken })
+    .from(orderLines)
+    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
+  const taken = new Map<string, Record<string, number>>();
+  for (const line of lines)
+    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
+  return taken;
+}
+
+async function selectPresent(tx: Db, ids: string[]) {
+  const { id, status, updatedAt, runId } = orders;
+  const rows = await tx
+    .select({ id, status, updatedAt, runId })
+    .from(orders)
+    .where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The seller's last press, while it can be taken back. @param by the seller's e-mail */
 export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null> {
+  const step = await findStep(db, by);
+  if (!step) return null;
+  const { id, createdAt, change } = step;
+  const all = step.orders as StepOrder[];
+  const leftMs = createdAt + UNDO_MS - Date.now();
+  const orderNumber = all[0] ? shortOrderId(idOf(all[0])) : null;
+  return { id, leftMs, change, count: all.length, orderNumber };
+}
+
+async function findStep(db: Db, by: string): Promise<Step | undefined> {
+  const isRecent = gt(undoSteps.createdAt, Date.now() - UNDO_MS);
   const [step] = await db
     .select()
     .from(undoSteps)
-    .where(and(eq(undoSteps.createdBy, by), gt(undoSteps.createdAt, Date.now() - UNDO_MS)));
-  if (!step) return null;
-  const { id, createdAt, change } = step;
-  const kept = step.orders as Kept[];
-  const leftMs = createdAt + UNDO_MS - Date.now();
-  return { id, leftMs, change, count: kept.length, orderId: kept[0]!.id };
+    .where(and(eq(undoSteps.createdBy, by), isRecent));
+  return step;
 }
 
+const isWhole = (kept: StepOrder): kept is WholeOrder => "lines" in kept;
+const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
+
 /**
- * Takes a seller's last press back: status, payment, stock, call and run of each order are as before, and
- * no shopper is mailed. The history tells both changes.
+ * Takes a seller's last press back: status, payment, stock, call and run of each order are as before, an order
+ * that was deleted is there again, and no shopper is mailed. The history tells both changes. Yields to the event
+ * loop meanwhile.
  *
  * @param by the seller's e-mail
- * @returns how many orders were left alone because they have been changed since; null if it is too late, or
- *   the press was not the last one
+ * @returns how many orders were left alone because they, or their run, have been changed since; null if it is
+ *   too late, or the press was not the last one
  */
 export async function undoPress(
   tx: Db,
   id: string,
   by: string,
 ): Promise<{ change: string; left: number } | null> {
-  if ((await findUndoStep(tx, by))?.id !== id) return null;
-  const [step] = await tx.delete(undoSteps).where(eq(undoSteps.id, id)).returning();
-  const kept = step!.orders as Kept[];
-  const present = new Map(
-    (
-      await selectLeft(
-        tx,
-        kept.map((order) => order.id),
-      )
-    ).map((order) => [order.id, order]),
-  );
-  await restoreRuns(tx, step!.runs as DeliveryRun[]);
+  const step = await findStep(tx, by);
+  if (step?.id !== id) return null;
+  const all = step.orders as StepOrder[];
+  const present = await selectPresent(tx, all.map(idOf));
+  const settledSince = await restoreRuns(tx, step.runs as KeptRun[]);
   let left = 0;
-  for (const order of kept) {
-    const { updatedAt, runId } = present.get(order.id) ?? {};
-    if (updatedAt !== order.leftAt || runId !== order.leftOn) left += 1;
-    else await restore(tx, order, { by, lastSeq: step!.lastEventSeq, since: step!.createdAt });
+  for (const [i, kept] of all.entries()) {
+    if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
+    if (isWhole(kept)) {
+      if (!(await restoreDeleted(tx, kept, step.createdAt))) left += 1;
+      continue;
+    }
+    const order = present.get(kept.id);
+    const isAsLeft = order?.updatedAt === kept.leftAt && order.runId === kept.leftOn;
+    if (!order || !isAsLeft || settledSince.has(kept.runId ?? "")) left += 1;
+    else await restoreOrder(tx, kept, { by, step, status: order.status });
   }
-  await deleteEmptyRuns(tx, [...new Set(kept.flatMap(({ leftOn }) => leftOn ?? []))]);
-  return { change: step!.change, left };
+  if (all.length === 0) left = settledSince.size;
+  const leftOn = all.flatMap((kept) => (isWhole(kept) ? [] : (kept.leftOn ?? [])));
+  await deleteEmptyRuns(tx, [...new Set(leftOn)]);
+  await dropSteps(tx, [step]);
+  return { change: step.change, left };
 }
 
-type Press = { by: string; lastSeq: number; since: number };
-
-async function restore(tx: Db, kept: Kept, { by, lastSeq, since }: Press): Promise<void> {
-  const { id, status, isPaid, attention, leftAt, leftOn, ...others } = kept;
-  await setOrderStatus(tx, id, status, { by });
-  await setOrderPaid(tx, id, isPaid, { by });
-  await tx
-    .update(orders)
-    .set({ ...others, attention: stillShortOr(attention), updatedAt: Date.now() })
-    .where(eq(orders.id, id));
-  await tx.delete(orderCalls).where(and(eq(orderCalls.orderId, id), gte(orderCalls.at, since)));
-  await dropOrderUpdate(tx, id, lastSeq);
+/** Deletes up to `limit` presses that it is too late to take back; returns the number deleted. */
+export async function deleteExpiredUndoSteps(tx: Db, limit: number): Promise<number> {
+  const expired = await tx
+    .select()
+    .from(undoSteps)
+    .where(lte(undoSteps.createdAt, Date.now() - UNDO_MS))
+    .limit(limit);
+  await dropSteps(tx, expired);
+  return expired.length;
 }
 
-/** Pieces that were sold meanwhile do not come back. */
-const stillShortOr = (attention: Kept["attention"]) =>
-  sql`case when ${orders.attention} = 'short' then 'short' else ${attention} end`;
-
-/** The runs as they had been; one that lost its last order to another run is there again. */
-async function restoreRuns(tx: Db, runs: DeliveryRun[]): Promise<void> {
-  for (const { seq, ...run } of runs)
-    await tx
-      .insert(deliveryRuns)
-      .values({ seq, ...run })
-      .onConflictDoUpdate({ target: deliveryRuns.id, set: run });
+/** Deletes presses, with the pictures that were kept for orders that they deleted. */
+async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
+  const ids = steps.map(({ id }) => id);
+  await tx.delete(undoSteps).where(inArray(undoSteps.id, ids));
+  const deleted = steps.flatMap((step) => (step.orders as StepOrder[]).filter(isWhole));
+  const lines = deleted.flatMap((whole) => whole.lines);
+  await deleteUnusedPictures(
+    tx,
+    lines.flatMap(({ imageRef }) => imageRef ?? []),
+  );
 }

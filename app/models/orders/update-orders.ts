@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
-import { queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
+import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
 import { findCancellation } from "./find-cancellation.ts";
@@ -167,7 +167,9 @@ async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Prom
     await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
   const recorded = await insertEvent(tx, { reason: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
-  if (MAILED_CHANGES.has(event.change)) await queueOrderUpdate(tx, recorded);
+  const isMailed = MAILED_CHANGES.has(event.change);
+  if (!(await postponeOrderUpdate(tx, event.orderId)) && isMailed)
+    await queueOrderUpdate(tx, recorded);
 }
 
 /**
@@ -175,18 +177,23 @@ async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Prom
  *
  * @param by the seller's e-mail
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
+ * @param keepsPictures whether pictures stay that nothing else uses, until it cannot be brought back
  */
 export async function deleteOrder(
   tx: Db,
   id: string,
-  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt?: number },
+  {
+    by,
+    expectedUpdatedAt,
+    keepsPictures,
+  }: { by: string; expectedUpdatedAt?: number; keepsPictures?: boolean },
 ): Promise<UpdateOutcome> {
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   if (!hasEnded(order.status)) await returnStock(tx, id);
   await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
-  await removeOrder(tx, id);
+  await removeOrder(tx, id, { keepsPictures });
   return "done";
 }
 

@@ -53,6 +53,7 @@ export const bulk = {
   undo: {
     one: (order: string, change: string) => `Order #${order}: ${change}.`,
     many: (number: number, change: string) => `${count(number, "order")}: ${change}.`,
+    run: "Run settled; no order has changed.",
     button: "Undo",
     changes: {
       paid: "paid",
@@ -61,6 +62,7 @@ export const bulk = {
       settled: "run settled",
       solved: "solved",
       refused: "refused at the door",
+      deleted: "deleted",
     },
   },
   slips: {

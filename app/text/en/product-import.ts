@@ -4,6 +4,9 @@ export const productImport = {
   export: "Export products (CSV)",
   exportSemicolon: "Export for Excel (;)",
   csvFileName: "products",
+  wrongFileName: "products-wrong",
+  reason: "Reason",
+  emptyCell: "the cell is empty",
   hint: "Export the products, change the file in a spreadsheet and upload it. You see every change before anything is saved.",
   rules:
     "Rows are matched by their ID, or else by name and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
@@ -66,6 +69,10 @@ export const productImport = {
   apply: (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
   wrongLeftOut: (count: number) =>
     count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,
+  wrongRows: "Download wrong rows (CSV)",
+  wrongRowsForExcel: "Wrong rows for Excel (;)",
+  wrongRowsHint:
+    "Mend them in the file and upload it: its last column says what is wrong, and is not read.",
   discard: "Discard",
   nothing: "Nothing to apply: no row is new or changed.",
   empty: "empty",

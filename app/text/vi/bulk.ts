@@ -43,6 +43,7 @@ export const bulk: typeof en = {
   undo: {
     one: (order, change) => `Đơn #${order}: ${change}.`,
     many: (number, change) => `${number} đơn: ${change}.`,
+    run: "Đã đối soát chuyến, không đơn nào thay đổi.",
     button: "Hoàn tác",
     changes: {
       paid: "đã thanh toán",
@@ -51,6 +52,7 @@ export const bulk: typeof en = {
       settled: "đã đối soát chuyến",
       solved: "đã xử lý",
       refused: "khách từ chối nhận",
+      deleted: "đã xóa",
     },
   },
   slips: {

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { shortOrderId } from "../../format/order-id.ts";
 import type { UndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
@@ -13,14 +12,18 @@ export function UndoBar({ step }: { step: UndoStep }) {
   const { pathname, search } = useLocation();
   const isOver = useIsOver(step.leftMs);
   if (isOver) return null;
-  const { count, orderId, change } = step;
+  const { count, orderNumber, change } = step;
   const label = labelOf(t, change);
   // The outcome of many changes, and a new run, are no longer true then.
   const isOutcome = pathname === paths.bulk || change === "run";
   return (
     <SellerForm method="post" action={paths.undo} className="undo-bar">
       <span>
-        {count === 1 ? t.undo.one(shortOrderId(orderId), label) : t.undo.many(count, label)}
+        {count > 1
+          ? t.undo.many(count, label)
+          : orderNumber === null
+            ? t.undo.run
+            : t.undo.one(orderNumber, label)}
       </span>
       <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
       <button className="button button-quiet" type="submit" name="undo" value={step.id}>

@@ -53,6 +53,17 @@ test("a refusal, a wrong number and three calls without an answer need attention
   expect(await countAttention(store.db, 100)).toBe(0);
 });
 
+test("only calls without an answer are counted", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  await call(store, id, "refuses");
+  await store.withTx((tx) => solveAttention(tx, id, "refuses"));
+  for (const expected of [null, null, "no-answer"]) {
+    await call(store, id, "no-answer");
+    expect(await reasonOf(store, id)).toBe(expected);
+  }
+});
+
 test("a second order of a phone within a day may be the same twice; a cancelled one does not count", async () => {
   const store = testStore();
   const first = await givenOrder(store, { phone: "0912 345 678" });

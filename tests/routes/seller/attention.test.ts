@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createRun } from "../../../app/models/orders/delivery-runs.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { recordCall } from "../../../app/models/orders/record-call.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
@@ -87,6 +89,21 @@ test("steps for all that a filter finds leave it out and say so; a tick takes it
     set: "Processing",
   });
   expect(await statusOf(refused)).toBe("Processing");
+});
+
+test("sending a run on its way leaves out what has come to need attention since", async () => {
+  const ids = await givenRefused();
+  const created = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
+  const run = (created as { id: string }).id;
+  const seenAt = (await findOrder(store.db, ids[1]!))!.updatedAt;
+  await sleep(5);
+  await store.withTx((tx) => recordCall(tx, ids[1]!, "wrong-number", { by: BY, seenAt }));
+  const asOf = String(Date.now() + 1);
+  const shipped = await seller.post("/seller/bulk", { run, asOf, set: "Shipped" });
+  // Who put an order on the run that needed attention then has done so on purpose.
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["Shipped", "Pending", "Shipped"]);
+  const page = wordsOf(await seller.page(shipped.headers.get("location")!));
+  expect(page).toContain("1 order needs attention and is left out");
 });
 
 test("a run of all that was found takes only confirmed orders; ticked ones go along", async () => {

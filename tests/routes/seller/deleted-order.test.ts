@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { shortOrderId } from "../../../app/format/order-id.ts";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -79,4 +80,24 @@ test("the call deletes an order into the archive too", async () => {
   expect((await seller.json("DELETE", `/api/order/${id}`)).status).toBe(404);
   const [newest] = await listArchive(store);
   expect(newest).toMatchObject({ orderId: id, deletedBy: SELLER.email });
+});
+
+test("a deleted order is named and brought back by one press; not by another seller", async () => {
+  const id = await givenOrder(store);
+  const { userId } = (await findOrder(store.db, id))!;
+  await seller.post("/seller/orders", { delete: id, seen: "" });
+  const list = await seller.page("/seller/orders");
+  expect(wordsOf(list)).toContain(`Order #${shortOrderId(id)}: deleted. Undo`);
+  expect(list).not.toContain(id);
+  const undo = /name="undo" value="(\w+)"/.exec(list)![1]!;
+  const stranger = new Client(server.url);
+  for (const client of [stranger, owner.client]) await client.post("/seller/undo", { undo });
+  expect(await findOrder(store.db, id)).toBeNull();
+
+  await seller.post("/seller/undo", { undo });
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
+  expect((await findOrder(store.db, id))!.userId).toBe(userId);
+  expect((await seller.get(`/seller/order/${id}`)).status).toBe(200);
+  await seller.post("/seller/undo", { undo });
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("can no longer be taken back");
 });

@@ -110,3 +110,10 @@ test("a column's name is no key of objects", async () => {
 
   expect(result).toMatchObject([{ cells: { name: "Quế", "?__proto__": "", "?constructor": "" } }]);
 });
+
+test("a column of reasons is not kept, however long they are", async () => {
+  const { result } = await read(`Reason,${HEADER}"${fill("=1,")}",Quế,,1,1\n`);
+  expect(result).toEqual([
+    { line: 2, cells: { "?Reason": "", name: "Quế", category: "", price: "1", offerPrice: "1" } },
+  ]);
+});

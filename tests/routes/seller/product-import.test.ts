@@ -104,14 +104,16 @@ test("a preview shows each change, and applying it saves new and changed rows to
   expect(words).toContain("Name Hạt dổi → Hạt dổi rừng");
   expect(words).toContain("Offer price 50.000\u00a0₫ → 45.000\u00a0₫");
   expect(words).toContain("Pieces left 4 → 9");
-  expect(words).toMatch(/Lỗi Row 4 · Wrong Price must be a whole number/);
-  expect(words).toMatch(/Ngược Row 5 · Wrong Offer price/);
+  expect(words).toContain("Lỗi Row 4 · Wrong Price must be a whole number of dong: “rẻ”");
+  expect(words).toContain(
+    "Ngược Row 5 · Wrong Offer price must not be above the price: “20000” > “10000”",
+  );
   expect(words).toContain("Hạt dổi khác Row 6 · Wrong An earlier row is about the same product");
-  expect(words).toContain("There is no category of this name");
-  expect(words).toContain("No product has this ID");
+  expect(words).toContain("There is no category of this name: “Không có”");
+  expect(words).toContain(`No product has this ID: “${"f".repeat(24)}”`);
   expect(await find("Mắc khén")).toBeUndefined();
   const wrong = await seller.page(`${path}?show=wrong&lang=vi`);
-  expect(wordsOf(wrong)).toContain("phải là số tiền");
+  expect(wordsOf(wrong)).toContain("phải là số tiền không có phần lẻ: “rẻ”");
   expect(elements(wrong, "strong")).not.toContain("Mắc khén");
 
   const applied = await seller.post(path, { apply: "1" });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { shortOrderId } from "../../../app/format/order-id.ts";
 import { createRun } from "../../../app/models/orders/delivery-runs.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
@@ -7,6 +8,7 @@ import { Client } from "../../support/client.ts";
 import type { TestServer } from "../../support/server.ts";
 import { startShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
+import { SELLER } from "../../support/templates.ts";
 import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";
@@ -110,6 +112,18 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
   expect((await findOrder(store.db, ids[1]!))?.isPaid).toBe(false);
 });
 
+test("when an order is cancelled elsewhere, the cash that differs is asked about beside right sums", async () => {
+  const { ids, settle } = await givenRun(2);
+  const fields = await formOf(settle, {});
+  await store.withTx((tx) => setOrderStatus(tx, ids[1]!, "Cancelled", { by: "b@example.com" }));
+  const differs = await seller.post(settle, { ...fields, counted: "160.000" });
+  expect(differs.status).toBe(422);
+  const page = await differs.text();
+  expect(alertOf(page)).toContain("Cash counted is 80.000\u00a0₫ more than due");
+  expect(wordsOf(page)).toContain("Cash due by these entries: 80.000\u00a0₫");
+  expect(tags(page, "input").some(({ name }) => name === `seen:${ids[1]}`)).toBe(false);
+});
+
 test("a settled run is opened again with a reason, a stop is changed, and the cash counted once more", async () => {
   const { ids, path, settle } = await givenRun(3);
   const [cash, transfer, refused] = ids as [string, string, string];
@@ -150,6 +164,12 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
   const page = wordsOf(await seller.page(path));
   expect(page).toContain("Cash due 80.000\u00a0₫, counted 80.000\u00a0₫ Opened again");
   expect(page).toContain("Khách trả lại hàng");
+  // What the second settlement has changed stays told, with who did it.
+  expect(page).toMatch(
+    new RegExp(
+      `Changed since it was settled .*#${shortOrderId(cash)} .{1,30} Cancelled ${SELLER.email}`,
+    ),
+  );
   expect((await seller.post(path, { reopen: "1", reason: "again" })).status).toBe(303);
 });
 

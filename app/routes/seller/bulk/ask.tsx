@@ -11,7 +11,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOf, bulkFields, changeOf, parseChoice } from "./choice.server.ts";
+import { asOf, bulkFields, changeOf, parseStep } from "./choice.server.ts";
 
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
-  const choice = parseChoice(searchParams);
+  const choice = parseStep(searchParams);
   const change = changeOf(searchParams);
   const question =
     choice && change && (await findBulkQuestion(context.db, choice, change, asOf(searchParams)));

@@ -17,7 +17,7 @@ import {
   positionOf,
   positionParameters,
 } from "../orders/orders-href.ts";
-import { asOf, bulkFields, changeOf, parseChoice } from "./choice.server.ts";
+import { asOf, bulkFields, changeOf, parseStep } from "./choice.server.ts";
 
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;
@@ -34,7 +34,7 @@ export async function handleBulkForm(request: Request, context: AppLoadContext):
   const position = positionOf(form);
   const change = changeOf(form);
   if (!change && form.get("set") !== "run") throw new Response(null, { status: 400 });
-  const choice = parseChoice(form);
+  const choice = parseStep(form);
   if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
   if (!change) return createRunOf(context, choice, { by, position });
   const options = { by, asOf: asOf(form) };
@@ -49,8 +49,10 @@ export async function handleBulkForm(request: Request, context: AppLoadContext):
     () => null,
   );
   if (!outcome) return redirectWithToast(context, ordersHref(position), "statusFailed");
-  if (choice.by === "run")
-    return redirectWithToast(context, paths.run(choice.runId), "statusUpdated");
+  if (choice.by === "run") {
+    const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
+    return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
+  }
   const seen = choice.by === "filter" ? (wholeNumber(form.get("found")) ?? 0) : 0;
   return redirect(outcomeHref(outcome, { set, seen, position }), 303);
 }

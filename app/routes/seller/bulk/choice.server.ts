@@ -27,6 +27,12 @@ export function parseChoice(source: FormData | URLSearchParams): Choice | null {
   return ids.length > 0 ? { by: "ids", ids } : null;
 }
 
+/** The same for a change: stops of a run that have come to need attention are left out, as nobody has ticked them. */
+export function parseStep(source: FormData | URLSearchParams): Choice | null {
+  const choice = parseChoice(source);
+  return choice?.by === "run" ? { ...choice, isStep: true } : choice;
+}
+
 /** When the page was made on which the orders were chosen; without it, every order counts as changed. */
 export function asOf(source: FormData | URLSearchParams): number {
   return wholeNumber(source.get("asOf")) ?? 0;

@@ -1,11 +1,10 @@
-import { stringify } from "csv-stringify/sync";
 import { csvPhone, csvText } from "../../../format/csv-cell.ts";
 import { csvDateTime } from "../../../format/date.ts";
 import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order, OrderLine } from "../../../models/orders/orders.ts";
 import type { Text } from "../../../text/en.ts";
-import type { Separator } from "./orders-href.ts";
+import { csvRows, type Delimiter } from "../csv-file.server.ts";
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
@@ -13,24 +12,16 @@ type Column = { header: string; cell: (order: Order) => string | number };
 export async function* orderRows(
   batches: AsyncIterable<Order[]>,
   t: Text,
-  separator: Separator,
+  delimiter: Delimiter,
 ): AsyncGenerator<Uint8Array> {
   const columns = columnsOf(t);
-  // The byte order mark tells Excel that this is UTF-8.
-  yield csv([columns.map(({ header }) => header)], separator, true);
+  yield csvRows([columns.map(({ header }) => header)], delimiter, { bom: true });
   for await (const orders of batches)
-    yield csv(
+    yield csvRows(
       orders.map((order) => columns.map(({ cell }) => cell(order))),
-      separator,
+      delimiter,
     );
 }
-
-const DELIMITERS: Record<Separator, string> = { comma: ",", semicolon: ";" };
-
-const csv = (rows: (string | number)[][], separator: Separator, bom = false) =>
-  Buffer.from(
-    stringify(rows, { bom, delimiter: DELIMITERS[separator], record_delimiter: "windows" }),
-  );
 
 function columnsOf(t: Text): Column[] {
   return [

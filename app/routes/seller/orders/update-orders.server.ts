@@ -7,9 +7,8 @@ import { wholeNumber } from "../../../forms/whole-number.ts";
 import { advanceOrder } from "../../../models/orders/advance-order.ts";
 import { solveAttention } from "../../../models/orders/attention.ts";
 import { isOrderStatus, nextStatus } from "../../../models/orders/order-status.ts";
-import { withUndo } from "../../../models/orders/undo.ts";
+import { deleteWithUndo, withUndo } from "../../../models/orders/undo.ts";
 import {
-  deleteOrder,
   recordRefusal,
   setOrderPaid,
   setOrderStatus,
@@ -138,7 +137,7 @@ function changeOf(form: FormData, by: string): Change | null {
   if (!deleted) return null;
   const expectedUpdatedAt = wholeNumber(seen) ?? undefined;
   return {
-    run: (tx) => deleteOrder(tx, deleted, { by, expectedUpdatedAt }),
+    run: (tx) => deleteWithUndo(tx, deleted, { by, expectedUpdatedAt }),
     done: "orderDeleted",
     failed: "orderDeleteFailed",
     id: deleted,

@@ -13,7 +13,7 @@ import { CashBooked } from "./cash-booked.tsx";
 import type { RefusedRunForm } from "./run-form.server.ts";
 
 type Props = Pick<Run, "run" | "reopenings"> & {
-  /** What was changed of its orders since it was settled. */
+  /** What was changed of its orders since it was settled for the first time. */
   changes: OrderEvent[];
   refused?: RefusedRunForm;
 };

@@ -38,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { run, stops, reopenings } = await requireRun(context, params.id);
-  const changes =
-    run.settledAt === null ? [] : await listChangesSince(context.db, run.id, run.settledAt);
+  const settledAt = reopenings[0]?.settledAt ?? run.settledAt;
+  const changes = settledAt ? await listChangesSince(context.db, run.id, settledAt) : [];
   const { searchParams } = new URL(request.url);
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   const left = new Set((searchParams.get("left") ?? "").split(","));

@@ -13,9 +13,6 @@ export function ImportActions({ action, counts }: Props) {
   return (
     <SellerForm method="post" action={action} className="panel mb-4">
       {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
-      {counts && count > 0 && counts.wrong > 0 && (
-        <p className="mb-4">{t.wrongLeftOut(counts.wrong)}</p>
-      )}
       <p className="form-buttons">
         {count > 0 && (
           <button className="button" type="submit" name="apply" value="1">

@@ -13,7 +13,6 @@ export function ImportFilter({ id, counts, show }: Props) {
   const link = (change: ImportChange | null, text: string, count: number) => (
     <li key={text}>
       <Link
-        className="button button-quiet"
         to={hrefWith(paths.productImport(id), { show: change })}
         aria-current={show === change ? "true" : undefined}
       >

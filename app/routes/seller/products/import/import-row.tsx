@@ -7,11 +7,11 @@ export function ImportRowItem({ row }: { row: ShownRow }) {
   const t = productImportTexts[useText().lang];
   const { line, name, change, changes, problems } = row;
   return (
-    <li className="panel import-row" data-change={change}>
+    <li className="import-row" data-change={change}>
       <p className="import-head">
         <strong>{name}</strong>{" "}
         <span className="hint">
-          {t.line(line)} · {t.kinds[change]}
+          {t.line(line)} · <span className="import-kind">{t.kinds[change]}</span>
         </span>
       </p>
       {problems.length > 0 && (

@@ -4,7 +4,6 @@ import { parsePageNumber } from "../../../../format/pagination.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
 import { shorten } from "../../../../format/shorten.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
-import { productRowParser } from "../../../../forms/product-row.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
 import {
   countImportRows,
@@ -16,8 +15,10 @@ import {
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { textFor } from "../../../../text/languages.ts";
+import { isReasonColumn } from "../../../../text/product-columns.ts";
 import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
+import { problemReader } from "./import-problems.server.ts";
 
 /** A row as the page shows it: what changes, or why it is wrong. */
 export type ShownRow = {
@@ -60,22 +61,24 @@ async function loadPreview(context: AppLoadContext, request: Request, id: string
   const { rows, page, pages } = await pageOfImportRows(db, id, list);
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
+  const problemsOf = problemReader(t);
   const [first] = await listImportRows(db, id, { after: 0, limit: 1 });
   return {
     counts,
     show: show ?? null,
     page,
     pages,
-    rows: rows.map((row) => showRow(row, t, categories)),
+    rows: rows.map((row) => ({ ...showRow(row, t, categories), problems: problemsOf(row) })),
     unknownColumns: Object.keys(first?.cells ?? {})
       .filter((key) => key.startsWith("?"))
-      .map((key) => key.slice(1)),
+      .map((key) => key.slice(1))
+      .filter((header) => !isReasonColumn(header)),
   };
 }
 
 const MAX_SHOWN_LENGTH = 200;
 
-function showRow(row: ImportRow, t: Text, categories: Category[]): ShownRow {
+function showRow(row: ImportRow, t: Text, categories: Category[]): Omit<ShownRow, "problems"> {
   const { line, change, cells } = row;
   const changes = Object.entries(row.changes ?? {})
     // A new product's empty fields are no news.
@@ -86,7 +89,7 @@ function showRow(row: ImportRow, t: Text, categories: Category[]): ShownRow {
       after: shown(after, field, t, categories),
     }));
   const name = (cells.name || cells.id || "…").slice(0, MAX_SHOWN_LENGTH);
-  return { line, name, change, changes, problems: problemsOf(row, t) };
+  return { line, name, change, changes };
 }
 
 const isEmpty = (value: unknown, field: string) =>
@@ -94,16 +97,6 @@ const isEmpty = (value: unknown, field: string) =>
   value === "" ||
   field === "name" ||
   (Array.isArray(value) && value.length === 0);
-
-/** The errors of cells in the seller's language, which are not stored. */
-function problemsOf({ problem, cells }: ImportRow, t: Text): string[] {
-  if (problem === null) return [];
-  if (problem === "invalid") {
-    const parsed = productRowParser(t)(cells);
-    if (!parsed.success) return parsed.errors;
-  }
-  return [productImportTexts[t.lang].problems[problem] ?? problem];
-}
 
 const COLUMN_OF_FIELD: Record<string, keyof ProductImportText["columns"]> = {
   categoryId: "category",

@@ -1,32 +1,27 @@
-import { stringify } from "csv-stringify/sync";
 import { csvText } from "../../../../format/csv-cell.ts";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-import.ts";
 import type { Product } from "../../../../models/catalogue/products.ts";
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { productImportTexts } from "../../../../text/product-import.ts";
+import { csvRows, type Delimiter } from "../../csv-file.server.ts";
 
 /** A CSV file in chunks: the header, then one row per product. */
 export async function* productRows(
   batches: AsyncIterable<Product[]>,
   t: Text,
-  separator: "," | ";",
+  delimiter: Delimiter,
 ): AsyncGenerator<Uint8Array> {
-  const format = {
-    delimiter: separator,
-    record_delimiter: "windows" as const,
-    // By itself, the writer quotes the whole CR LF only.
-    quoted_match: /[\r\n]/,
-  };
-  const csv = (rows: (string | number)[][], bom = false) =>
-    Buffer.from(stringify(rows, { bom, ...format }));
-  // The byte order mark tells Excel that this is UTF-8.
-  yield csv([PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column])], true);
+  const header = PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column]);
+  yield csvRows([header], delimiter, { bom: true });
   for await (const products of batches)
-    yield csv(products.map((product) => cellsOf(product, t, separator)));
+    yield csvRows(
+      products.map((product) => cellsOf(product, t, delimiter)),
+      delimiter,
+    );
 }
 
-function cellsOf(product: Product, t: Text, separator: string): (string | number)[] {
+function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | number)[] {
   const { categoryPath: path, categoryName } = product;
   const text = (value: string | null) => csvText(value ?? "");
   const cells: Record<ProductColumn, string | number> = {
@@ -43,7 +38,7 @@ function cellsOf(product: Product, t: Text, separator: string): (string | number
     inStock: product.inStock ? productImportTexts[t.lang].yes : productImportTexts[t.lang].no,
     stockCount: product.stockCount ?? "",
     // Where lists are separated by semicolons, decimals are by commas.
-    rating: String(product.rating ?? "").replace(".", separator === ";" ? "," : "."),
+    rating: String(product.rating ?? "").replace(".", delimiter === ";" ? "," : "."),
     reviewCount: product.reviewCount ?? "",
     images: csvText(product.imageRefs.join(" ")),
   };

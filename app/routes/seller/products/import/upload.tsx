@@ -99,9 +99,9 @@ export default function UploadProducts() {
           <h2 className="group-head" id="previous">
             {t.previous}
           </h2>
-          <ul>
+          <ul className="panel import-list">
             {imports.map(({ id, fileName, state, createdAt, uploadedBy }) => (
-              <li className="panel mb-2" key={id}>
+              <li key={id}>
                 <Link className="touch-link break-all" to={paths.productImport(id)}>
                   {fileName}
                 </Link>
