@@ -46,7 +46,7 @@ test("shows the whole order and is not cached", async () => {
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(headingsOf(page)).toEqual([`Order #${id.slice(-6).toUpperCase()}`]);
   const words = wordsOf(page);
-  for (const text of ["Đặng Nguyễn", "12 Hàng Bạc", "Bột ớt", "1 ×", "Cash On Delivery"])
+  for (const text of ["Nguyễn Đặng", "12 Hàng Bạc", "Bột ớt", "1 ×", "Cash On Delivery"])
     expect(words).toContain(text);
   for (const amount of ["50.000", "30.000", "80.000"]) expect(words).toContain(`${amount}\u00a0₫`);
   expect(hrefs(page)).toContain("tel:0912345678");

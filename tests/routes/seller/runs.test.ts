@@ -88,7 +88,7 @@ test("cash typed in any way is compared; a difference is asked about once, then 
   const booked = await seller.post(settle, { ...fields, accepted, counted: "140.000 ₫" });
   expect([booked.status, booked.headers.get("location")]).toEqual([303, path]);
   const page = wordsOf(await seller.page(path));
-  expect(page).toContain("Cash due 160.000\u00a0₫, counted 140.000\u00a0₫ 20.000\u00a0₫ short");
+  expect(page).toContain("Cash due 160.000\u00a0₫, counted 140.000\u00a0₫. 20.000\u00a0₫ short");
   for (const text of ["Run settled", "Delivered, cash", "Refused"]) expect(page).toContain(text);
   const history = wordsOf(await seller.page(`/seller/order/${ids[2]}`));
   expect(history).toContain("Refused at the door");
@@ -162,7 +162,7 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
     ["Delivered", true, "cash", false],
   ]);
   const page = wordsOf(await seller.page(path));
-  expect(page).toContain("Cash due 80.000\u00a0₫, counted 80.000\u00a0₫ Opened again");
+  expect(page).toContain("Cash due 80.000\u00a0₫, counted 80.000\u00a0₫. Opened again");
   expect(page).toContain("Khách trả lại hàng");
   // What the second settlement has changed stays told, with who did it.
   expect(page).toMatch(
