@@ -7,25 +7,26 @@ import { getSeller } from "./seller-session.ts";
 /**
  * The logged-in seller, for actions and downloads.
  *
- * @throws a redirect to the seller login
+ * @throws for an action the login with status 401, for a download a redirect to it
  */
 export async function requireSeller(context: AppLoadContext, request: Request): Promise<Seller> {
   const seller = await getSeller(context, request);
-  if (!seller) throw redirect(paths.seller, 303);
-  return seller;
+  if (seller) return seller;
+  if (request.method === "GET") throw redirect(paths.seller, 303);
+  throw data(SELLER_LOGIN, { status: 401 });
 }
 
 /**
  * The logged-in seller, for the loader of a page.
  *
- * @throws a value that the page's error boundary renders as the seller login, with status 200 and at
- *   the same URL, so that the login leads back to the page
+ * @throws a value that the page's error boundary renders as the seller login, at the same URL, so that the
+ *   login leads back to the page. The status is 401 for a script; the document is a page with status 200
  */
 export async function requireSellerForPage(
   context: AppLoadContext,
   request: Request,
 ): Promise<Seller> {
   const seller = await getSeller(context, request);
-  if (!seller) throw data(SELLER_LOGIN, { status: 200 });
+  if (!seller) throw data(SELLER_LOGIN, { status: 401 });
   return seller;
 }

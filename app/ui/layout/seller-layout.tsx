@@ -8,6 +8,7 @@ import { SubmitQueue } from "../form/submit-queue.tsx";
 import { Illustration } from "../illustration.tsx";
 import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
+import { noteSellersPage } from "./connection.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -29,6 +30,7 @@ export function SellerAreaLayout({ toConfirm = 0, mailsFail = false, undo, child
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
   const nav = useCurrentLinkInView(pathname);
+  useEffect(noteSellersPage, []);
   const links = [
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
