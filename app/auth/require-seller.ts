@@ -1,7 +1,11 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Seller } from "../models/accounts/sellers.ts";
 import { paths } from "../paths.ts";
-import { SELLER_LOGIN } from "./seller-login-required.ts";
+import { textFor } from "../text/languages.ts";
+import { readKeptForm } from "./kept-form.ts";
+import { requestLang } from "./request-lang.ts";
+import type { SellerLoginRequired } from "./seller-login-required.ts";
 import { getSeller } from "./seller-session.ts";
 
 /**
@@ -13,7 +17,30 @@ export async function requireSeller(context: AppLoadContext, request: Request): 
   const seller = await getSeller(context, request);
   if (seller) return seller;
   if (request.method === "GET") throw redirect(paths.seller, 303);
-  throw data(SELLER_LOGIN, { status: 401 });
+  throw await loginWithForm(context, request);
+}
+
+/** The login as it is thrown, with the form that was sent unless a script still has it. */
+async function loginWithForm(context: AppLoadContext, request: Request) {
+  const { failedLogin } = context;
+  const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
+  const kept = isInPlace ? undefined : await readKeptForm(context, request);
+  if (!failedLogin) return data<SellerLoginRequired>({ login: "seller", kept }, { status: 401 });
+  const { email, status, retryAfter } = failedLogin;
+  const { auth, errors } = textFor(await requestLang(context, request));
+  const message = status === 429 ? auth.tooManyLogins : status >= 500 ? errors.busy : auth.wrong;
+  const failed: SubmissionResult<string[]> = {
+    status: "error",
+    initialValue: { email },
+    error: { "": [message] },
+  };
+  return data<SellerLoginRequired>(
+    { login: "seller", kept, failed },
+    {
+      status: status >= 400 ? status : 400,
+      headers: retryAfter ? { "Retry-After": retryAfter } : {},
+    },
+  );
 }
 
 /**
@@ -27,6 +54,6 @@ export async function requireSellerForPage(
   request: Request,
 ): Promise<Seller> {
   const seller = await getSeller(context, request);
-  if (!seller) throw data(SELLER_LOGIN, { status: 401 });
+  if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
   return seller;
 }
