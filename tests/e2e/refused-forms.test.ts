@@ -130,4 +130,14 @@ test("a press that leads to another page shows it from its top", async ({ page, 
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(page).toHaveURL(run.split("?")[0]!);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+
+  await page.getByRole("link", { name: "Settle this run" }).click();
+  await page.getByLabel("Cash counted").fill("0");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeInViewport();
+  // A press at the same place on what has moved there is ignored for a second.
+  await page.waitForTimeout(1_100);
+  await page.getByRole("button", { name: "Book anyway" }).click();
+  await expect(page).toHaveURL(run.split("?")[0]!);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
