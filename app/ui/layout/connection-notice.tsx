@@ -1,12 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { useContext } from "react";
+import { Suspense, useContext } from "react";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { SubmitQueueContext } from "../form/submit-queue.tsx";
 import { errorText } from "../page/error-text.ts";
+import { lazySoon } from "../page/lazy-soon.ts";
 import { useText } from "../page/root-data.ts";
 import { type Trouble, tryAgain, useTrouble } from "./connection.ts";
-import { LoginAgain } from "./login-again.tsx";
+
+/** Few pages outlive the session, and the server knows of none. */
+const LoginAgain = lazySoon(() => import("./login-again.tsx"));
 
 /** Says that the shop cannot be reached, for as long as it is so, with a button that tries again. */
 export function ConnectionNotice() {
@@ -14,7 +17,12 @@ export function ConnectionNotice() {
   const { pressAgain } = useContext(SubmitQueueContext);
   const { pathname } = useLocation();
   const trouble = useTrouble();
-  if (trouble?.status === 401) return <LoginAgain isPress={trouble.isPress} />;
+  if (trouble?.status === 401)
+    return (
+      <Suspense>
+        <LoginAgain isPress={trouble.isPress} />
+      </Suspense>
+    );
   const isLoggedIn = trouble?.status === 200;
   return (
     <div className="connection" role="status">

@@ -8,7 +8,7 @@ import { noteLogin } from "./connection.ts";
  * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when
  * something was pressed, and after each press that follows.
  */
-export function LoginAgain({ isPress }: { isPress: boolean }) {
+export default function LoginAgain({ isPress }: { isPress: boolean }) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,15 +14,16 @@ export function Toasts() {
   const said = useSaid(key);
   return (
     <div className="toasts" role="status" data-failed={t.errors.unreachable}>
-      <Personal variantOf={({ toast }) => toast}>
-        {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
-        <Toast key={key} />
-      </Personal>
-      {said && (
-        // A summary with the same text is announced.
+      {said ? (
+        // A summary with the same text is announced. What was said before is not said again.
         <p key={key} className="toast" aria-hidden="true">
           {said.text}
         </p>
+      ) : (
+        <Personal variantOf={({ toast }) => toast}>
+          {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
+          <Toast key={key} />
+        </Personal>
       )}
     </div>
   );
