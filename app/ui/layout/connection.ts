@@ -89,8 +89,7 @@ export function tryAgain(isMeant: (request: Held) => boolean = () => true): void
 
 /**
  * Keeps the page while the shop cannot be reached. The router would show an error instead of the page
- * when a request for data fails, so such a request has no answer until the shop gives one. Links to other
- * documents are followed once the shop answers.
+ * when a request for data fails, so such a request has no answer until the shop gives one.
  */
 export function keepPageWithoutNetwork(): void {
   const { fetch } = window;
@@ -108,7 +107,6 @@ export function keepPageWithoutNetwork(): void {
   };
   window.addEventListener("offline", () => noteConnection(false));
   window.addEventListener("online", () => noteConnection(true));
-  window.addEventListener("click", followLink);
 }
 
 /**
@@ -143,7 +141,7 @@ type Options = {
 };
 
 /** Resolves to an answer that the page can use. Rejects when the request is given up. */
-function untilAnswered(
+export function untilAnswered(
   send: () => Promise<Response>,
   { isPress, isOfUse, signal }: Options,
 ): Promise<Response> {
@@ -192,7 +190,7 @@ const UNAUTHORIZED = 401;
 const isShops = ({ headers }: Response) => headers.has("X-Remix-Response");
 
 /** Whether a server that can be reached is in a state to answer, and knows the seller. */
-const isReady = ({ status }: Response) =>
+export const isReady = ({ status }: Response) =>
   status < 500 && status !== TOO_MANY_REQUESTS && !(isSellers && status === UNAUTHORIZED);
 
 /** A portal of a network answers as if it was the shop. */
@@ -208,31 +206,6 @@ const isAnswerToPress = async (response: Response) =>
 /** How the framework's data begin when an action has failed. */
 const ERROR = '[{"_1":2},"error"';
 
-/** Follows a link to another document, unless it opens elsewhere or only moves within the page. */
-function followLink(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const isOtherTab =
-    event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || event.defaultPrevented || isOtherTab || link.target || link.download) return;
-  const isSamePage = link.hash && link.href.split("#")[0] === location.href.split("#")[0];
-  if (link.origin !== location.origin || isSamePage) return;
-  event.preventDefault();
-  openDocument(link.href);
-}
-
-let opening = new AbortController();
-
-/** Opens another document once the shop answers: the browser would replace the page by its own error. */
-export function openDocument(href: string): void {
-  opening.abort();
-  opening = new AbortController();
-  const { signal } = opening;
-  untilAnswered(() => askShop(signal), { isPress: false, isOfUse: isReady, signal }).then(
-    () => location.assign(href),
-    () => {},
-  );
-}
-
 /** Asks for as little as there is; the status is 401 for somebody who is no seller. */
-const askShop = (signal?: AbortSignal) =>
+export const askShop = (signal?: AbortSignal) =>
   fetch(paths.ordersState, { method: "HEAD", cache: "no-store", signal });
