@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isSellerPath } from "./paths.ts";
 import { loadTexts } from "./text/page-language.ts";
 import { keepPageWithoutNetwork } from "./ui/layout/connection.ts";
+import { followLinksOnceAnswered } from "./ui/layout/document-links.ts";
 
 // Browsers from before Chrome 92, Safari 15.4 and Firefox 105 that can read this file lack one of
 // these. They keep the page as it came, which is complete; a part of its script would fail later.
@@ -11,7 +12,10 @@ if ("at" in Array.prototype && "TextEncoderStream" in window) await hydrate();
 
 async function hydrate(): Promise<void> {
   const isSellers = isSellerPath(location.pathname);
-  if (isSellers) keepPageWithoutNetwork();
+  if (isSellers) {
+    keepPageWithoutNetwork();
+    followLinksOnceAnswered();
+  }
   await Promise.all([loadTexts(document.documentElement.lang, isSellers), decodePageData()]);
   startTransition(() => {
     hydrateRoot(

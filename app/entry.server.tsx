@@ -60,7 +60,10 @@ export default async function handleRequest(
     headers.set("Cache-Control", "private, no-cache");
   await clearShownToast(request, headers, context);
   // Bytes, because a string would be checked for lone surrogates, which takes longer than rendering.
-  return new Response(new TextEncoder().encode(html), { status, headers });
+  const body = new TextEncoder().encode(html);
+  // Whoever opens a page of the seller's area without a session gets one: the login.
+  const isLogin = status === 401 && !isRefusedForm;
+  return new Response(body, { status: isLogin ? 200 : status, headers });
 }
 
 /** Data requests of hydrated pages are as private as the pages. */

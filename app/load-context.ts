@@ -46,6 +46,15 @@ export type ShopContext = {
   /** Raises the limit of the request's body to that of an upload; for known sellers only. */
   allowUpload: () => void;
   /**
+   * Raises it for others, who then cannot send faster than at a bounded pace, for whatever drops the files at once.
+   * False if the client does so already as often as it may.
+   */
+  skimUpload: () => boolean;
+  /** A login that came with a form, and failed. */
+  failedLogin?: { email: string; status: number; retryAfter: string | null };
+  /** Whether the form was sent before its seller logged in again: it is shown, and nothing can be written. */
+  isShownAgain?: true;
+  /**
    * Takes one of the client's places for downloads until the connection closes. Their reads are never
    * refused, as a file that has begun could only be cut off.
    *

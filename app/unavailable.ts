@@ -1,8 +1,9 @@
-import { data } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import { storeFailureOf } from "../db/store-error.ts";
 import { UNAVAILABLE } from "./auth/overload.ts";
 import { retryAfterHeader } from "./auth/too-many-requests.ts";
 import { errorDetail, type Log } from "./log.ts";
+import type { Text } from "./text/en.ts";
 
 /**
  * The Response for an error of the database: 503 when it cannot be used at the moment, 504 when it is not
@@ -22,6 +23,10 @@ const RESPONSES = {
 
 /** Whether it is not known if what threw the error has been stored. */
 export const isCommitUnknown = (error: unknown): boolean => storeFailureOf(error) === "unknown";
+
+/** Why a form could not be saved, when nothing can be written at the moment. */
+export const notSavedText = ({ isShownAgain }: AppLoadContext, t: Text): string =>
+  isShownAgain ? t.toast.loggedInAgain : t.errors.busy;
 
 /** Whether a thrown value says that nothing was written, and that it may work in a moment. */
 export function isUnavailable(thrown: unknown): boolean {

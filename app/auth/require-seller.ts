@@ -1,31 +1,59 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Seller } from "../models/accounts/sellers.ts";
 import { paths } from "../paths.ts";
-import { SELLER_LOGIN } from "./seller-login-required.ts";
+import { textFor } from "../text/languages.ts";
+import { readKeptForm } from "./kept-form.ts";
+import { requestLang } from "./request-lang.ts";
+import type { SellerLoginRequired } from "./seller-login-required.ts";
 import { getSeller } from "./seller-session.ts";
 
 /**
  * The logged-in seller, for actions and downloads.
  *
- * @throws a redirect to the seller login
+ * @throws for an action the login with status 401, for a download a redirect to it
  */
 export async function requireSeller(context: AppLoadContext, request: Request): Promise<Seller> {
   const seller = await getSeller(context, request);
-  if (!seller) throw redirect(paths.seller, 303);
-  return seller;
+  if (seller) return seller;
+  if (request.method === "GET") throw redirect(paths.seller, 303);
+  throw await loginWithForm(context, request);
+}
+
+/** The login as it is thrown, with the form that was sent unless a script still has it. */
+async function loginWithForm(context: AppLoadContext, request: Request) {
+  const { failedLogin } = context;
+  const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
+  const kept = isInPlace ? undefined : await readKeptForm(context, request);
+  if (!failedLogin) return data<SellerLoginRequired>({ login: "seller", kept }, { status: 401 });
+  const { email, status, retryAfter } = failedLogin;
+  const { auth, errors } = textFor(await requestLang(context, request));
+  const message = status === 429 ? auth.tooManyLogins : status >= 500 ? errors.busy : auth.wrong;
+  const failed: SubmissionResult<string[]> = {
+    status: "error",
+    initialValue: { email },
+    error: { "": [message] },
+  };
+  return data<SellerLoginRequired>(
+    { login: "seller", kept, failed },
+    {
+      status: status >= 400 ? status : 400,
+      headers: retryAfter ? { "Retry-After": retryAfter } : {},
+    },
+  );
 }
 
 /**
  * The logged-in seller, for the loader of a page.
  *
- * @throws a value that the page's error boundary renders as the seller login, with status 200 and at
- *   the same URL, so that the login leads back to the page
+ * @throws a value that the page's error boundary renders as the seller login, at the same URL, so that the
+ *   login leads back to the page. The status is 401 for a script; the document is a page with status 200
  */
 export async function requireSellerForPage(
   context: AppLoadContext,
   request: Request,
 ): Promise<Seller> {
   const seller = await getSeller(context, request);
-  if (!seller) throw data(SELLER_LOGIN, { status: 200 });
+  if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
   return seller;
 }

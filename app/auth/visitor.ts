@@ -7,7 +7,7 @@ import { writeInBackground } from "../unavailable.ts";
 import { sessionCookie, toastCookie } from "./cookies.ts";
 import { cartOwnerOf } from "./shopper-session.ts";
 
-type Context = Pick<AppLoadContext, "db" | "withTx" | "origin" | "log">;
+type Context = Pick<AppLoadContext, "db" | "withTx" | "origin" | "log" | "isShownAgain">;
 
 const toasts = new WeakMap<object, ToastKey>();
 
@@ -22,7 +22,8 @@ export async function visitorOf(
   session: Session | null,
   cookies: string | null,
 ): Promise<Visitor> {
-  const toast: unknown = toasts.get(context) ?? (await toastCookie(context).parse(cookies));
+  const own = context.isShownAgain ? "loggedInAgain" : toasts.get(context);
+  const toast: unknown = own ?? (await toastCookie(context).parse(cookies));
   return {
     shopperName: session?.user?.name ?? null,
     cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},

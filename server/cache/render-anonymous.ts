@@ -18,6 +18,7 @@ export function renderAnonymous(
     formSent: false,
     inlineCss: String,
     allowUpload: () => {},
+    skimUpload: () => false,
     takeDownload: () => {},
     ...pageOptions,
   });

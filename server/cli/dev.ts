@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createServer } from "vite";
 import type { Settings } from "../../app/env.server.ts";
+import { withLoginAgain } from "../http/login-again.ts";
 import { withStoreErrors } from "../http/store-errors.ts";
 import { run } from "./serve.ts";
 
@@ -11,9 +12,9 @@ export async function serveDevelopment(settings: Settings): Promise<void> {
     staticFiles: new Map(),
     routePatterns: [],
     development: vite.middlewares,
-    handleRemix: async (request, context) => {
+    handleRemix: withLoginAgain(async (request, context) => {
       const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
       return createRequestHandler(withStoreErrors(build), "development")(request, context);
-    },
+    }),
   });
 }

@@ -21,6 +21,7 @@ import { corsWarnings } from "../http/cors-warnings.ts";
 import { withDataOfHydratedPages } from "../http/data-requests.ts";
 import { listen } from "../http/listen.ts";
 import { loadStaticFiles } from "../http/load-static-files.ts";
+import { withLoginAgain } from "../http/login-again.ts";
 import { partitionRoutes } from "../http/route-partitions.ts";
 import { createShopServer } from "../http/server.ts";
 import type { ServerOptions } from "../http/server-options.ts";
@@ -48,7 +49,9 @@ export async function serve(settings: Settings): Promise<void> {
   await run(settings, {
     staticFiles: loadStaticFiles(),
     routePatterns: routePatterns(build),
-    handleRemix: withDataOfHydratedPages(build, settings.hydrateAll, partitionRoutes(build)),
+    handleRemix: withLoginAgain(
+      withDataOfHydratedPages(build, settings.hydrateAll, partitionRoutes(build)),
+    ),
   });
 }
 

@@ -14,6 +14,8 @@ export type RequestBody = {
   body?: Uint8Array<ArrayBuffer> | globalThis.ReadableStream;
   /** Called once the sender is known to be a seller: raises the limit to that of an upload. */
   allowUpload: () => void;
+  /** Raises it for others, at a bounded pace and in turns; false if it is not the client's turn. */
+  skimUpload: () => boolean;
 };
 
 /** A request with its response, and what the steps have found out about it. */

@@ -26,7 +26,7 @@ export function createRemixStep(
   return async (exchange): Promise<Outcome> => {
     const { request, response, url, client, nonce, isRead } = exchange;
     allowScripts(response, nonce);
-    const { body, allowUpload } = exchange.body;
+    const { body, allowUpload, skimUpload } = exchange.body;
     const webRequest = new Request(url, {
       // Remix renders the body of a HEAD response too, for its Content-Length.
       method: exchange.isHead ? "GET" : exchange.method,
@@ -51,6 +51,7 @@ export function createRemixStep(
       formSent: !isRead,
       inlineCss: isFirstPage(request.headers) ? inlineCss.inline : (html: string) => html,
       allowUpload,
+      skimUpload,
       takeDownload,
       withSnapshot: snapshotsFor(reads),
       withReadThread: threadFor(reads),

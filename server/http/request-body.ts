@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { ReadableStream } from "node:stream/web";
+import { setTimeout as sleep } from "node:timers/promises";
 import { UNAVAILABLE } from "../../app/auth/overload.ts";
 import { createClientShares } from "./client-shares.ts";
 import type { Exchange, Outcome, RequestBody } from "./exchange.ts";
@@ -28,7 +29,11 @@ const shares = createClientShares(CLIENT_BYTES);
 const tooLarge = () => new Response(null, { status: 413 });
 const tooMany = () => new Response(null, UNAVAILABLE);
 
-const NO_BODY: RequestBody = { allowUpload: () => {} };
+/** Bodies at a time of one client whose files are dropped as they come, and how fast they are read. */
+const skims = createClientShares(2);
+const SKIM_BYTES_PER_MS = 8 * KIB;
+
+const NO_BODY: RequestBody = { allowUpload: () => {}, skimUpload: () => true };
 
 /**
  * Step: reads the body for Remix, forms and JSON as a whole, uploads as a stream.
@@ -56,7 +61,16 @@ async function readBody({ request, client, traits }: Exchange): Promise<RequestB
       limits.client = null;
       clearTimeout(deadline);
     };
-    return { body: ReadableStream.from(chunks) as globalThis.ReadableStream, allowUpload };
+    const skimUpload = () => {
+      if (!skims.take(client)) return false;
+      request.once("close", () => skims.giveBack(client));
+      limits.bytes = UPLOAD_BYTES;
+      limits.client = null;
+      limits.isSkimmed = true;
+      return true;
+    };
+    const body = ReadableStream.from(chunks) as globalThis.ReadableStream;
+    return { body, allowUpload, skimUpload };
   }
   const body = await buffer(chunks);
   clearTimeout(deadline);
@@ -75,8 +89,8 @@ function countFields(body: Buffer, type: string): number {
   return fields;
 }
 
-/** `client` is null once the sender is known to be a seller. */
-type Limits = { bytes: number; client: string | null };
+/** `client` is null once the sender is known to be a seller, or if nothing of the body stays in memory. */
+type Limits = { bytes: number; client: string | null; isSkimmed?: true };
 
 /** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
 async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
@@ -88,10 +102,15 @@ async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGe
     if (Number(request.headers["content-length"] ?? 0) > limits.bytes) throw tooLarge();
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
+      if (size > limits.bytes) throw tooLarge();
+      if (limits.isSkimmed) {
+        yield chunk;
+        await sleep(chunk.length / SKIM_BYTES_PER_MS);
+        continue;
+      }
       const more = Math.min(chunk.length, UPLOAD_HELD_BYTES - inMemory);
       inMemory += more;
       held += more;
-      if (size > limits.bytes) throw tooLarge();
       if (held > TOTAL_BYTES) throw tooMany();
       if (limits.client) {
         if (!shares.take(limits.client, chunk.length)) throw tooMany();

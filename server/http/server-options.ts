@@ -17,6 +17,9 @@ type PerRequest =
   | "inlineCss"
   | "onTemplate"
   | "allowUpload"
+  | "skimUpload"
+  | "failedLogin"
+  | "isShownAgain"
   | "takeDownload";
 
 export type ServerOptions = {

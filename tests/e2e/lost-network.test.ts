@@ -3,6 +3,7 @@ import { givenOrder } from "../support/store.ts";
 import { openShopStore } from "../support/templates.ts";
 import { test as screensTest } from "./all-screens.ts";
 import { expect, test } from "./fixtures.ts";
+import { isPlain, pressAll } from "./press-all.ts";
 import { logInAsSeller } from "./steps.ts";
 
 const notice = (page: Page) => page.locator(".connection");
@@ -142,40 +143,6 @@ test("a page of the seller's area that fails keeps its frame and its language", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang");
 });
 
-/** Presses in the page one after the other, as if all fields were typed in, and returns what is lost. */
-function pressAll(): Promise<string[]> {
-  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
-  const fields =
-    "main :is(input:not([type]), [type=text], [type=search], [type=email], [inputmode], textarea)";
-  for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
-    field.value = `7${typed.size}`;
-    typed.set(field, field.value);
-  }
-  const heading = document.querySelector("h1");
-  const isPress = (element: HTMLElement) =>
-    element instanceof HTMLAnchorElement
-      ? element.protocol.startsWith("http") && !element.target && !element.download
-      : true;
-  const presses = [
-    ...document.querySelectorAll<HTMLElement>("a[href], button[type=submit], summary"),
-  ].filter(isPress);
-  const lost = new Set<string>();
-  const press = async (element: HTMLElement) => {
-    element.click();
-    await new Promise((done) => setTimeout(done, 20));
-    const name = element.textContent!.trim() || element.getAttribute("href") || element.tagName;
-    if (document.querySelector("h1") !== heading) lost.add(`page: ${name}`);
-    for (const [field, value] of typed)
-      if (!field.isConnected || field.value !== value) lost.add(`${field.name}: ${name}`);
-  };
-  return presses
-    .reduce((before, element) => before.then(() => press(element)), Promise.resolve())
-    .then(() => [...lost]);
-}
-
-/** Shoppers' pages and slips have no script that could keep them. */
-const isPlain = (screen: string) => !screen.startsWith("seller") || screen === "seller-slips";
-
 screensTest(
   "no press on any seller's screen loses the page or a field while the network is cut",
   async ({ page, onEveryScreen }) => {
@@ -194,5 +161,32 @@ screensTest(
     }, isPlain);
     expect(findings).toEqual({});
     expect(presses).toBeGreaterThan(500);
+  },
+);
+
+screensTest(
+  "no press on any seller's screen loses the page or a field once the session has ended",
+  async ({ page, onEveryScreen }) => {
+    screensTest.setTimeout(600_000);
+    const findings = await onEveryScreen(
+      async () => {
+        await page.waitForLoadState("networkidle");
+        const cookies = await page.context().cookies();
+        await page.context().clearCookies({ name: "seller" });
+        // Whoever logs out wants to leave.
+        await page.locator("[value=logout]").evaluate((button) => button.remove());
+        const lost = await page.evaluate(pressAll).catch(({ message }: Error) => [message]);
+        const said = expect(notice(page)).toContainText("Your session has ended");
+        const silent = await said.then(
+          () => [],
+          () => ["nothing was said"],
+        );
+        await page.goto("about:blank");
+        await page.context().addCookies(cookies);
+        return [...lost, ...silent];
+      },
+      (screen) => isPlain(screen) || screen.startsWith("seller-login"),
+    );
+    expect(findings).toEqual({});
   },
 );

@@ -21,6 +21,28 @@ const IMPORTED = ({ bare, long, plain }: Examples) =>
     ";Mắc khén Tây Bắc;Masala;90 000;85 000;;Thơm nồng",
   ].join("\n");
 
+/** Sends a product's form as somebody whose session has ended, without script. */
+const sendWithoutSession = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.status() === 401);
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/seller?index";
+    form.enctype = "multipart/form-data";
+    const file = new File(["x"], "x.jpg");
+    const files = new DataTransfer();
+    files.items.add(file);
+    const [name, image] = [document.createElement("input"), document.createElement("input")];
+    Object.assign(name, { name: "name", value: "Quế chi" });
+    Object.assign(image, { type: "file", name: "image" });
+    image.files = files.files;
+    form.append(image, name);
+    document.body.append(form);
+    form.submit();
+  });
+  await answer;
+};
+
 /** Every seller screen, in every state that looks different. */
 export function sellerScreens(examples: Examples, orderId: string): Record<string, Screen> {
   const list = "/seller/product-list";
@@ -58,6 +80,17 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       },
     },
     "seller-delete-product": { path: `${list}?delete=${examples.long}` },
+    "seller-session-ended": {
+      path: "/seller/categories",
+      act: async (page) => {
+        const data = "**/seller/categories.data*";
+        const headers = { "x-remix-response": "yes" };
+        await page.route(data, (route) => route.fulfill({ status: 401, headers, body: "" }));
+        await page.getByRole("main").locator("[name=add]").click();
+        await page.getByRole("dialog").waitFor();
+        await page.unroute(data);
+      },
+    },
     "seller-stock": { path: "/seller/stock" },
     "seller-import": { path: "/seller/products/import" },
     "seller-import-refused": { path: "/seller/products/import", act: upload("name\nQuế\n") },
@@ -112,6 +145,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       path: "/seller/orders",
       act: (page) => page.locator('main [type="submit"]').click(),
     },
+    "seller-login-kept": { path: "/seller", act: sendWithoutSession },
     ...screens,
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import type { FailedLogin } from "../../auth/login-form.ts";
-import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
+import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { getOrdersState } from "../../models/orders/orders-state.ts";
 import { findUndoStep } from "../../models/orders/undo.ts";
@@ -17,7 +17,7 @@ import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
 /** Meta data of the login and error screens; each page has its own. */
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
-  if (!isSellerLoginRequired(args.error))
+  if (!sellerLoginOf(args.error))
     return [{ title: t.errors.title }, { name: "robots", content: "noindex" }];
   return pageMeta(args, {
     title: t.seller.loginTitle,

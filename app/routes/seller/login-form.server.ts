@@ -33,6 +33,10 @@ async function logOut(request: Request, context: AppLoadContext): Promise<Respon
     () => logOutSeller(context, request).then(() => "sellerLoggedOut" as const),
     () => "logoutFailed" as const,
   );
-  const headers = new Headers({ "Set-Cookie": await clearSellerCookie(context) });
+  const headers = new Headers({
+    "Set-Cookie": await clearSellerCookie(context),
+    // A script loads the login as a document, which keeps nothing of what the seller saw.
+    "X-Remix-Reload-Document": "true",
+  });
   return redirectWithToast(context, paths.seller, toast, headers);
 }

@@ -2,21 +2,23 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { Suspense } from "react";
 import SellerLogin from "#seller-login";
 import type { FailedLogin } from "../../auth/login-form.ts";
-import { isSellerLoginRequired } from "../../auth/seller-login-required.ts";
+import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
 import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
 import { SellerError } from "../../ui/layout/seller-error.tsx";
 
-/** The seller login where a loader found no seller, otherwise what went wrong. */
+/** The seller login where no seller was found, otherwise what went wrong. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (!isSellerLoginRequired(error))
-    return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const login = sellerLoginOf(error);
+  if (!login) return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const next = safePath(failed?.next, pathname + search);
+  const lastResult = login.failed ?? failed?.result;
   return (
     <SubmitQueue>
       <Suspense>
-        <SellerLogin next={safePath(failed?.next, pathname + search)} lastResult={failed?.result} />
+        <SellerLogin next={next} lastResult={lastResult} kept={login.kept} />
       </Suspense>
     </SubmitQueue>
   );

@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { type KeptForm, keptName, LOGIN_AGAIN } from "../../auth/seller-login-required.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -15,12 +17,14 @@ type Props = {
   /** Path of the seller page to go to afterwards. */
   next: string;
   lastResult?: SubmissionResult<string[]>;
+  /** The form that was sent after the session had ended. */
+  kept?: KeptForm;
 };
 
 const NOTHING = { email: undefined, password: undefined };
 
 /** The seller login screen. */
-export default function SellerLogin({ next, lastResult }: Props) {
+export default function SellerLogin({ next, lastResult, kept }: Props) {
   const t = useText();
   const shop = useRootData();
   const answer = useAnswerKey(lastResult);
@@ -34,9 +38,13 @@ export default function SellerLogin({ next, lastResult }: Props) {
         </a>
         <div className="panel">
           <h1>{t.seller.loginTitle}</h1>
-          <SellerForm key={answer} id="login" method="post" action={paths.seller} noValidate>
+          {kept && (
+            <p className="strong mb-4" role="alert">
+              {t.session.ended} {!kept.isWhole && t.session.notWhole}
+            </p>
+          )}
+          <LoginForm key={answer} next={next} kept={kept}>
             <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), [email, password])} />
-            <input type="hidden" name="next" value={next} />
             <Field
               field={email}
               label={t.auth.email}
@@ -54,12 +62,34 @@ export default function SellerLogin({ next, lastResult }: Props) {
             <button type="submit" className="button button-wide">
               {t.auth.login}
             </button>
-          </SellerForm>
+          </LoginForm>
         </div>
         <OtherLanguageLink page={next} />
       </main>
       <Toasts />
       <ConnectionNotice />
     </>
+  );
+}
+
+type LoginFormProps = Pick<Props, "next" | "kept"> & { children: ReactNode };
+
+/** A form that carries another one is sent where that one was, as a document, to be shown there again. */
+function LoginForm({ next, kept, children }: LoginFormProps) {
+  if (!kept)
+    return (
+      <SellerForm id="login" method="post" action={paths.seller} noValidate>
+        <input type="hidden" name="next" value={next} />
+        {children}
+      </SellerForm>
+    );
+  return (
+    <form id="login" method="post" action={next}>
+      <input type="hidden" name={LOGIN_AGAIN} value="1" />
+      {children}
+      {kept.fields.map(([name, value], i) => (
+        <input key={i} type="hidden" name={keptName(name)} value={value} />
+      ))}
+    </form>
   );
 }

@@ -30,3 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
           : "undone";
   return redirectWithToast(context, isSellerPath(back) ? back : paths.sellerOrders, toast);
 }
+
+/** Never shown; it makes this a page, so that a press without a session is answered by the login. */
+export default function Undo() {
+  return null;
+}

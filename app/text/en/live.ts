@@ -15,4 +15,12 @@ export const live = {
     pageKept: "This page stays as it is.",
     tryAgain: "Try again",
   },
+  session: {
+    ended: "Your session has ended. Log in again; what you typed is kept.",
+    notWhole: "Pictures and files are not: please choose them again.",
+    logInAgain: "Log in again",
+    later: "Later",
+    back: "You are logged in again. Nothing has been saved yet.",
+    sendNow: "Send now",
+  },
 };

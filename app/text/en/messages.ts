@@ -69,6 +69,8 @@ export const messages = {
     orderCollected: "Order status updated: delivered and paid",
     markedPaid: "Payment status updated to Paid",
     markedPending: "Payment status updated to Pending",
+    loggedInAgain:
+      "You are logged in again. Nothing has been saved yet: check what you typed, and press once more.",
     sellerLoggedOut: "Logged out successfully",
     welcome: "Welcome!",
     saveFailed: "This could not be saved. Please try again.",

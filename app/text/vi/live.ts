@@ -17,4 +17,12 @@ export const live: typeof en = {
     pageKept: "Trang này vẫn giữ nguyên.",
     tryAgain: "Thử lại",
   },
+  session: {
+    ended: "Phiên đăng nhập đã hết. Hãy đăng nhập lại; những gì bạn đã nhập vẫn được giữ.",
+    notWhole: "Riêng ảnh và tệp thì không giữ được, bạn hãy chọn lại.",
+    logInAgain: "Đăng nhập lại",
+    later: "Để sau",
+    back: "Bạn đã đăng nhập lại. Chưa có gì được lưu.",
+    sendNow: "Gửi ngay",
+  },
 };

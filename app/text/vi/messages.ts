@@ -70,6 +70,8 @@ export const messages: typeof en = {
     orderCollected: "Đã cập nhật trạng thái đơn hàng: đã giao và thu tiền",
     markedPaid: "Đã ghi nhận: đã thu tiền",
     markedPending: "Đã ghi nhận: chưa thu tiền",
+    loggedInAgain:
+      "Bạn đã đăng nhập lại. Chưa có gì được lưu: hãy kiểm tra những gì đã nhập rồi bấm lại lần nữa.",
     sellerLoggedOut: "Đăng xuất thành công",
     welcome: "Chào mừng bạn!",
     saveFailed: "Chưa lưu được. Bạn vui lòng thử lại.",

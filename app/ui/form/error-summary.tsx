@@ -1,5 +1,6 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { sayInToast } from "../layout/said.ts";
 import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
 
@@ -7,15 +8,22 @@ export const ERROR_SUMMARY_ID = "error-summary";
 
 type Problem = { message: string; fieldId?: string };
 
-/** All problems of a form, each with a link to its field. Focused and announced after a failed submit. */
+/**
+ * All problems of a form, each with a link to its field. Focused and announced after a failed submit; where script
+ * runs, a toast says the first.
+ */
 export function ErrorSummary({ problems, title }: { problems: Problem[]; title?: string }) {
   const t = useText();
   const summary = useRef<HTMLDivElement>(null);
   // React gives the focus to inputs only. Each answer does so anew, which also scrolls to the summary.
   const answer = useActionData();
+  const { key } = useLocation();
+  const first = problems[0]?.message;
   useEffect(() => {
-    if (answer) summary.current?.focus();
-  }, [answer]);
+    if (!answer || !first) return;
+    summary.current!.focus();
+    sayInToast(first, key);
+  }, [answer, first, key]);
   if (problems.length === 0) return null;
   return (
     <div

@@ -1,11 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { useContext } from "react";
+import { Suspense, useContext } from "react";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { SubmitQueueContext } from "../form/submit-queue.tsx";
 import { errorText } from "../page/error-text.ts";
+import { lazySoon } from "../page/lazy-soon.ts";
 import { useText } from "../page/root-data.ts";
 import { type Trouble, tryAgain, useTrouble } from "./connection.ts";
+
+/** Few pages outlive the session, and the server knows of none. */
+const LoginAgain = lazySoon(() => import("./login-again.tsx"));
 
 /** Says that the shop cannot be reached, for as long as it is so, with a button that tries again. */
 export function ConnectionNotice() {
@@ -13,6 +17,13 @@ export function ConnectionNotice() {
   const { pressAgain } = useContext(SubmitQueueContext);
   const { pathname } = useLocation();
   const trouble = useTrouble();
+  if (trouble?.status === 401)
+    return (
+      <Suspense>
+        <LoginAgain isPress={trouble.isPress} />
+      </Suspense>
+    );
+  const isLoggedIn = trouble?.status === 200;
   return (
     <div className="connection" role="status">
       {trouble && (
@@ -27,7 +38,7 @@ export function ConnectionNotice() {
               type="button"
               onClick={() => (trouble.isPress && pressAgain()) || tryAgain()}
             >
-              {t.connection.tryAgain}
+              {isLoggedIn ? t.session.sendNow : t.connection.tryAgain}
             </button>
           )}
         </p>
@@ -37,6 +48,7 @@ export function ConnectionNotice() {
 }
 
 function reasonOf({ status, isPress }: Trouble, t: Text, pathname: string): string {
+  if (status === 200) return t.session.back;
   if (status !== 0 && status !== 502) return errorText(t, status, pathname);
   if (isPress) return `${t.connection.networkError} ${t.connection.maybeSaved}`;
   return pathname === paths.sellerOrders ? t.connection.ordersFailed : t.connection.networkError;

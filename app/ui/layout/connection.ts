@@ -4,7 +4,10 @@ import { paths } from "../../paths.ts";
 
 /** Why the shop does not answer at the moment. */
 export type Trouble = {
-  /** HTTP status of the answer that is of no use; 0 if there was none. */
+  /**
+   * HTTP status of the answer that is of no use; 0 if there was none, and 200 once the seller whose session had
+   * ended has logged in again.
+   */
   status: number;
   /** Whether it keeps something from being saved, rather than from being shown. */
   isPress: boolean;
@@ -20,13 +23,17 @@ type Held = { trouble: Trouble; send: () => void };
 /** The requests that wait, the one tried last at the end. */
 const held = new Set<Held>();
 let isLost = false;
+let isLoggedOut = false;
+/** Whether the page is a seller's own rather than the login. */
+let isSellers = false;
 let trouble: Trouble | null = null;
 const listeners = new Set<() => void>();
 
 function update(): void {
   const last = [...held].find(({ trouble }) => trouble.isPress) ?? [...held].pop();
-  const lost = isLost ? { status: 0, isPress: false, isWaiting: false } : null;
-  trouble = last?.trouble ?? lost;
+  const status = isLost ? 0 : isLoggedOut ? UNAUTHORIZED : null;
+  const known = status === null ? null : { status, isPress: false, isWaiting: false };
+  trouble = last?.trouble ?? known;
   for (const listener of listeners) listener();
 }
 
@@ -53,6 +60,28 @@ export function noteConnection(isThere: boolean): void {
   update();
 }
 
+/**
+ * Notes whether the seller is logged in. After a login, what waits to be shown is loaded; what was pressed waits to
+ * be pressed once more, as another seller may have logged in.
+ */
+export function noteLogin(isLoggedIn: boolean): void {
+  isLoggedOut = !isLoggedIn;
+  isLost = false;
+  const refused = [...held].filter(({ trouble }) => trouble.status === UNAUTHORIZED);
+  for (const request of isLoggedIn ? refused : [])
+    if (request.trouble.isPress) request.trouble = { ...request.trouble, status: 200 };
+    else request.send();
+  update();
+}
+
+/** Notes that the page needs a login, until the function it returns is called. */
+export function noteSellersPage(): () => void {
+  isSellers = true;
+  return () => {
+    isSellers = false;
+  };
+}
+
 /** Sends the requests that wait once more. */
 export function tryAgain(isMeant: (request: Held) => boolean = () => true): void {
   for (const request of [...held].filter(isMeant)) request.send();
@@ -60,8 +89,7 @@ export function tryAgain(isMeant: (request: Held) => boolean = () => true): void
 
 /**
  * Keeps the page while the shop cannot be reached. The router would show an error instead of the page
- * when a request for data fails, so such a request has no answer until the shop gives one. Links to other
- * documents are followed once the shop answers.
+ * when a request for data fails, so such a request has no answer until the shop gives one.
  */
 export function keepPageWithoutNetwork(): void {
   const { fetch } = window;
@@ -79,7 +107,6 @@ export function keepPageWithoutNetwork(): void {
   };
   window.addEventListener("offline", () => noteConnection(false));
   window.addEventListener("online", () => noteConnection(true));
-  window.addEventListener("click", followLink);
 }
 
 /**
@@ -114,7 +141,7 @@ type Options = {
 };
 
 /** Resolves to an answer that the page can use. Rejects when the request is given up. */
-function untilAnswered(
+export function untilAnswered(
   send: () => Promise<Response>,
   { isPress, isOfUse, signal }: Options,
 ): Promise<Response> {
@@ -141,7 +168,10 @@ function untilAnswered(
         end();
         resolve(response);
       } catch {
-        if (!signal?.aborted) hold(0);
+        // A large form of somebody without a session is refused before it has arrived.
+        const isRefused =
+          isPress && isSellers && (await askShop().catch(() => null))?.status === UNAUTHORIZED;
+        if (!signal?.aborted) hold(isRefused ? UNAUTHORIZED : 0);
       }
     }
     signal?.addEventListener("abort", () => {
@@ -155,11 +185,13 @@ function untilAnswered(
 /** What a network, a proxy and a server that starts say. */
 const MAY_PASS = new Set([0, 502, 503, 504]);
 const TOO_MANY_REQUESTS = 429;
+const UNAUTHORIZED = 401;
 
 const isShops = ({ headers }: Response) => headers.has("X-Remix-Response");
 
-/** Whether a server that can be reached is in a state to answer. */
-const isReady = ({ status }: Response) => status < 500 && status !== TOO_MANY_REQUESTS;
+/** Whether a server that can be reached is in a state to answer, and knows the seller. */
+export const isReady = ({ status }: Response) =>
+  status < 500 && status !== TOO_MANY_REQUESTS && !(isSellers && status === UNAUTHORIZED);
 
 /** A portal of a network answers as if it was the shop. */
 const isPageData = (response: Response) =>
@@ -168,33 +200,12 @@ const isPageData = (response: Response) =>
 /** A refused form says why beside its fields; an error would be shown in place of the form. */
 const isAnswerToPress = async (response: Response) =>
   isShops(response) &&
+  response.status !== UNAUTHORIZED &&
   (response.status < 500 || !(await response.clone().text()).startsWith(ERROR));
 
 /** How the framework's data begin when an action has failed. */
 const ERROR = '[{"_1":2},"error"';
 
-/** Follows a link to another document, unless it opens elsewhere or only moves within the page. */
-function followLink(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const isOtherTab =
-    event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || event.defaultPrevented || isOtherTab || link.target || link.download) return;
-  const isSamePage = link.hash && link.href.split("#")[0] === location.href.split("#")[0];
-  if (link.origin !== location.origin || isSamePage) return;
-  event.preventDefault();
-  openDocument(link.href);
-}
-
-let opening = new AbortController();
-
-/** Opens another document once the shop answers: the browser would replace the page by its own error. */
-export function openDocument(href: string): void {
-  opening.abort();
-  opening = new AbortController();
-  const { signal } = opening;
-  const ask = () => fetch(paths.ordersState, { method: "HEAD", cache: "no-store", signal });
-  untilAnswered(ask, { isPress: false, isOfUse: isReady, signal }).then(
-    () => location.assign(href),
-    () => {},
-  );
-}
+/** Asks for as little as there is; the status is 401 for somebody who is no seller. */
+export const askShop = (signal?: AbortSignal) =>
+  fetch(paths.ordersState, { method: "HEAD", cache: "no-store", signal });

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { atMost99 } from "../../format/at-most-99.ts";
 import type { UndoStep } from "../../models/orders/undo.ts";
@@ -8,6 +8,7 @@ import { SubmitQueue } from "../form/submit-queue.tsx";
 import { Illustration } from "../illustration.tsx";
 import { focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
+import { noteSellersPage } from "./connection.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -37,6 +38,8 @@ export function SellerAreaLayout({
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
   const nav = useCurrentLinkInView(pathname);
+  useEffect(noteSellersPage, []);
+  useTopOfOtherPage(pathname);
   const links = [
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
@@ -107,6 +110,18 @@ function useCurrentLinkInView(pathname: string) {
     if (link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
   return nav;
+}
+
+/** Forms keep the scroll position for an answer in place; a press that leads to another page starts at its top. */
+function useTopOfOtherPage(pathname: string): void {
+  const type = useNavigationType();
+  const { hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== "POP" && !hash) window.scrollTo(0, 0);
+  }, [pathname, type, hash]);
 }
 
 /** The link that a page without one of its own belongs to. */

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { Personal } from "../page/personal.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
+import { useSaid } from "./said.ts";
 
 /**
  * Says once what has just been done, or why not. A live region, so screen readers announce it; they can
@@ -10,12 +11,20 @@ import { useRootData, useText } from "../page/root-data.ts";
 export function Toasts() {
   const t = useText();
   const { key } = useLocation();
+  const said = useSaid(key);
   return (
     <div className="toasts" role="status" data-failed={t.errors.unreachable}>
-      <Personal variantOf={({ toast }) => toast}>
-        {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
-        <Toast key={key} />
-      </Personal>
+      {said ? (
+        // A summary with the same text is announced. What was said before is not said again.
+        <p key={key} className="toast" aria-hidden="true">
+          {said.text}
+        </p>
+      ) : (
+        <Personal variantOf={({ toast }) => toast}>
+          {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
+          <Toast key={key} />
+        </Personal>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { atMost99 } from "../../format/at-most-99.ts";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
-import { noteConnection } from "./connection.ts";
+import { noteConnection, noteLogin } from "./connection.ts";
 
 /** How often; also how soon a seller sees that the shop cannot be reached. */
 const POLL_MS = 4_000;
@@ -48,8 +48,8 @@ export function watchOrders(
     clearTimeout(timer);
     signal.removeEventListener("abort", giveUp);
     if (signal.aborted) return;
-    noteConnection(fresh !== "unreachable");
-    if (fresh === "logged-out") return onChange();
+    if (fresh !== "unreachable") noteLogin(fresh !== "logged-out");
+    if (fresh !== "logged-out") noteConnection(fresh !== "unreachable");
     if (typeof fresh === "object" && fresh) return take(fresh);
     wait(POLL_MS, poll);
   }

@@ -53,6 +53,7 @@ async function openShop() {
       formSent: false,
       inlineCss: String,
       allowUpload: () => {},
+      skimUpload: () => false,
       takeDownload: () => {},
     });
     expect(response.status).toBe(200);

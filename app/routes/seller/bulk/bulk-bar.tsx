@@ -3,7 +3,7 @@ import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { paths } from "../../../paths.ts";
 import { readFields } from "../../../ui/form/read-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { openDocument } from "../../../ui/layout/connection.ts";
+import { openDocument } from "../../../ui/layout/document-links.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
 

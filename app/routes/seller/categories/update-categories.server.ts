@@ -21,7 +21,7 @@ import { paths } from "../../../paths.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
 /** A category form to show again. */
@@ -74,7 +74,7 @@ export async function updateCategories(
       ),
     () => null,
   );
-  if (!outcome) return { status: 503, path, typed, error: t.errors.busy };
+  if (!outcome) return { status: 503, path, typed, error: notSavedText(context, t) };
   if (typeof outcome === "string")
     return redirectWithToast(context, paths.sellerCategories, outcome);
   if ("renamed" in outcome) {

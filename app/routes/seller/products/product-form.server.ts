@@ -21,7 +21,7 @@ import {
 } from "../../../models/catalogue/save-product.ts";
 import type { Text } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
@@ -61,7 +61,7 @@ export async function handleProductForm(
     if (form.texts.get("intent") === "add-category") return addCategory(context, t, form);
     return save(context, t, form, id);
   };
-  const outcome = await catchUnavailable(handle, () => unavailable(t, form));
+  const outcome = await catchUnavailable(handle, () => unavailable(context, t, form));
   return typeof outcome === "string" ? outcome : { ...outcome, seen: { ...seen, ...outcome.seen } };
 }
 
@@ -144,12 +144,12 @@ async function addCategory(context: AppLoadContext, t: Text, form: ProductForm):
 }
 
 /** The form as it was typed; new pictures could not be stored either. */
-function unavailable(t: Text, form: ProductForm): Shown {
+function unavailable(context: AppLoadContext, t: Text, form: ProductForm): Shown {
   const refs = storedRefs(form);
   const image = refs.length < form.pictures.length ? [t.productForm.picturesNotSaved] : null;
   return {
     status: 503,
-    result: asTyped(form, { "": [t.errors.busy], image }),
+    result: asTyped(form, { "": [notSavedText(context, t)], image }),
     pictures: refs.slice(0, MAX_PICTURES),
   };
 }

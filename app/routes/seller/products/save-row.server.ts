@@ -5,7 +5,7 @@ import { productErrors, productRowSchema, storedFields } from "../../../forms/pr
 import { changedValues, seenValues } from "../../../forms/seen-values.ts";
 import { saveProduct } from "../../../models/catalogue/save-product.ts";
 import type { Text } from "../../../text/en.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 import { findConflicts } from "./find-conflicts.server.ts";
 
 /** The form of a product's row that is shown again. */
@@ -53,7 +53,7 @@ export async function saveRow(
       }),
     () => null,
   );
-  if (!outcome) return refuse(503, { "": [t.errors.busy] });
+  if (!outcome) return refuse(503, { "": [notSavedText(context, t)] });
   if ("errors" in outcome) return refuse(409, outcome.errors, outcome.seen);
   if (outcome.saved) return "saved";
   if (outcome.reason === "gone") return "gone";

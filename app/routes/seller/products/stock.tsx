@@ -15,7 +15,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { catchUnavailable, formResponse } from "../../../unavailable.ts";
+import { catchUnavailable, formResponse, notSavedText } from "../../../unavailable.ts";
 import { LowStockRow } from "./low-stock-row.tsx";
 import { saveStockCount } from "./stock-form.server.ts";
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await context.withTx((tx) => setLowFrom(tx, lowFrom));
       return redirectWithToast(context, here, "lowFromSaved");
     },
-    () => refuse(503, t.errors.busy),
+    () => refuse(503, notSavedText(context, t)),
   );
 }
 

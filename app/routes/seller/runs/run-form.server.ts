@@ -10,7 +10,7 @@ import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
 import { reopenRun, setCourier } from "../../../models/orders/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 
 /** A form of a run's page that was refused, with what was typed. */
 export type RefusedRunForm = {
@@ -50,7 +50,7 @@ export async function handleRunForm(
       ),
     () => null,
   );
-  if (isSaved === null) return refuse(503, [t.errors.busy]);
+  if (isSaved === null) return refuse(503, [notSavedText(context, t)]);
   const [done, gone] = isReopening
     ? (["runReopened", "runChanged"] as const)
     : (["courierSaved", "runGone"] as const);

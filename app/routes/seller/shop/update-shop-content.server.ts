@@ -17,7 +17,7 @@ import { paths } from "../../../paths.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
 import { shopContentTexts } from "../../../text/shop-content.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 import { loadSavedContent, type SavedContent } from "./load-shop-content.server.ts";
 
 /** A form to show again. */
@@ -74,7 +74,8 @@ async function save(
     () => null,
   );
   if (isSaved) return redirectWithToast(context, paths.sellerShop(part), "contentSaved");
-  if (isSaved === null) return { status: 503, part, result: reply(t.errors.busy), savedNow: null };
+  if (isSaved === null)
+    return { status: 503, part, result: reply(notSavedText(context, t)), savedNow: null };
   const result = reply(shopContentTexts[t.lang].changed);
   return { status: 409, part, result, savedNow: await loadSavedContent(context) };
 }

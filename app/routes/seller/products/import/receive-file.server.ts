@@ -6,7 +6,7 @@ import { createImport } from "../../../../models/catalogue/imports/product-impor
 import { paths } from "../../../../paths.ts";
 import { textFor } from "../../../../text/languages.ts";
 import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
-import { catchUnavailable } from "../../../../unavailable.ts";
+import { catchUnavailable, notSavedText } from "../../../../unavailable.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
 
@@ -42,7 +42,7 @@ export async function receiveFile(
       ),
     () => undefined,
   );
-  if (id === undefined) return { status: 503, message: t.errors.busy };
+  if (id === undefined) return { status: 503, message: notSavedText(context, t) };
   if (id === null) return refuse("busy", 503);
   startCheck(context, id, rows);
   return redirect(paths.productImport(id), 303);

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Busboy } from "@fastify/busboy";
+import type { AppLoadContext } from "@remix-run/node";
+import { type KeptForm, keptName } from "./seller-login-required.ts";
+
+/** Room for the fields in the body of the login form, whose limit is 64 KiB and 1,000 fields, beside its own. */
+const MAX_KEPT_BYTES = 60 * 1024;
+const MAX_KEPT_FIELDS = 980;
+/** An upload that stalls, or takes longer altogether, is answered with what has arrived. */
+const STALLED_MS = 2_000;
+const SKIM_WITHIN_MS = 12_000;
+
+/**
+ * Reads what somebody without a session has typed in a form: its texts, to be shown again after a login. Files are
+ * read at a bounded pace and dropped, because texts may follow them.
+ */
+export async function readKeptForm(context: AppLoadContext, request: Request): Promise<KeptForm> {
+  const isMultipart = /^multipart\//i.test(request.headers.get("content-type") ?? "");
+  const read = await (isMultipart ? skim(context, request) : readTexts(request));
+  const encoded = new URLSearchParams(read.fields.map(([name, value]) => [keptName(name), value]));
+  const fits = read.fields.length <= MAX_KEPT_FIELDS && encoded.toString().length <= MAX_KEPT_BYTES;
+  return fits ? read : { fields: [], isWhole: false };
+}
+
+const NOTHING: KeptForm = { fields: [], isWhole: false };
+
+async function readTexts(request: Request): Promise<KeptForm> {
+  const form = await request.formData().catch(() => null);
+  if (!form) return NOTHING;
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  return { fields, isWhole: true };
+}
+
+async function skim(context: AppLoadContext, request: Request): Promise<KeptForm> {
+  const body = request.body?.getReader();
+  const parser = parserOf(request);
+  if (!body || !parser) return NOTHING;
+  const kept: KeptForm = { fields: [], isWhole: true };
+  let isRead = false;
+  let bytes = 0;
+  parser.on("field", (name, value, isNameCut, isValueCut) => {
+    bytes += name.length + value.length;
+    if (isNameCut || isValueCut || bytes > MAX_KEPT_BYTES) kept.isWhole = false;
+    else kept.fields.push([name, value]);
+  });
+  parser.on("file", (_name, file) => {
+    file.on("data", () => {
+      kept.isWhole = false;
+    });
+    // The parser reports what is wrong with a file that ends too early.
+    file.on("error", () => {});
+  });
+  parser.on("finish", () => {
+    isRead = true;
+  });
+  parser.on("error", () => {
+    kept.isWhole = false;
+  });
+  if (!context.skimUpload()) return NOTHING;
+  const until = Date.now() + SKIM_WITHIN_MS;
+  while (Date.now() < until) {
+    const { done, value } = await nextChunk(body);
+    if (done) break;
+    await new Promise<unknown>((written) => parser.write(value, written));
+  }
+  // What is not read is dropped when the answer is sent.
+  void body.cancel().catch(() => {});
+  if (!isRead) kept.isWhole = false;
+  return kept;
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+const END = { done: true, value: undefined } as const;
+
+/** The next chunk of a body, or its end if none comes in time or the limit of bodies is reached. */
+async function nextChunk(body: Reader): Promise<{ done: boolean; value?: Uint8Array }> {
+  const waiting = new AbortController();
+  const stalled = sleep(STALLED_MS, END, { signal: waiting.signal }).catch(() => END);
+  const chunk = await Promise.race([body.read().catch(() => END), stalled]);
+  waiting.abort();
+  return chunk;
+}
+
+/** Null for a body that is not a multipart form. */
+function parserOf(request: Request): InstanceType<typeof Busboy> | null {
+  const limits = { fields: MAX_KEPT_FIELDS + 1, fieldSize: MAX_KEPT_BYTES, parts: 1_000 };
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    return new Busboy({ headers, limits });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { toastCookie } from "../../app/auth/cookies.ts";
+import { readLoginAgain } from "../../app/auth/login-again.ts";
+import { UNAVAILABLE } from "../../app/auth/overload.ts";
+import { isSellerPath } from "../../app/paths.ts";
+import type { RemixHandler } from "./server-options.ts";
+
+/**
+ * Shows a form again that came with the login of a seller whose session had ended. The route handles it as if
+ * nothing could be written at the moment, so it is shown as it was typed, and never takes effect: whoever has
+ * logged in has yet to press.
+ */
+export function withLoginAgain(handleRemix: RemixHandler): RemixHandler {
+  return async (request, context) => {
+    const sent = isSellerPath(new URL(request.url).pathname) ? await readLoginAgain(request) : null;
+    if (!sent) return handleRemix(request, context);
+    const headers = new Headers(request.headers);
+    headers.delete("content-type");
+    headers.delete("content-length");
+    const { email, password, kept } = sent;
+    const again = () => new Request(request.url, { method: "POST", headers, body: kept });
+
+    const login = await handleRemix(loginRequest(request, { email, password }), context);
+    const [setCookie] = login.headers.getSetCookie();
+    if (!setCookie) {
+      const failedLogin = {
+        email,
+        status: login.status,
+        retryAfter: login.headers.get("Retry-After"),
+      };
+      return handleRemix(again(), { ...context, failedLogin });
+    }
+    const cookies = [setCookie.split(";", 1)[0], headers.get("cookie")].filter(Boolean);
+    headers.set("cookie", cookies.join("; "));
+    const readOnly = { ...context, withTx: refuse, isShownAgain: true as const };
+    const response = await handleRemix(again(), readOnly);
+    response.headers.append("Set-Cookie", setCookie);
+    // A press that leads elsewhere says there that it failed.
+    if (response.headers.has("Location"))
+      response.headers.append("Set-Cookie", await toastCookie(context).serialize("loggedInAgain"));
+    if (response.status !== UNAVAILABLE.status) return response;
+    response.headers.delete("Retry-After");
+    return new Response(response.body, { headers: response.headers });
+  };
+}
+
+const refuse = () => Promise.reject(new Response(null, UNAVAILABLE));
+
+/** The API's login: passwords are hashed in one queue, which is the application's. */
+function loginRequest({ url }: Request, credentials: { email: string; password: string }) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(credentials);
+  return new Request(new URL("/api/seller/login", url), { method: "POST", headers, body });
+}

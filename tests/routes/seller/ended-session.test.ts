@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Store } from "../../../db/client.server.ts";
+import { Client } from "../../support/client.ts";
+import type { TestServer } from "../../support/server.ts";
+import { SELLER } from "../../support/templates.ts";
+import { inputOf, tags, wordsOf } from "../support/page.ts";
+import { startShopWithPrivateOrder } from "../support/private-order.ts";
+import { rowsOf } from "../support/rows.ts";
+
+let server: TestServer;
+let store: Store;
+let orderId: string;
+let productId: string;
+
+beforeAll(async () => {
+  const shop = await startShopWithPrivateOrder();
+  ({ server, store, orderId, productId } = shop);
+  return shop.stop;
+});
+
+const LOGIN = { "login-again": "1", email: SELLER.email, password: SELLER.password };
+/** A login writes these. */
+const LOGINS = ["seller_sessions", "rate_events"];
+
+test("what a stranger sends is shown to nobody else, escaped and within bounds", async () => {
+  const stranger = new Client(server.url);
+  const before = await rowsOf(store.db);
+  const many = Array.from({ length: 970 }, (_, i): [string, string] => [`n${i}`, '"<'.repeat(8)]);
+  const cases: [[string, string][], boolean][] = [
+    [[["name", "</script><script>alert(1)</script>"]], true],
+    [[['"><img src=x onerror=alert(1)>', "x"]], true],
+    [many.slice(0, 800), true],
+    [[["name", "ă".repeat(10_400)]], false],
+    [[...many, ...many.slice(0, 20)], false],
+  ];
+  for (const [fields, isKept] of cases)
+    for (const path of ["/seller/categories", "/seller?index", "/seller/undo", "/debug-orders"]) {
+      const response = await stranger.post(path, fields);
+      const html = await response.text();
+      expect([path, response.status, wordsOf(html).includes("Your session has ended")]).toEqual([
+        path,
+        401,
+        true,
+      ]);
+      expect(inputOf(html, `.${fields[0]![0]}`) !== undefined).toBe(isKept);
+      expect(html.length).toBeLessThan(512 * 1024);
+      expect(html).not.toMatch(/<script>alert|<img src=x/);
+      const [form] = tags(html, "form").filter(({ id }) => id === "login");
+      expect(form!.action).toBe(path);
+    }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a login never carries out the form that came with it", async () => {
+  const forms: [string, Record<string, string>][] = [
+    ["/seller/product-list", { delete: productId }],
+    ["/seller/product-list", { stock: productId, inStock: "no" }],
+    ["/seller/product-list", { count: productId, stockCount: "7" }],
+    [`/seller/product-list?edit=${productId}`, { save: productId, name: "x", price: "1" }],
+    ["/seller/orders", { delete: orderId }],
+    ["/seller/orders", { update: orderId, status: "Cancelled" }],
+    [`/seller/order/${orderId}`, { paid: orderId }],
+    ["/seller/bulk", { set: "Cancelled", order: orderId, sure: "1" }],
+    ["/seller/bulk", { set: "run", order: orderId }],
+    ["/seller/confirm", { order: orderId, cancel: "1" }],
+    ["/seller/confirm", { order: orderId, call: "reached", seen: "1" }],
+    ["/seller/categories", { add: "1", name: "Trà sen" }],
+    ["/seller/categories", { look: "rice", art: "tile-tea", palette: "lotus" }],
+    ["/seller/shop", { reset: "banner", seen: "0" }],
+    ["/seller/shop", { save: "delivery", fee: "1", freeFrom: "2", seen: "0" }],
+    ["/seller/stock", { lowFrom: "3" }],
+    ["/seller/undo", { undo: "1", back: "/seller/orders" }],
+    ["/seller?index", { intent: "add-category", newCategory: "Trà sen" }],
+    ["/seller/products/import", { file: "id,name" }],
+    ["/debug-orders", { "clean-up": "1" }],
+  ];
+  const before = await rowsOf(store.db, LOGINS);
+  for (const [path, fields] of forms) {
+    const seller = new Client(server.url);
+    const kept = Object.entries(fields).map(([name, value]) => [`.${name}`, value]);
+    const response = await seller.post(path, [...Object.entries(LOGIN), ...kept] as never);
+    const cookies = response.headers.getSetCookie().join();
+    expect([path, fields, response.status < 500, cookies.includes("seller=")]).toEqual([
+      path,
+      fields,
+      true,
+      true,
+    ]);
+    const shown = response.headers.get("location");
+    const html = shown ? await seller.page(shown) : await response.text();
+    if (response.status < 400) expect(wordsOf(html)).toContain("Nothing has been saved yet");
+    expect(html).not.toContain(SELLER.password);
+    expect((await seller.get("/seller/orders/state")).status).toBe(200);
+  }
+  expect(await rowsOf(store.db, LOGINS)).toEqual(before);
+}, 120_000);
+
+test("texts behind large files are kept, and the files are not", async () => {
+  const stranger = new Client(server.url);
+  const form = new FormData();
+  form.append("image", new File([new Uint8Array(3 * 1024 * 1024)], "x.jpg"));
+  form.append("name", "Quế chi");
+  const send = () => stranger.send("/seller?index", { method: "POST", body: form });
+  const html = await (await send()).text();
+  expect(inputOf(html, ".name")).toBe("Quế chi");
+  expect(wordsOf(html)).toContain("Pictures and files are not");
+  // A client is given only so much at a time; the rest is told that nothing was kept.
+  const answers = await Promise.all(Array.from({ length: 5 }, send));
+  const kept = await Promise.all(answers.map(async (each) => inputOf(await each.text(), ".name")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+  expect(kept.filter(Boolean)).toHaveLength(2);
+});
+
+test("a wrong password keeps the form, counts, and does nothing", async () => {
+  const stranger = new Client(server.url);
+  const before = await rowsOf(store.db, LOGINS);
+  const wrong = { ...LOGIN, password: "not the password", ".name": "Trà", ".add": "1" };
+  const statuses = [];
+  for (let i = 0; i < 12; i++) {
+    const response = await stranger.post("/seller/categories", wrong);
+    const html = await response.text();
+    expect([inputOf(html, ".name"), inputOf(html, "email")]).toEqual(["Trà", SELLER.email]);
+    expect(html).not.toContain("not the password");
+    statuses.push(response.status);
+  }
+  expect(statuses[0]).toBe(400);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await rowsOf(store.db, LOGINS)).toEqual(before);
+  const elsewhere = await stranger.post("/cart", { ...LOGIN, ".name": "x" });
+  expect(elsewhere.headers.getSetCookie().join()).not.toContain("seller=");
+});
