@@ -103,9 +103,13 @@ test("the keyboard alone leads through the seller's screens", async ({ page }) =
   await typeInto(page, page.getByLabel("Email"), SELLER.email);
   await typeInto(page, page.getByLabel("Password"), SELLER.password);
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
-  await page.keyboard.press("Enter");
   const form = page.getByRole("main");
+  await expect(form.getByRole("searchbox")).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Add Product" }));
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
   await typeInto(page, form.getByLabel("Name", { exact: true }), "Muoi tom");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Price required").first()).toBeVisible();

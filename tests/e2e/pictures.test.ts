@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../support/photo.ts";
-import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
+import { logInAsSeller } from "./steps.ts";
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto("/seller");
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, "/seller");
   await expect(page.getByRole("heading", { name: "Add Product" })).toBeVisible();
   await page.waitForFunction(() => "__remixRouter" in window);
 }

@@ -18,11 +18,13 @@ export async function handleSellerLogin(
   const form = await readForm(request.clone());
   if (form.get("intent") === "logout") return logOut(request, context);
   const t = textFor(await requestLang(context, request));
-  const next = safePath(form.get("next"), paths.seller);
+  const asked = safePath(form.get("next"), paths.seller);
+  // Whoever asked for no page in particular comes to work through the orders.
+  const next = isSellerPath(asked) && asked !== paths.seller ? asked : paths.sellerOrders;
   return handleLoginForm(context, {
     form,
     schema: loginSchema(t),
-    next: isSellerPath(next) ? next : paths.seller,
+    next,
     t,
     logIn: () => logInSeller(context, request),
   });

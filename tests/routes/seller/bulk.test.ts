@@ -212,7 +212,7 @@ test("neither strangers nor shoppers see or change anything", async () => {
     expect(page).not.toContain("0999 888 777");
   }
   const change = await stranger.post(BULK, { order: id!, set: "Shipped", asOf: `${Date.now()}` });
-  expect([change.status, change.headers.get("location")]).toEqual([303, "/seller"]);
+  expect(change.status).toBe(401);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -254,7 +254,7 @@ test("a press is named on the next page and taken back by one more; a stranger t
   const undo = /name="undo" value="(\w+)"/.exec(page)![1]!;
   const stranger = new Client(server.url);
   const refused = await stranger.post("/seller/undo", { undo });
-  expect(refused.headers.get("location")).toBe("/seller");
+  expect(refused.status).toBe(401);
   expect((await findOrder(store.db, id!))!.status).toBe("Processing");
 
   const taken = await seller.post("/seller/undo", { undo, back: "https://evil.example/" });
