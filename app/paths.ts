@@ -39,6 +39,7 @@ export const paths = {
   productImports: "/seller/products/import",
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   sellerStock: "/seller/stock",
+  sellerPrices: "/seller/prices",
   sellerOrders: "/seller/orders",
   sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",

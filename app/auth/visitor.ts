@@ -22,11 +22,13 @@ export async function visitorOf(
   session: Session | null,
   cookies: string | null,
 ): Promise<Visitor> {
-  const toast: unknown = toasts.get(context) ?? (await toastCookie(context).parse(cookies));
+  const shown: unknown = toasts.get(context) ?? (await toastCookie(context).parse(cookies));
+  const [toast, toastCount]: unknown[] = Array.isArray(shown) ? shown : [shown];
   return {
     shopperName: session?.user?.name ?? null,
     cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && Object.hasOwn(en.toast, toast) ? (toast as ToastKey) : null,
+    toastCount: Number.isSafeInteger(toastCount) ? (toastCount as number) : null,
   };
 }
 

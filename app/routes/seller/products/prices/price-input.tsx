@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { seenField } from "../../../../format/seen-field.ts";
+import { type PriceField, rowField } from "./price-rows.ts";
+import type { RefusedRow } from "./save-prices.server.ts";
+
+type Props = {
+  name: PriceField;
+  productId: string;
+  label: string;
+  /** With the product's name. */
+  accessibleLabel: string;
+  saved: string;
+  refused?: RefusedRow;
+  autoFocus: boolean;
+};
+
+/** A field of the grid, with the value it showed first. */
+export function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: Props) {
+  const { refused, autoFocus } = row;
+  const id = rowField(name, productId);
+  const errors = refused?.errors[name];
+  const errorId = `${id}-error`;
+  const input = useRef<HTMLInputElement>(null);
+  // As after Tab: what is typed replaces the value.
+  useEffect(() => {
+    if (autoFocus) input.current?.select();
+  }, [autoFocus]);
+  return (
+    <span className={`price-field price-field-${name}`}>
+      <input
+        type="hidden"
+        name={rowField(seenField(name), productId)}
+        value={refused?.seen[name] ?? saved}
+      />
+      <label htmlFor={id}>
+        <span aria-hidden="true">{label}</span>
+        <span className="sr-only">{accessibleLabel}</span>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name={id}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={refused?.typed[name] ?? saved}
+        placeholder={name === "stockCount" ? "–" : undefined}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors && errorId}
+        // biome-ignore lint/a11y/noAutofocus: the page is for typing, from its first field on
+        autoFocus={autoFocus}
+      />
+      {errors && (
+        <span className="field-error" id={errorId}>
+          {errors.join(" ")}
+        </span>
+      )}
+    </span>
+  );
+}
