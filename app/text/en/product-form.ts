@@ -59,7 +59,7 @@ export const productForm = {
       none: "No discount: both prices are the same. Change one, and the other follows.",
       new: "Only for a discount; without one, a single price is enough.",
     },
-    withDiscount: "With a discount: the higher price stays, struck through",
+    withDiscount: "With a discount: the price is shown struck through",
     add: "ADD",
     save: "Save",
     savedMeanwhile: (value: string) =>

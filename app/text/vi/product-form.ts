@@ -60,7 +60,7 @@ export const productForm: typeof en = {
       none: "Không giảm giá: hai giá bằng nhau. Đổi một giá, giá kia đổi theo.",
       new: "Chỉ cần khi giảm giá; không giảm giá thì nhập một giá là đủ.",
     },
-    withDiscount: "Có giảm giá: giữ lại giá cao hơn và gạch ngang",
+    withDiscount: "Có giảm giá: giá gốc được gạch ngang",
     add: "Thêm sản phẩm",
     save: "Lưu",
     savedMeanwhile: (value) =>

@@ -23,11 +23,11 @@ test("without a discount the other price follows; with one, or where both are gi
 });
 
 test("a raised price is what customers pay", async () => {
-  const { db, withTx } = testStore();
-  const id = await givenProduct(testStore(), one);
+  const store = testStore();
+  const id = await givenProduct(store, one);
   const save = async (fields: Parameters<typeof saveProduct>[2]) => {
-    await withTx((tx) => saveProduct(tx, id, fields));
-    const { priceVnd, offerPriceVnd } = (await findProduct(db, id))!;
+    await store.withTx((tx) => saveProduct(tx, id, fields));
+    const { priceVnd, offerPriceVnd } = (await findProduct(store.db, id))!;
     return [priceVnd, offerPriceVnd];
   };
   expect(await save({ priceVnd: 42_000 })).toEqual([42_000, 42_000]);

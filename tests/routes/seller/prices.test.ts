@@ -160,7 +160,7 @@ test("what two sellers change at once is shown with both values, and saved when 
   expect(refused.status).toBe(409);
   expect(elements(page, "li").filter((text) => text.includes(": "))).toEqual(
     expect.arrayContaining([
-      `${group} Quế: Someone else has saved this meanwhile: 40.000 ₫. Save again to replace it.`,
+      `${group} Quế: Someone else has saved this meanwhile: 40.000\u00a0₫. Save again to replace it.`,
       `${group} Tỏi: It is 11 now: an order or someone else has changed it. Save again to replace that.`,
     ]),
   );

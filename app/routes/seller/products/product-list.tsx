@@ -136,13 +136,13 @@ export default function ProductList() {
       </h1>
       {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
       <ProductSearch position={position} />
-      <p className="mb-4">
+      <p className="list-links">
         <Link className="button button-quiet" to={pricesHref(position, "prices")}>
           {t.seller.editPrices}
-        </Link>{" "}
+        </Link>
         <Link className="button button-quiet" to={paths.sellerStock}>
           {t.stock.link(lowStock)}
-        </Link>{" "}
+        </Link>
         <Link className="button button-quiet" to={paths.productImports}>
           {t.seller.importProducts}
         </Link>

@@ -65,12 +65,12 @@ export function ProductRow({ product, position, editing, firstOf, refusedCount }
           >
             {inStock ? t.seller.inStock : t.product.outOfStock}
           </button>
+          <Link className="button button-quiet row-delete" to={hrefFor(position, { delete: id })}>
+            {t.seller.delete}
+            <span className="sr-only"> {name}</span>
+          </Link>
         </SellerForm>
         <StockField product={product} action={hrefFor(position)} refused={refusedCount} />
-        <Link className="button button-quiet row-delete" to={hrefFor(position, { delete: id })}>
-          {t.seller.delete}
-          <span className="sr-only"> {name}</span>
-        </Link>
       </div>
     </details>
   );

@@ -14,12 +14,11 @@ type Props = {
   autoFocus: boolean;
 };
 
-/** A field of the grid, with the value it showed first. */
+/** A field of the grid, with the value it showed first. What is wrong with it stands at the end of its row. */
 export function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: Props) {
   const { refused, autoFocus } = row;
   const id = rowField(name, productId);
   const errors = refused?.errors[name];
-  const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
   // As after Tab: what is typed replaces the value.
   useEffect(() => {
@@ -45,15 +44,10 @@ export function PriceInput({ name, productId, label, accessibleLabel, saved, ...
         defaultValue={refused?.typed[name] ?? saved}
         placeholder={name === "stockCount" ? "–" : undefined}
         aria-invalid={errors ? true : undefined}
-        aria-describedby={errors && errorId}
+        aria-describedby={errors && `${id}-error`}
         // biome-ignore lint/a11y/noAutofocus: the page is for typing, from its first field on
         autoFocus={autoFocus}
       />
-      {errors && (
-        <span className="field-error" id={errorId}>
-          {errors.join(" ")}
-        </span>
-      )}
     </span>
   );
 }

@@ -60,7 +60,11 @@ export function PriceRow({ product, columns, refused, autoFocus }: Props) {
         </label>
       )}
       {columns !== "prices" && inputOf("stockCount")}
-      {refused?.errors[""] && <p className="field-error">{refused.errors[""].join(" ")}</p>}
+      {Object.entries(refused?.errors ?? {}).map(([field, errors]) => (
+        <p key={field} className="field-error" id={`${rowField(field, id)}-error`}>
+          {errors.join(" ")}
+        </p>
+      ))}
     </li>
   );
 }
