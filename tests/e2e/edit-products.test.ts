@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { updateProduct } from "../../app/models/catalogue/update-products.ts";
 import { phonePhoto, picture } from "../support/photo.ts";
-import { SELLER } from "../support/templates.ts";
+import { givenProduct } from "../support/store.ts";
+import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 import { openProduct } from "./steps.ts";
 
@@ -65,6 +67,35 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   await expect(row.getByRole("heading")).toHaveText(name);
 });
 
+test("an open row does not undo what another seller has saved since, though the page has loaded it", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const store = openShopStore(shop.server);
+  const [id] = [
+    await givenProduct(store, { name: "Mắm ruốc" }),
+    await givenProduct(store, { name: "Mắm nêm" }),
+  ];
+  await openList(page, "mam");
+  await settle(page, javaScriptEnabled);
+  const row = page.locator(`[data-product="${id}"]`);
+  await openProduct(row);
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  if (javaScriptEnabled) await row.getByLabel("Weight").fill("2 kg");
+  await store.withTx((tx) => updateProduct(tx, id!, { offerPriceVnd: 44_000 }));
+  const other = rows(page).filter({ hasText: "Mắm nêm" });
+  await openProduct(other);
+  await other.getByRole("button", { name: /in stock$/ }).click();
+  await expect(page.getByText("Stock status updated")).toBeVisible();
+  await row.getByLabel("Weight").fill("2 kg");
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product updated successfully!")).toBeVisible();
+  await expect(row).toContainText("2 kg");
+  await expect(row).toContainText("44.000");
+  await store.close();
+});
+
 test("the row stays on the screen while it is opened and saved; with script it does not move", async ({
   page,
   javaScriptEnabled,
@@ -75,7 +106,7 @@ test("the row stays on the screen while it is opened and saved; with script it d
   const name = (await row.getByRole("heading").textContent())!;
   const edit = row.getByRole("link", { name: `Edit ${name}` });
   await openProduct(row);
-  await edit.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  await row.evaluate((li) => li.scrollIntoView({ block: "start" }));
   const top = () => row.evaluate((li) => Math.round(li.getBoundingClientRect().top));
   const before = await top();
   const expectInPlace = async () => {

@@ -84,6 +84,7 @@ test("a grid with a wrong price is corrected, and another seller's price is show
   await expect(field("Offer price", 1)).toHaveAttribute("aria-invalid", "true");
   await expect(field("Pieces left", 20)).toHaveValue("7");
 
+  // What is loaded under the grid meanwhile does not count as seen.
   const store = openShopStore(shop.server);
   const other = { priceVnd: 50_000, offerPriceVnd: 50_000 };
   await store.withTx((tx) =>
@@ -109,7 +110,7 @@ test("a grid with a wrong price is corrected, and another seller's price is show
     [38_000, 38_000],
   ]);
 
-  await page.getByRole("link", { name: "Product list" }).click();
+  await page.getByRole("link", { name: "← Product list" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue(word);
   await page
     .locator(".seller-product", { hasText: `${word} 20` })

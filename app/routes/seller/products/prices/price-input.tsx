@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { seenField } from "../../../../format/seen-field.ts";
 import { type PriceField, rowField } from "./price-rows.ts";
 import type { RefusedRow } from "./save-prices.server.ts";
@@ -19,6 +19,8 @@ export function PriceInput({ name, productId, label, accessibleLabel, saved, ...
   const { refused, autoFocus } = row;
   const id = rowField(name, productId);
   const errors = refused?.errors[name];
+  // What the field showed first, even if the page loads newer data under what is typed.
+  const [seen] = useState(refused?.seen[name] ?? saved);
   const input = useRef<HTMLInputElement>(null);
   // As after Tab: what is typed replaces the value.
   useEffect(() => {
@@ -26,11 +28,7 @@ export function PriceInput({ name, productId, label, accessibleLabel, saved, ...
   }, [autoFocus]);
   return (
     <span className={`price-field price-field-${name}`}>
-      <input
-        type="hidden"
-        name={rowField(seenField(name), productId)}
-        value={refused?.seen[name] ?? saved}
-      />
+      <input type="hidden" name={rowField(seenField(name), productId)} value={seen} />
       <label htmlFor={id}>
         <span aria-hidden="true">{label}</span>
         <span className="sr-only">{accessibleLabel}</span>

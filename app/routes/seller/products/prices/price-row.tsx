@@ -28,7 +28,9 @@ export function PriceRow({ product, columns, refused, autoFocus }: Props) {
     price: t.productForm.price,
     stockCount: t.stock.pieces,
   };
-  const hasPrice = isDiscounted || refused?.typed.price !== undefined;
+  const hasPrice =
+    columns === "all" ||
+    (columns === "prices" && (isDiscounted || refused?.typed.price !== undefined));
   const inputOf = (field: PriceField) => (
     <PriceInput
       name={field}
@@ -41,12 +43,12 @@ export function PriceRow({ product, columns, refused, autoFocus }: Props) {
     />
   );
   return (
-    <li className="price-row">
+    <li className={hasPrice ? "price-row" : "price-row price-row-single"}>
       <span className="price-name">
         {name} {weight && <small>{weight}</small>}
       </span>
       {columns !== "pieces" && inputOf("offerPrice")}
-      {(columns === "all" || (columns === "prices" && hasPrice)) && inputOf("price")}
+      {hasPrice && inputOf("price")}
       {columns === "all" && !isDiscounted && (
         <label className="choice price-discount">
           <input

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requestLang } from "../../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../../auth/require-seller.ts";
 import { listCategories } from "../../../../models/catalogue/categories.ts";
@@ -9,7 +9,6 @@ import { textFor } from "../../../../text/languages.ts";
 import { pricesTexts } from "../../../../text/prices.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -55,7 +54,7 @@ export default function Prices() {
   const text = pricesTexts[t.lang];
   const { products, position, columns, pages, total } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedPrices | undefined;
-  const answerKey = useAnswerKey(refused);
+  const { key } = useLocation();
   const here = pricesHref(position, columns);
   return (
     <>
@@ -80,14 +79,8 @@ export default function Prices() {
       {total === 0 ? (
         <EmptyState illustration="empty-search" title={t.products.empty} />
       ) : (
-        // The key shows other products and what an answer says of them.
-        <SellerForm
-          key={`${here} ${answerKey}`}
-          method="post"
-          action={here}
-          className="prices"
-          noValidate
-        >
+        // The key shows other products, and what was saved or refused; it stays when orders change a count.
+        <SellerForm key={key} method="post" action={here} className="prices" noValidate>
           <ErrorSummary problems={refused ? problemsOf(refused) : []} />
           <p className="hint">{text.hints[columns]}</p>
           <p className="price-head" data-columns={columns} aria-hidden="true">
