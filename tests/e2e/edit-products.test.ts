@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { addCategory } from "../../app/models/catalogue/categories.ts";
+import { renameCategory } from "../../app/models/catalogue/update-categories.ts";
 import { updateProduct } from "../../app/models/catalogue/update-products.ts";
 import { phonePhoto, picture } from "../support/photo.ts";
 import { givenProduct } from "../support/store.ts";
 import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { openProduct } from "./steps.ts";
+import { logInAsSeller, openProduct } from "./steps.ts";
 
 async function openList(page: Page, search: string): Promise<void> {
   await page.goto(`/seller/product-list?search=${search}`);
@@ -93,6 +95,27 @@ test("an open row does not undo what another seller has saved since, though the 
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
   await expect(row).toContainText("2 kg");
   await expect(row).toContainText("44.000");
+  await store.close();
+});
+
+test("a category that another seller has renamed shows its new name, once the page has loaded it", async ({
+  page,
+  shop,
+}) => {
+  const store = openShopStore(shop.server);
+  const [one, other] = await store.withTx(async (tx) => [
+    await addCategory(tx, "Trà xanh"),
+    await addCategory(tx, "Trà đen"),
+  ]);
+  await logInAsSeller(page, "/seller/categories");
+  const name = (path: string) => page.locator(`[id="name-${path}"]`);
+  await expect(name(one!.path)).toHaveValue("Trà xanh");
+  await store.withTx((tx) => renameCategory(tx, one!.path, "Trà Thái Nguyên"));
+  await name(other!.path).fill("Hồng trà");
+  await name(other!.path).press("Enter");
+  await expect(page.getByText("Category renamed")).toBeVisible();
+  await expect(name(one!.path)).toHaveValue("Trà Thái Nguyên");
+  await expect(name(other!.path)).toHaveValue("Hồng trà");
   await store.close();
 });
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
@@ -52,7 +53,6 @@ type Props = {
 export function ProductFields({
   action,
   categories,
-  values,
   seen,
   lastResult,
   pictures,
@@ -61,6 +61,8 @@ export function ProductFields({
 }: Props) {
   const t = useText();
   const { productForm: labels } = t;
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(more.values);
   const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
   const fields = formFields("product", saved as Saved, lastResult);
   const { image, name, weight, description, category, newCategory } = fields;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { rowValues } from "../../../format/product-values.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
@@ -33,7 +34,8 @@ function RowForm({ product, categories, position, failed }: Props) {
   const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
   const { seller: t, productForm: labels } = useText();
   const { id } = product;
-  const values = rowValues(product);
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(rowValues(product));
   const saved = { ...values, discount: undefined };
   const fields = formFields("row", saved, failed?.result);
   const { name, category, weight, price, offerPrice } = fields;

@@ -39,7 +39,7 @@ export function PriceInput({ name, productId, label, accessibleLabel, saved, ...
         name={id}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={refused?.typed[name] ?? saved}
+        defaultValue={refused?.typed[name] ?? seen}
         placeholder={name === "stockCount" ? "–" : undefined}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors && `${id}-error`}
