@@ -40,6 +40,7 @@ export const paths = {
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,
   sellerStock: "/seller/stock",
+  sellerPrices: "/seller/prices",
   sellerOrders: "/seller/orders",
   sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",

@@ -43,6 +43,7 @@ export default [
     route("products/import", "routes/seller/products/import/upload.tsx"),
     route("products/import/:id", "routes/seller/products/import/import.tsx"),
     route("stock", "routes/seller/products/stock.tsx"),
+    route("prices", "routes/seller/products/prices/prices.tsx"),
     route("orders", "routes/seller/orders/orders.tsx"),
     route("overview", "routes/seller/overview/overview.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),

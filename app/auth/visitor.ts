@@ -23,11 +23,13 @@ export async function visitorOf(
   cookies: string | null,
 ): Promise<Visitor> {
   const own = context.isShownAgain ? "loggedInAgain" : toasts.get(context);
-  const toast: unknown = own ?? (await toastCookie(context).parse(cookies));
+  const shown: unknown = own ?? (await toastCookie(context).parse(cookies));
+  const [toast, toastCount]: unknown[] = Array.isArray(shown) ? shown : [shown];
   return {
     shopperName: session?.user?.name ?? null,
     cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
     toast: typeof toast === "string" && Object.hasOwn(en.toast, toast) ? (toast as ToastKey) : null,
+    toastCount: Number.isSafeInteger(toastCount) ? (toastCount as number) : null,
   };
 }
 

@@ -1,3 +1,6 @@
+/** Name of the checkbox by which a seller gives a product without a discount one. */
+export const DISCOUNT = "discount";
+
 type RowProduct = {
   name: string;
   categoryPath: string | null;

@@ -10,8 +10,11 @@ import {
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "../format/product-limits.ts";
+import { DISCOUNT } from "../format/product-values.ts";
 import type { Text } from "../text/en.ts";
 import { parseDong } from "./money.ts";
+import { textOf } from "./read-form.ts";
+import { changedValues } from "./seen-values.ts";
 import { parseStockCount } from "./stock.ts";
 
 /** Longer than any number that a field takes. */
@@ -122,7 +125,31 @@ export function productSchema(text: Text) {
     stockCount: stockCount(text).default(null),
     rating: fields.rating.default(null),
     reviewCount: fields.reviewCount.default(null),
+    [DISCOUNT]: z.string().optional(),
   });
+}
+
+/** Types one price for a seller who left the other empty: without a discount both are the same. */
+export function fillEmptyPrice(form: FormData): void {
+  const [price, offerPrice] = [textOf(form, "price").trim(), textOf(form, "offerPrice").trim()];
+  if (!form.has("price") || !form.has("offerPrice") || Boolean(price) === Boolean(offerPrice))
+    return;
+  form.set("price", price || offerPrice);
+  form.set("offerPrice", price || offerPrice);
+}
+
+/**
+ * What a product's form changes. One changed price changes the other, see `linkedPrices`, unless the seller
+ * ticked that there is a discount: then both are meant as they are shown.
+ */
+export function changedFields<Values extends object>(
+  form: FormData,
+  values: Values,
+): Partial<Values> {
+  const changed = changedValues(form, values);
+  if (!form.has(DISCOUNT) || !("price" in changed || "offerPrice" in changed)) return changed;
+  const isPrice = ([name]: [string, unknown]) => name === "price" || name === "offerPrice";
+  return { ...changed, ...Object.fromEntries(Object.entries(values).filter(isPrice)) };
 }
 
 /** The fields that are edited in the list. */
@@ -134,7 +161,15 @@ export function productRowSchema(text: Text) {
     weight: weight.default(""),
     price,
     offerPrice,
+    [DISCOUNT]: z.string().optional(),
   });
+}
+
+/** The fields that are edited in the grid of prices. */
+export function pricesSchema(text: Text) {
+  const { price, offerPrice } = productFields(text);
+  const pieces = stockCount(text).default(null);
+  return z.object({ offerPrice, price, stockCount: pieces, [DISCOUNT]: z.string().optional() });
 }
 
 /** At most four pictures; a new product needs one. */

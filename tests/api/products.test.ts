@@ -179,6 +179,10 @@ test("a client that knows no price raises it with the offer price, and lowers on
   const asBefore = { name: "Đinh hương", category: "powder" };
   expect(await update({ ...asBefore, offerPrice: "75000" })).toEqual([75_000, 75_000]);
   expect(await update({ ...asBefore, offerPrice: "50000" })).toEqual([75_000, 50_000]);
+  // Without a discount there is one price.
+  expect(await update({ offerPrice: "75000" })).toEqual([75_000, 75_000]);
+  expect(await update({ price: "80000" })).toEqual([80_000, 80_000]);
+  expect(await update({ price: "75000", offerPrice: "50000" })).toEqual([75_000, 50_000]);
   const refused = { price: "40000", offerPrice: "45000" };
   expect(await update(refused)).toEqual([75_000, 50_000]);
   await expectError(

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
+import { openProduct } from "./steps.ts";
 
 async function openList(page: Page, search: string): Promise<void> {
   await page.goto(`/seller/product-list?search=${search}`);
@@ -28,6 +29,7 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   const row = rows(page).nth(2);
   const name = (await row.getByRole("heading").textContent())!;
   const other = rows(page).nth(3);
+  await row.locator("summary").press("Enter");
   await row.getByRole("link", { name: `Edit ${name}` }).press("Enter");
   await expect(row.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(rows(page)).toHaveCount(count);
@@ -43,6 +45,7 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   await expect(row.getByLabel("Weight")).toHaveValue("1 kg");
 
   // Another row's stock can be toggled meanwhile.
+  await openProduct(other);
   await other.getByRole("button", { name: /in stock$/ }).click();
   await expect(page.getByText("Stock status updated")).toBeVisible();
   await expect(row.getByLabel("Weight")).toBeVisible();
@@ -54,9 +57,9 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   await expect(row).toContainText("1 kg");
   await expect(rows(page)).toHaveCount(count);
 
-  const edit = row.getByRole("link", { name: `Edit ${name}` });
-  if (javaScriptEnabled) await expect(edit).toBeFocused();
-  await edit.click();
+  if (javaScriptEnabled) await expect(row.locator("summary")).toBeFocused();
+  await openProduct(row);
+  await row.getByRole("link", { name: `Edit ${name}` }).click();
   await row.getByLabel("Name", { exact: true }).fill("Something else");
   await row.getByRole("link", { name: "Cancel" }).click();
   await expect(row.getByRole("heading")).toHaveText(name);
@@ -71,7 +74,8 @@ test("the row stays on the screen while it is opened and saved; with script it d
   const row = rows(page).nth(9);
   const name = (await row.getByRole("heading").textContent())!;
   const edit = row.getByRole("link", { name: `Edit ${name}` });
-  await edit.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  await openProduct(row);
+  await row.evaluate((li) => li.scrollIntoView({ block: "start" }));
   const top = () => row.evaluate((li) => Math.round(li.getBoundingClientRect().top));
   const before = await top();
   const expectInPlace = async () => {
@@ -85,13 +89,14 @@ test("the row stays on the screen while it is opened and saved; with script it d
   await row.getByLabel("Weight").fill("3 kg");
   await row.getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("3 kg");
-  if (javaScriptEnabled) await expect(edit).toBeFocused();
+  if (javaScriptEnabled) await expect(row.locator("summary")).toBeFocused();
   await expectInPlace();
 });
 
 test("pictures are put in order, and the first one is on the list", async ({ page }) => {
   await openList(page, "bot");
   const row = rows(page).nth(1);
+  await openProduct(row);
   await row.getByRole("link", { name: /^Edit/ }).click();
   await row.getByRole("link", { name: "All fields" }).click();
   await page.getByLabel("Brand").fill("Hương Rừng");
@@ -99,6 +104,7 @@ test("pictures are put in order, and the first one is on the list", async ({ pag
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
 
+  await openProduct(row);
   await row.getByRole("link", { name: /^Edit/ }).click();
   await row.getByRole("link", { name: "All fields" }).click();
   await expect(page.getByLabel("Brand")).toHaveValue("Hương Rừng");

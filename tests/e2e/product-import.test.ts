@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
+import { openProduct } from "./steps.ts";
 
 async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -40,6 +41,7 @@ test("a seller uploads a file, looks through its changes and applies them", asyn
   await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`);
   const pieces = page.getByLabel(`Pieces left of ${name}`);
   await expect(pieces).toHaveValue("7");
+  await openProduct(page.locator(".seller-product", { hasText: name }));
   await pieces.fill("3");
   await page.getByRole("button", { name: `Save the pieces left of ${name}` }).click();
   await expect(page.getByText("Stock count saved")).toBeVisible();

@@ -1,7 +1,7 @@
 import { picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { newEmail, openOrder, register, saveAddress, setStatus } from "./steps.ts";
+import { newEmail, openOrder, openProduct, register, saveAddress, setStatus } from "./steps.ts";
 
 test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
   page,
@@ -51,6 +51,7 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/search=que/);
   const row = page.getByRole("listitem").filter({ hasText: name });
+  await openProduct(row);
   await row.getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("60000");
   await page.getByLabel("Offer price").fill("45000");
@@ -59,8 +60,11 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
   await expect(row).toContainText("45.000");
   await expect(page).toHaveURL(/search=que/);
 
+  await openProduct(row);
   await row.getByRole("button", { name: `${name}: in stock` }).click();
   await expect(page.getByText("Stock status updated")).toBeVisible();
+  await expect(row.locator("summary")).toContainText("Out of stock");
+  await openProduct(row);
   await expect(row.getByRole("button", { name: `${name}: in stock` })).toHaveText("Out of stock");
   await row.getByRole("link", { name: /^Delete/ }).click();
   await expect(page.getByText("Delete this product permanently?")).toBeVisible();

@@ -71,6 +71,12 @@ export async function setStatus(order: Locator, status: OrderStatus): Promise<vo
   await order.getByRole("button", { name: /^Update/ }).click();
 }
 
+/** Opens what can be done with a product in the seller's list. With script it stays open. */
+export async function openProduct(row: Locator): Promise<void> {
+  const details = row.locator("details");
+  if ((await details.getAttribute("open")) === null) await row.locator("summary").click();
+}
+
 /** Opens an order in the list; with script it stays open after a change. */
 export async function openOrder(order: Locator): Promise<void> {
   const details = order.locator(".order-details");

@@ -91,6 +91,22 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
         await page.unroute(data);
       },
     },
+    "seller-product-list-open": {
+      path: `${list}?search=b`,
+      act: (page) => page.locator(".row-details summary").nth(1).click(),
+    },
+    "seller-prices": { path: "/seller/prices?search=b" },
+    "seller-prices-pieces": { path: "/seller/prices?search=b&columns=pieces" },
+    "seller-prices-all": { path: "/seller/prices?search=b&columns=all" },
+    "seller-prices-refused": {
+      path: "/seller/prices?search=b&columns=all",
+      act: async (page) => {
+        await page.locator('[name^="offerPrice:"]').nth(1).fill("cheap");
+        await page.locator('[name^="stockCount:"]').nth(2).fill("many");
+        await page.locator(".prices [type=submit]").click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
     "seller-stock": { path: "/seller/stock" },
     "seller-import": { path: "/seller/products/import" },
     "seller-import-refused": { path: "/seller/products/import", act: upload("name\nQuế\n") },

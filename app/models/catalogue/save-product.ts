@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import type { ProductPicture } from "../pictures/pictures.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
+import { linkedPrices } from "./linked-prices.ts";
 import { addProduct, havePictures, isNameTaken, updateProduct } from "./update-products.ts";
 
 /** What a seller saves of a product; prices in whole dong. */
@@ -49,17 +50,18 @@ export async function createProduct(
 }
 
 /**
- * Updates the given fields of a product; new pictures replace the old ones. Writes nothing when it
- * fails.
+ * Updates the given fields of a product, prices as `linkedPrices` says; new pictures replace the old ones.
+ * Writes nothing when it fails.
  */
 export async function saveProduct(
   tx: Db,
   id: string,
-  fields: Partial<ProductFields>,
+  given: Partial<ProductFields>,
   pictures: ProductPicture[] = [],
 ): Promise<SaveOutcome> {
   const [current] = await tx.select().from(products).where(eq(products.id, id));
   if (!current) return { saved: false, reason: "gone" };
+  const fields = { ...given, ...linkedPrices(current, given) };
   const failure = await findFailure(tx, { fields, pictures, current });
   if (failure) return { saved: false, reason: failure };
   const { category, ...values } = fields;

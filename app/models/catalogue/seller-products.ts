@@ -31,7 +31,8 @@ export type ProductFilter = {
   letter: string;
 };
 
-const PAGE_SIZE = 60;
+/** Products on a page. */
+export const PAGE_SIZE = 60;
 /** Larger than any seq. */
 const RANK_UNIT = 2 ** 32;
 const firstLetter = sql<string>`substr(${products.nameFolded}, 1, 1)`;

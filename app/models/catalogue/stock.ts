@@ -18,8 +18,8 @@ export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<
   return updated.length > 0;
 }
 
-/** "changed": the count is no longer the one that the seller saw, and was not set. */
-export type StockOutcome = "done" | "gone" | "changed";
+/** `changedTo`: the count is no longer the one that the seller saw, and was not set. */
+export type StockOutcome = "done" | "gone" | { changedTo: number | null };
 
 /**
  * Sets how many pieces are left: 0 turns the product out of stock, more turns it back in stock if
@@ -39,7 +39,7 @@ export async function setStockCount(
     .where(eq(products.id, id));
   if (!product) return "gone";
   if (product.stockCount === count) return "done";
-  if (product.stockCount !== seen) return "changed";
+  if (product.stockCount !== seen) return { changedTo: product.stockCount };
   await tx
     .update(products)
     .set({ stockCount: count, ...stockStatusAfter(seen, count) })

@@ -49,9 +49,8 @@ export const messages = {
     productDeleted: "Product deleted",
     stockUpdated: "Stock status updated",
     stockCountSaved: "Stock count saved",
-    stockCountChanged:
-      "Orders changed the count meanwhile. This is the new one; please check and set it again.",
     stockCountWrong: "Please enter a whole number of pieces, or nothing to stop counting",
+    pricesSaved: "Saved. Products changed:",
     lowFromSaved: "Limit saved",
     importDiscarded: "The import was discarded",
     importChanged: "The import was changed meanwhile. This is its current state.",

@@ -53,7 +53,13 @@ export const productForm = {
     noCategory: "Others",
     newCategory: "New category",
     addCategory: "Add category",
-    dongHint: "In dong, for example 45 000 or 45.000",
+    offerPriceHint: "What customers pay, in dong: 45 000 or 45.000",
+    priceHints: {
+      some: "Shown struck through. Leave it empty to end the discount.",
+      none: "No discount: both prices are the same. Change one, and the other follows.",
+      new: "Only for a discount; without one, a single price is enough.",
+    },
+    withDiscount: "With a discount: the price is shown struck through",
     add: "ADD",
     save: "Save",
     savedMeanwhile: (value: string) =>

@@ -103,6 +103,7 @@ export const seller = {
     deleteOrder: "Delete this order permanently? This action cannot be undone.",
     addProduct: "Add Product",
     productList: "Product List",
+    editPrices: "Edit prices",
     importProducts: "Import products (CSV)",
     runs: "Delivery runs",
     refusedAtDoor: "Refused at the door",

@@ -50,9 +50,8 @@ export const messages: typeof en = {
     productDeleted: "Đã xóa sản phẩm",
     stockUpdated: "Đã cập nhật tình trạng kho",
     stockCountSaved: "Đã lưu số lượng còn lại",
-    stockCountChanged:
-      "Số lượng vừa thay đổi do có đơn mới. Đây là số mới, bạn kiểm tra rồi nhập lại nhé.",
     stockCountWrong: "Vui lòng nhập số nguyên, hoặc để trống nếu không đếm",
+    pricesSaved: "Đã lưu. Số sản phẩm thay đổi:",
     lowFromSaved: "Đã lưu mức báo sắp hết",
     importDiscarded: "Đã bỏ lần nhập này",
     importChanged: "Lần nhập này vừa thay đổi. Đây là trạng thái hiện tại.",

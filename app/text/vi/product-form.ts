@@ -54,7 +54,13 @@ export const productForm: typeof en = {
     noCategory: "Khác",
     newCategory: "Danh mục mới",
     addCategory: "Thêm danh mục",
-    dongHint: "Tính bằng đồng, ví dụ 45 000 hoặc 45.000",
+    offerPriceHint: "Giá khách trả, tính bằng đồng: 45 000 hoặc 45.000",
+    priceHints: {
+      some: "Hiện gạch ngang. Để trống nếu không giảm giá nữa.",
+      none: "Không giảm giá: hai giá bằng nhau. Đổi một giá, giá kia đổi theo.",
+      new: "Chỉ cần khi giảm giá; không giảm giá thì nhập một giá là đủ.",
+    },
+    withDiscount: "Có giảm giá: giá gốc được gạch ngang",
     add: "Thêm sản phẩm",
     save: "Lưu",
     savedMeanwhile: (value) =>

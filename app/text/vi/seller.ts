@@ -112,6 +112,7 @@ export const seller: typeof en = {
     deleteOrder: "Xóa vĩnh viễn đơn hàng này? Không thể hoàn tác.",
     addProduct: "Thêm sản phẩm",
     productList: "Danh sách sản phẩm",
+    editPrices: "Sửa giá nhiều sản phẩm",
     importProducts: "Nhập sản phẩm (CSV)",
     runs: "Chuyến giao hàng",
     refusedAtDoor: "Khách từ chối nhận",

@@ -133,6 +133,7 @@ function partOf(pathname: string): string | null {
     [paths.run(""), paths.runs],
     [paths.productImports, paths.sellerProducts],
     [paths.sellerStock, paths.sellerProducts],
+    [paths.sellerPrices, paths.sellerProducts],
   ];
   return parts.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
 }

@@ -31,9 +31,15 @@ export function Toasts() {
 
 function Toast() {
   const t = useText();
-  const toast = useRootData()?.toast ?? null;
+  const { toast = null, toastCount = null } = useRootData() ?? {};
   // It stays when a live list loads the same page's data again, without the toast.
-  const shown = useRef(toast);
-  if (toast) shown.current = toast;
-  return shown.current && <p className="toast">{t.toast[shown.current]}</p>;
+  const shown = useRef(toast && { toast, toastCount });
+  if (toast) shown.current = { toast, toastCount };
+  if (!shown.current) return null;
+  return (
+    <p className="toast">
+      {t.toast[shown.current.toast]}
+      {shown.current.toastCount !== null && ` ${shown.current.toastCount}`}
+    </p>
+  );
 }

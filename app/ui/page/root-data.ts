@@ -14,6 +14,8 @@ export type RootData = {
   /** Quantities by product id, of the products that can be ordered. */
   cart: Record<string, number>;
   toast: ToastKey | null;
+  /** A number at the end of the toast. */
+  toastCount: number | null;
   dialog: "login" | "register" | null;
   /** Whether the page shows a submitted form again, with errors. */
   formRejected: boolean;
@@ -21,9 +23,9 @@ export type RootData = {
 };
 
 /** What a page shows of the one who views it. */
-export type Visitor = Pick<RootData, "shopperName" | "cart" | "toast">;
+export type Visitor = Pick<RootData, "shopperName" | "cart" | "toast" | "toastCount">;
 
-export const NOBODY: Visitor = { shopperName: null, cart: {}, toast: null };
+export const NOBODY: Visitor = { shopperName: null, cart: {}, toast: null, toastCount: null };
 
 /** Set by the root's layout. */
 export const RootDataContext = createContext<RootData | undefined>(undefined);

@@ -38,7 +38,7 @@ test("a product that a seller turned off stays off when its count changes", asyn
 
 test("a count that orders changed meanwhile is not overwritten", async () => {
   const { store, id, state, set } = await givenCounted(5);
-  expect([await set(9, 7), await state()]).toEqual(["changed", [5, true]]);
+  expect([await set(9, 7), await state()]).toEqual([{ changedTo: 5 }, [5, true]]);
   expect(await set(5, 7)).toBe("done");
   expect(await store.withTx((tx) => setStockCount(tx, newId(), { count: 1, seen: null }))).toBe(
     "gone",

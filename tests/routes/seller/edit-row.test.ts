@@ -36,7 +36,8 @@ afterAll(async () => {
 async function openRow(): Promise<Record<string, string>> {
   const page = await seller.page(`${LIST}?edit=${id}`);
   const form = /<form[^>]*class="row-form"[\s\S]*?<\/form>/.exec(page)![0];
-  const inputs = tags(form, "input").map(({ name, value }) => [name!, value ?? ""]);
+  const sent = tags(form, "input").filter(({ type }) => type !== "checkbox");
+  const inputs = sent.map(({ name, value }) => [name!, value ?? ""]);
   return { ...Object.fromEntries(inputs), category: "", save: id };
 }
 
@@ -123,6 +124,28 @@ test("so are all fields of a product; what both changed alike is no conflict", a
   expect(alertOf(shown)).not.toContain("Dh Foods");
   expect(inputOf(shown, "weight")).toBe("1 kg");
   expect(await stored()).toMatchObject({ description: "Khác hẳn", weight: null });
+});
+
+test("without a discount one changed price changes both, unless the seller gives it one", async () => {
+  const prices = async () => {
+    const { priceVnd, offerPriceVnd } = await stored();
+    return [priceVnd, offerPriceVnd];
+  };
+  await store.withTx((tx) => updateProduct(tx, id, { priceVnd: 38_000, offerPriceVnd: 38_000 }));
+  await save({ ...(await openRow()), price: "42.000" });
+  expect(await prices()).toEqual([42_000, 42_000]);
+  await save({ ...(await openRow()), offerPrice: "45 000" });
+  expect(await prices()).toEqual([45_000, 45_000]);
+
+  const refused = await save({ ...(await openRow()), offerPrice: "x", discount: "yes" });
+  const box = tags(await refused.text(), "input").find(({ type }) => type === "checkbox")!;
+  expect([box.name, box.checked]).toEqual(["discount", ""]);
+  await save({ ...(await openRow()), offerPrice: "39,000", discount: "yes" });
+  expect(await prices()).toEqual([45_000, 39_000]);
+  await save({ ...(await openRow()), price: "50000" });
+  expect(await prices()).toEqual([50_000, 39_000]);
+  await save({ ...(await openRow()), price: "" });
+  expect(await prices()).toEqual([39_000, 39_000]);
 });
 
 test("a refused row keeps what was typed, and its list", async () => {

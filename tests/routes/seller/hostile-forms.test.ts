@@ -49,7 +49,14 @@ const NAMES = ["set", "newStatus", "save", "reset", "apply", "discard", "update"
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = ["orders", `order/${orderId}`, "bulk", "runs", `run/${runId}/settle`, "confirm"]
-    .concat(["shop", "stock", "product-list", "categories", `products/import/${"f".repeat(24)}`])
+    .concat([
+      "shop",
+      "stock",
+      "prices",
+      "product-list",
+      "categories",
+      `products/import/${"f".repeat(24)}`,
+    ])
     .map((page) => `/seller/${page}`);
   const unwritten = ["shop_content", "categories", "catalogue_version"];
   const before = await rowsOf(store.db, unwritten);

@@ -8,7 +8,7 @@ import { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
 import { openShopStore } from "../../support/templates.ts";
-import { elements, tags, wordsOf } from "../support/page.ts";
+import { alertOf, elements, tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 
 let server: TestServer;
@@ -112,25 +112,51 @@ test("the cart warns of more pieces than an order may have, and checkout refuses
   expect(wordsOf(await client.page("/cart?lang=en"))).toContain("At most 50 in one order");
 });
 
-test("a seller sets the count in the list, unless orders have changed it", async () => {
+test("a seller sets the count in the list; a wrong one is kept and marked", async () => {
   const id = await givenProduct(store, { name: "Hồi" });
-  const set = async (stockCount: string, seen: string) => {
-    const response = await seller.post(`${LIST}?search=h`, { count: id, stockCount, seen });
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      `${LIST}?search=h#${id}`,
-    ]);
-    return wordsOf(await seller.page(`${LIST}?search=hoi&lang=en`));
+  const send = (stockCount: string, seen: string) =>
+    seller.post(`${LIST}?search=h&lang=en`, { count: id, stockCount, seen });
+  const refused = async (stockCount: string) => {
+    const response = await send(stockCount, "1200");
+    const page = await response.text();
+    const field = tags(page, "input").find((input) => input.id === `count-${id}`)!;
+    expect([response.status, field["aria-invalid"]]).toEqual([400, "true"]);
+    expect(wordsOf(page)).toContain("Please enter a whole number");
+    return field.value;
   };
 
-  expect(await set("1.200", "")).toContain("Stock count saved");
+  const saved = await send("1.200", "");
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}?search=h#${id}`]);
+  expect(wordsOf(await seller.page(`${LIST}?search=hoi&lang=en`))).toContain("Stock count saved");
   expect(await stockOf(id)).toEqual([1200, true]);
-  expect(await set("7", "")).toContain("Orders changed the count meanwhile");
-  expect(await set("-1", "1200")).toContain("Please enter a whole number");
-  expect(await set("9".repeat(50_000), "1200")).toContain("Please enter a whole number");
+  expect(await refused("-1")).toBe("-1");
+  expect(await refused("9".repeat(50_000))).toBe("9".repeat(20));
   expect(await stockOf(id)).toEqual([1200, true]);
-  await set("0", "1200");
+  await send("0", "1200");
   expect(await stockOf(id)).toEqual([0, false]);
+});
+
+test("a count that orders or another seller changed is shown with the own one, in the list and on the low-stock page", async () => {
+  for (const path of [`${LIST}?search=hat+ke&lang=en`, "/seller/stock?lang=en"]) {
+    const id = await givenProduct(store, { name: `Hạt kê ${path.length}`, stockCount: 3 });
+    const send = (seen: string) => seller.post(path, { count: id, stockCount: "4", seen });
+    const refused = await send("5");
+    const page = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(wordsOf(page)).toContain("It is 3 now: an order or someone else has changed it.");
+    expect(tags(page, "input").find((input) => input.id === `count-${id}`)!.value).toBe("4");
+    expect(await stockOf(id)).toEqual([3, true]);
+    // The form that is shown again has seen it.
+    await send("3");
+    expect(await stockOf(id)).toEqual([4, true]);
+  }
+  const id = await givenProduct(store, { name: "Nhiều", stockCount: 900 });
+  const gone = await seller.post("/seller/stock?lang=en", {
+    count: id,
+    stockCount: "4",
+    seen: "5",
+  });
+  expect(alertOf(await gone.text())).toContain("It is 900 now");
 });
 
 test("turning on a product without pieces stops counting it, on the page and by the API", async () => {
@@ -158,7 +184,12 @@ test("the low-stock page lists, restocks and sets its limit", async () => {
   ]);
   expect(tags(shown, "input").find(({ name }) => name === "lowFrom")!.value).toBe("many");
 
-  expect((await seller.post("/seller/stock", { lowFrom: "8" })).status).toBe(303);
+  const late = await seller.post("/seller/stock?lang=en", { lowFrom: "8", seen: "4" });
+  expect([late.status, alertOf(await late.text())]).toEqual([
+    409,
+    "There is a problem Someone else has saved this meanwhile: 5. Save again to replace it.",
+  ]);
+  expect((await seller.post("/seller/stock", { lowFrom: "8", seen: "5" })).status).toBe(303);
   expect(wordsOf(await page())).toContain("Thảo quả");
   expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toMatch(/Low stock \(\d+\)/);
   await seller.post("/seller/stock", { count: id, stockCount: "40", seen: "8" });

@@ -67,6 +67,7 @@ test("so has every page of a shopper and of a seller", async () => {
   await expectOwnHeads(seller, [
     "/seller",
     "/seller/product-list",
+    "/seller/prices",
     "/seller/orders",
     `/seller/order/${orderId}`,
     "/seller/categories",

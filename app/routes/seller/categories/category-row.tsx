@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -89,6 +90,13 @@ type FormProps = {
 export function CategoryNameForm({ path, label, value = "", submit, rejected }: FormProps) {
   const id = nameFieldId(path);
   const failed = rejected?.path === path ? rejected : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  // The field shows a name that someone else has saved since, as `seen` says so.
+  useEffect(() => {
+    if (shown.current !== value && input.current) input.current.value = failed?.typed ?? value;
+    shown.current = value;
+  }, [value, failed]);
   return (
     <SellerForm method="post" action={paths.sellerCategories} className="add-category" noValidate>
       {path && <input type="hidden" name="seen" value={failed?.seen ?? value} />}
@@ -97,6 +105,7 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
           {label}
         </label>
         <input
+          ref={input}
           id={id}
           type="text"
           name="name"

@@ -16,7 +16,7 @@ export function BestProducts({ products, from, to, choice }: Props) {
   return (
     <section className="panel" aria-labelledby="best-products">
       <h2 id="best-products">{bestProducts}</h2>
-      <nav className="overview-choices" aria-label={rankedBy}>
+      <nav className="choice-links" aria-label={rankedBy}>
         {RANKS.map((by) => (
           <Link
             key={by}

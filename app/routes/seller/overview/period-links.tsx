@@ -13,7 +13,7 @@ export function PeriodLinks({ choice, from, to }: Props) {
   const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
   return (
     <>
-      <nav className="overview-choices" aria-label={text.periods}>
+      <nav className="choice-links" aria-label={text.periods}>
         {PERIODS.map((days) => (
           <Link
             key={days}

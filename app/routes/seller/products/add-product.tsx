@@ -60,6 +60,7 @@ export default function AddProduct() {
           lastResult={formState?.result}
           pictures={formState?.pictures ?? []}
           notice={formState?.notice}
+          discount="new"
           isNew
           submit={{ name: "add", text: t.productForm.add }}
         />

@@ -3,6 +3,7 @@ import { productValues } from "../../../format/product-values.ts";
 import type { Product } from "../../../models/catalogue/products.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { CategoryOption } from "./category-select.tsx";
+import { discountOf } from "./price-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.server.ts";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
@@ -39,6 +40,7 @@ export default function EditProduct({ product, categories, position, formState }
           lastResult={formState?.result}
           pictures={formState?.pictures ?? product.imageRefs}
           notice={formState?.notice}
+          discount={discountOf(values)}
           submit={{ name: "save", text: t.productForm.save }}
           cancel={hrefFor(position, {}, product.id)}
         />

@@ -5,9 +5,12 @@ import { productCategoryLabel } from "../../../text/category-text.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { StockField } from "./stock-field.tsx";
+import type { StockRefusal } from "./stock-form.server.ts";
+
+type Props = { product: LowProduct; action: string; refused?: StockRefusal };
 
 /** A product that is running low, with the form to restock it. */
-export function LowStockRow({ product, action }: { product: LowProduct; action: string }) {
+export function LowStockRow({ product, action, refused }: Props) {
   const t = useText();
   const { id, name, weight, inStock, imageRef } = product;
   return (
@@ -28,7 +31,7 @@ export function LowStockRow({ product, action }: { product: LowProduct; action: 
           )}
         </p>
       </div>
-      <StockField product={product} action={action} />
+      <StockField product={product} action={action} refused={refused} />
     </li>
   );
 }

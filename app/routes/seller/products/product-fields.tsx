@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
@@ -9,6 +10,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { type CategoryOption, CategorySelect } from "./category-select.tsx";
 import { KeptPictures } from "./kept-pictures.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
+import { PriceFields } from "./price-fields.tsx";
 
 /** The form's fields in the order of its problems. */
 const NAMES = [
@@ -18,8 +20,9 @@ const NAMES = [
   "description",
   "category",
   "newCategory",
-  "price",
   "offerPrice",
+  "price",
+  "discount",
   "stockCount",
   "brand",
   "rating",
@@ -41,6 +44,7 @@ type Props = {
   notice?: string;
   /** Later its pieces are counted by a form of their own. */
   isNew?: boolean;
+  discount: "some" | "none" | "new";
   submit: { name: string; text: string };
   cancel?: string;
 };
@@ -49,17 +53,19 @@ type Props = {
 export function ProductFields({
   action,
   categories,
-  values,
   seen,
   lastResult,
   pictures,
+  discount,
   ...more
 }: Props) {
   const t = useText();
   const { productForm: labels } = t;
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(more.values);
   const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
   const fields = formFields("product", saved as Saved, lastResult);
-  const { image, name, weight, description, category, newCategory, price, offerPrice } = fields;
+  const { image, name, weight, description, category, newCategory } = fields;
   const { brand, shortDescription, rating, reviewCount, stockCount } = fields;
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
@@ -111,10 +117,7 @@ export function ProductFields({
           </button>
         </div>
       </div>
-      <div className="field-pair">
-        <Field field={price} label={labels.price} inputMode="numeric" hint={labels.dongHint} />
-        <Field field={offerPrice} label={labels.offerPrice} inputMode="numeric" />
-      </div>
+      <PriceFields fields={fields} discount={discount} />
       {more.isNew && (
         <Field
           field={stockCount}

@@ -7,12 +7,14 @@ import { MAX_PICTURES } from "../../../format/product-limits.ts";
 import { parseForm } from "../../../forms/parse-form.ts";
 import {
   categoryName,
+  changedFields,
+  fillEmptyPrice,
   productErrors,
   productSchema,
   storedFields,
 } from "../../../forms/product.ts";
 import { textOf } from "../../../forms/read-form.ts";
-import { changedValues, seenValues } from "../../../forms/seen-values.ts";
+import { seenValues } from "../../../forms/seen-values.ts";
 import {
   createProduct,
   type ProductFields,
@@ -75,6 +77,7 @@ async function save(
   id: string | undefined,
 ): Promise<"saved" | "gone" | Shown> {
   const { texts, pictures } = form;
+  fillEmptyPrice(texts);
   const submission = parseForm(texts, productSchema(t));
   const image = imageErrors(t, form);
   if (submission.status !== "success" || image.length > 0) {
@@ -83,7 +86,7 @@ async function save(
   }
   const { value } = submission;
   const outcome = await context.withTx(async (tx): Promise<SaveOutcome | Conflicts> => {
-    const changes = changedValues(texts, value);
+    const changes = changedFields(texts, value);
     const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
     if (conflicts) return conflicts;
     const category = value.newCategory

@@ -16,6 +16,7 @@ import { listJumpTargets, listSellerProducts } from "../../../models/catalogue/s
 import { paths } from "../../../paths.ts";
 import { productCategoryLabel } from "../../../text/category-text.ts";
 import { textFor } from "../../../text/languages.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -25,12 +26,14 @@ import { formResponse } from "../../../unavailable.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { JumpIndex } from "./jump-index.tsx";
 import { findMatchingGroups } from "./matching-groups.server.ts";
+import { pricesHref } from "./prices/prices-href.ts";
 import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductRowForm } from "./product-row-form.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import type { RowFormState } from "./save-row.server.ts";
+import type { StockRefusal } from "./stock-form.server.ts";
 import { updateProducts } from "./update-products.server.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -94,7 +97,11 @@ export default function ProductList() {
     edited,
     deleted,
   } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ProductFormState | RowFormState | undefined;
+  const answer = useActionData<typeof action>() as
+    | ProductFormState
+    | RowFormState
+    | StockRefusal
+    | undefined;
   useRowFocus(openRow);
   if (deleted)
     return (
@@ -117,6 +124,8 @@ export default function ProductList() {
         />
       </Suspense>
     );
+  const refusedCount = answer && "countOf" in answer ? answer : undefined;
+  const isListed = products.some(({ id }) => id === refusedCount?.countOf);
   const groups = [...new Set(products.map(({ categoryPath }) => categoryPath))].map(
     (path) => [path, products.filter(({ categoryPath }) => categoryPath === path)] as const,
   );
@@ -125,11 +134,15 @@ export default function ProductList() {
       <h1>
         {t.seller.productList} <span className="count">{t.products.count(total)}</span>
       </h1>
+      {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
       <ProductSearch position={position} />
-      <p className="mb-4">
+      <p className="list-links">
+        <Link className="button button-quiet" to={pricesHref(position, "prices")}>
+          {t.seller.editPrices}
+        </Link>
         <Link className="button button-quiet" to={paths.sellerStock}>
           {t.stock.link(lowStock)}
-        </Link>{" "}
+        </Link>
         <Link className="button button-quiet" to={paths.productImports}>
           {t.seller.importProducts}
         </Link>
@@ -156,6 +169,7 @@ export default function ProductList() {
                     product={product}
                     position={position}
                     editing={openRow}
+                    refusedCount={refusedCount}
                     firstOf={targets.find(({ productId }) => productId === product.id)?.letter}
                   />
                 )}

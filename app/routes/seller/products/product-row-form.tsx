@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { rowValues } from "../../../format/product-values.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
@@ -11,6 +12,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { type CategoryOption, CategorySelect } from "./category-select.tsx";
+import { discountOf, PriceFields } from "./price-fields.tsx";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import type { RowFormState } from "./save-row.server.ts";
 
@@ -32,9 +34,12 @@ function RowForm({ product, categories, position, failed }: Props) {
   const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
   const { seller: t, productForm: labels } = useText();
   const { id } = product;
-  const values = rowValues(product);
-  const { name, category, weight, price, offerPrice } = formFields("row", values, failed?.result);
-  const inOrder = [name, category, weight, price, offerPrice];
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(rowValues(product));
+  const saved = { ...values, discount: undefined };
+  const fields = formFields("row", saved, failed?.result);
+  const { name, category, weight, price, offerPrice } = fields;
+  const inOrder = [name, category, weight, offerPrice, price];
   return (
     <>
       <Picture imageRef={product.imageRef} alt="" slot="line" />
@@ -51,10 +56,9 @@ function RowForm({ product, categories, position, failed }: Props) {
         <div className="row-fields">
           <Field field={name} label={labels.name} autoFocus={!failed} />
           <CategorySelect field={category} categories={categories} />
-          <Field field={price} label={labels.price} inputMode="numeric" />
-          <Field field={offerPrice} label={labels.offerPrice} inputMode="numeric" />
           <Field field={weight} label={labels.weight} optional />
         </div>
+        <PriceFields fields={fields} discount={discountOf(values)} />
         <p className="form-buttons">
           <button className="button" type="submit" name="save" value={id}>
             {labels.save}

@@ -7,7 +7,8 @@ import { Picture } from "../../../ui/picture.tsx";
 import { letterAnchor } from "./jump-index.tsx";
 import { editRowHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import { StockField } from "./stock-field.tsx";
-import { editLinkId } from "./use-row-focus.ts";
+import type { StockRefusal } from "./stock-form.server.ts";
+import { rowSummaryId } from "./use-row-focus.ts";
 
 type Props = {
   product: SellerProduct;
@@ -16,56 +17,61 @@ type Props = {
   editing: string | null;
   /** The letter whose first product this is. */
   firstOf?: string;
+  /** The answer to a stock count, maybe another product's. */
+  refusedCount?: StockRefusal;
 };
 
-/** One product of the seller's list, with its stock toggle. */
-export function ProductRow({ product, position, editing, firstOf }: Props) {
+/** One product of the seller's list. A press shows what can be done with it. */
+export function ProductRow({ product, position, editing, firstOf, refusedCount }: Props) {
   const t = useText();
-  const { id, name, weight, inStock, priceVnd, offerPriceVnd } = product;
+  const { id, name, weight, inStock, stockCount, priceVnd, offerPriceVnd } = product;
   return (
-    <>
-      <Picture imageRef={product.imageRef} alt="" slot="line" />
-      <div>
-        <h3 id={firstOf && letterAnchor(firstOf)} tabIndex={firstOf ? -1 : undefined}>
-          {name}
-        </h3>
-        <p>
+    <details className="row-details" open={refusedCount?.countOf === id || undefined}>
+      <summary id={rowSummaryId(id)}>
+        <Picture imageRef={product.imageRef} alt="" slot="line" />
+        <span className="row-name">
+          <h3 id={firstOf && letterAnchor(firstOf)} tabIndex={firstOf ? -1 : undefined}>
+            {name}
+          </h3>{" "}
+          {weight && <span>{weight}</span>}
+        </span>{" "}
+        <span className="row-stock">
+          {!inStock && <strong className="unavailable">{t.product.outOfStock}</strong>}{" "}
+          {stockCount !== null && (inStock || stockCount > 0) && t.stock.left(stockCount)}
+        </span>{" "}
+        <span className="row-price">
           <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
           {priceVnd > offerPriceVnd && <s>{formatVnd(priceVnd)}</s>}
-          {weight && ` · ${weight}`}
-        </p>
+        </span>
+      </summary>
+      <div className="row-actions">
+        <SellerForm
+          method="post"
+          action={hrefFor(position, editing ? { edit: editing } : {})}
+          className="seller-actions"
+        >
+          <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
+          <Link className="button button-quiet" to={editRowHref(position, id)} preventScrollReset>
+            {t.seller.edit}
+            <span className="sr-only"> {name}</span>
+          </Link>
+          <button
+            className="stock"
+            type="submit"
+            name="stock"
+            value={id}
+            aria-pressed={inStock}
+            aria-label={t.seller.stockOf(name)}
+          >
+            {inStock ? t.seller.inStock : t.product.outOfStock}
+          </button>
+          <Link className="button button-quiet row-delete" to={hrefFor(position, { delete: id })}>
+            {t.seller.delete}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        </SellerForm>
+        <StockField product={product} action={hrefFor(position)} refused={refusedCount} />
       </div>
-      <StockField product={product} action={hrefFor(position)} />
-      <SellerForm
-        method="post"
-        action={hrefFor(position, editing ? { edit: editing } : {})}
-        className="seller-actions"
-      >
-        <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
-        <button
-          className="stock"
-          type="submit"
-          name="stock"
-          value={id}
-          aria-pressed={inStock}
-          aria-label={t.seller.stockOf(name)}
-        >
-          {inStock ? t.seller.inStock : t.product.outOfStock}
-        </button>
-        <Link
-          id={editLinkId(id)}
-          className="button button-quiet"
-          to={editRowHref(position, id)}
-          preventScrollReset
-        >
-          {t.seller.edit}
-          <span className="sr-only"> {name}</span>
-        </Link>
-        <Link className="button button-quiet" to={hrefFor(position, { delete: id })}>
-          {t.seller.delete}
-          <span className="sr-only"> {name}</span>
-        </Link>
-      </SellerForm>
-    </>
+    </details>
   );
 }

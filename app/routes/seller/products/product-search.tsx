@@ -4,16 +4,21 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { LETTERS } from "./jump-index.tsx";
 import type { ListPosition } from "./product-list-href.ts";
 
+type Props = {
+  position: ListPosition;
+  /** The page that shows what is found; the product list if it does not say. */
+  action?: string;
+  /** Fields of the grid of prices, which stay. */
+  columns?: string;
+};
+
 /** Search by name and group, and the filter by first letter. */
-export function ProductSearch({ position: { search, letter } }: { position: ListPosition }) {
+export function ProductSearch({ position, action = paths.sellerProducts, columns }: Props) {
+  const { search, letter } = position;
   const t = useText();
   return (
-    <SellerForm
-      key={`${letter}${search}`}
-      className="seller-search"
-      method="get"
-      action={paths.sellerProducts}
-    >
+    <SellerForm key={`${letter}${search}`} className="seller-search" method="get" action={action}>
+      {columns && <input type="hidden" name="columns" value={columns} />}
       <label className="sr-only" htmlFor="search">
         {t.seller.searchProducts}
       </label>

@@ -1,8 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import { parseForm } from "../../../forms/parse-form.ts";
-import { productErrors, productRowSchema, storedFields } from "../../../forms/product.ts";
-import { changedValues, seenValues } from "../../../forms/seen-values.ts";
+import {
+  changedFields,
+  fillEmptyPrice,
+  productErrors,
+  productRowSchema,
+  storedFields,
+} from "../../../forms/product.ts";
+import { seenValues } from "../../../forms/seen-values.ts";
 import { saveProduct } from "../../../models/catalogue/save-product.ts";
 import type { Text } from "../../../text/en.ts";
 import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
@@ -26,6 +32,7 @@ export async function saveRow(
   id: string,
 ): Promise<"saved" | "gone" | RowFormState> {
   const schema = productRowSchema(t);
+  fillEmptyPrice(form);
   const submission = parseForm(form, schema);
   const seen = seenValues(form, Object.keys(schema.shape));
   const refuse = (
@@ -39,7 +46,7 @@ export async function saveRow(
     seen: { ...seen, ...meanwhile },
   });
   if (submission.status !== "success") return refuse(400);
-  const changed = changedValues(form, submission.value);
+  const changed = changedFields(form, submission.value);
   const { category, ...values } = changed;
   const changes = {
     ...storedFields(values),

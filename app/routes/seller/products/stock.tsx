@@ -17,7 +17,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { catchUnavailable, formResponse, notSavedText } from "../../../unavailable.ts";
 import { LowStockRow } from "./low-stock-row.tsx";
-import { saveStockCount } from "./stock-form.server.ts";
+import { type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -45,20 +45,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const here = hrefWith(paths.sellerStock, { page });
-  if (form.has("count"))
-    return redirectWithToast(context, here, await saveStockCount(context, form));
+  const t = textFor(await requestLang(context, request));
+  if (form.has("count")) {
+    const outcome = await saveStockCount(context, t, form);
+    return typeof outcome === "string"
+      ? redirectWithToast(context, here, outcome)
+      : formResponse(outcome);
+  }
   if (!form.has("lowFrom")) throw new Response(null, { status: 400 });
 
-  const t = textFor(await requestLang(context, request));
   const typed = textOf(form, "lowFrom").slice(0, 20);
   const lowFrom = parsePieces(typed);
   const refuse = (status: number, message: string, fieldId?: string) =>
     formResponse<Refused>({ status, typed, message, fieldId });
   if (lowFrom === undefined) return refuse(400, t.stock.wrongLowFrom, "lowFrom");
+  const seen = parsePieces(textOf(form, "seen"));
   return catchUnavailable(
     async () => {
-      await context.withTx((tx) => setLowFrom(tx, lowFrom));
-      return redirectWithToast(context, here, "lowFromSaved");
+      const saved = await context.withTx((tx) => setLowFrom(tx, lowFrom, seen));
+      return saved === lowFrom
+        ? redirectWithToast(context, here, "lowFromSaved")
+        : refuse(409, t.productForm.savedMeanwhile(String(saved)), "lowFrom");
     },
     () => refuse(503, notSavedText(context, t)),
   );
@@ -67,7 +74,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LowStock() {
   const t = useText();
   const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as Refused | undefined;
+  const answer = useActionData<typeof action>() as Refused | StockRefusal | undefined;
+  const count = answer && "countOf" in answer ? answer : undefined;
+  const refused = answer && "countOf" in answer ? undefined : answer;
+  // A count that someone raised meanwhile is no longer in the list.
+  const unlisted = count && !products.some(({ id }) => id === count.countOf) ? [count] : [];
   const here = hrefWith(paths.sellerStock, { page });
   return (
     <>
@@ -75,15 +86,16 @@ export default function LowStock() {
         {t.stock.title} <span className="count">{t.products.count(total)}</span>
       </h1>
       <p className="mb-4">{t.stock.hint}</p>
-      {refused && <ErrorSummary problems={[refused]} />}
+      <ErrorSummary problems={refused ? [refused] : unlisted} />
       <div className="panel mb-4">
         <SellerForm
-          key={refused?.typed ?? lowFrom}
+          key={`${refused?.typed} ${lowFrom}`}
           method="post"
           action={here}
           className="stock-field"
           noValidate
         >
+          <input type="hidden" name="seen" value={lowFrom} />
           <label htmlFor="lowFrom">{t.stock.lowFrom}</label>
           <input
             id="lowFrom"
@@ -112,7 +124,7 @@ export default function LowStock() {
       ) : (
         <ul className="seller-products">
           {products.map((product) => (
-            <LowStockRow key={product.id} product={product} action={here} />
+            <LowStockRow key={product.id} product={product} action={here} refused={count} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { catchUnavailable } from "../../../unavailable.ts";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { type RowFormState, saveRow } from "./save-row.server.ts";
-import { saveStockCount } from "./stock-form.server.ts";
+import { type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 
 /**
  * Handles the forms of the product list, an edit in its row or of all fields, a stock toggle or a
@@ -19,7 +19,7 @@ import { saveStockCount } from "./stock-form.server.ts";
 export async function updateProducts(
   request: Request,
   context: AppLoadContext,
-): Promise<Response | ProductFormState | RowFormState> {
+): Promise<Response | ProductFormState | RowFormState | StockRefusal> {
   await requireSeller(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
@@ -35,16 +35,17 @@ export async function updateProducts(
     return typeof outcome === "string" ? redirectAfter(outcome, edited) : outcome;
   }
   const form = await readForm(request);
+  const t = textFor(await requestLang(context, request));
   const row = textOf(form, "save");
   if (row) {
-    const t = textFor(await requestLang(context, request));
     const outcome = await saveRow(context, t, form, row);
     return typeof outcome === "string" ? redirectAfter(outcome, row) : outcome;
   }
   const counted = textOf(form, "count");
   if (counted) {
-    const toast = await saveStockCount(context, form);
-    return redirectWithToast(context, hrefFor(position, {}, counted), toast);
+    const outcome = await saveStockCount(context, t, form);
+    if (typeof outcome !== "string") return outcome;
+    return redirectWithToast(context, hrefFor(position, {}, counted), outcome);
   }
   const stock = textOf(form, "stock");
   const deleted = textOf(form, "delete");

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Element id of the link that opens a product's row. */
-export const editLinkId = (productId: string) => `edit-${productId}`;
+/** Element id of what opens a product's row. */
+export const rowSummaryId = (productId: string) => `row-${productId}`;
 
 /**
  * With script, keeps the row that the URL's fragment names on the screen without moving what is seen
- * already, and gives the focus back to a row's Edit link when its form closes.
+ * already, and gives the focus back to a row when its form closes.
  *
  * @param editing id of the product whose row is open
  */
@@ -22,6 +22,6 @@ export function useRowFocus(editing: string | null): void {
   useEffect(() => {
     const closed = editing === null ? open.current : null;
     open.current = editing;
-    if (closed) document.getElementById(editLinkId(closed))?.focus({ preventScroll: true });
+    if (closed) document.getElementById(rowSummaryId(closed))?.focus({ preventScroll: true });
   }, [editing]);
 }

@@ -174,6 +174,12 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/prices",
+    method: "POST",
+    body: (k) => new URLSearchParams({ [`stockCount:${k.otherProductId}`]: "7" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "seller/stock",
     method: "POST",
     body: () => new URLSearchParams({ lowFrom: "7" }),

@@ -1,0 +1,72 @@
+import { DISCOUNT, rowValues } from "../../../../format/product-values.ts";
+import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
+import { pricesTexts } from "../../../../text/prices.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { PriceInput } from "./price-input.tsx";
+import { type PriceField, rowField } from "./price-rows.ts";
+import type { Columns } from "./prices-href.ts";
+import type { RefusedRow } from "./save-prices.server.ts";
+
+type Props = {
+  product: SellerProduct;
+  columns: Columns;
+  /** The row of a grid that was not saved. */
+  refused?: RefusedRow;
+  autoFocus: boolean;
+};
+
+/** A product's row in the grid of prices. */
+export function PriceRow({ product, columns, refused, autoFocus }: Props) {
+  const t = useText();
+  const text = pricesTexts[t.lang];
+  const { id, name, weight, priceVnd, offerPriceVnd, stockCount } = product;
+  const { price, offerPrice } = rowValues(product);
+  const isDiscounted = priceVnd !== offerPriceVnd;
+  const saved = { offerPrice, price, stockCount: String(stockCount ?? "") };
+  const labels = {
+    offerPrice: t.productForm.offerPrice,
+    price: t.productForm.price,
+    stockCount: t.stock.pieces,
+  };
+  const hasPrice =
+    columns === "all" ||
+    (columns === "prices" && (isDiscounted || refused?.typed.price !== undefined));
+  const inputOf = (field: PriceField) => (
+    <PriceInput
+      name={field}
+      productId={id}
+      label={labels[field]}
+      accessibleLabel={text.fieldOf(labels[field], name)}
+      saved={saved[field]}
+      refused={refused}
+      autoFocus={autoFocus && field === (columns === "pieces" ? "stockCount" : "offerPrice")}
+    />
+  );
+  return (
+    <li className={hasPrice ? "price-row" : "price-row price-row-single"}>
+      <span className="price-name">
+        {name} {weight && <small>{weight}</small>}
+      </span>
+      {columns !== "pieces" && inputOf("offerPrice")}
+      {hasPrice && inputOf("price")}
+      {columns === "all" && !isDiscounted && (
+        <label className="choice price-discount">
+          <input
+            type="checkbox"
+            name={rowField(DISCOUNT, id)}
+            value="yes"
+            defaultChecked={Boolean(refused?.typed[DISCOUNT])}
+          />
+          {text.discount}
+          <span className="sr-only"> {name}</span>
+        </label>
+      )}
+      {columns !== "prices" && inputOf("stockCount")}
+      {Object.entries(refused?.errors ?? {}).map(([field, errors]) => (
+        <p key={field} className="field-error" id={`${rowField(field, id)}-error`}>
+          {errors.join(" ")}
+        </p>
+      ))}
+    </li>
+  );
+}

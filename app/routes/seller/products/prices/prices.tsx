@@ -1,0 +1,129 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { requestLang } from "../../../../auth/request-lang.ts";
+import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { listCategories } from "../../../../models/catalogue/categories.ts";
+import { listSellerProducts } from "../../../../models/catalogue/seller-products.ts";
+import { paths } from "../../../../paths.ts";
+import { textFor } from "../../../../text/languages.ts";
+import { pricesTexts } from "../../../../text/prices.ts";
+import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../../ui/pagination.tsx";
+import { formResponse } from "../../../../unavailable.ts";
+import { findMatchingGroups } from "../matching-groups.server.ts";
+import { hrefFor, positionOf } from "../product-list-href.ts";
+import { ProductSearch } from "../product-search.tsx";
+import { PriceRow } from "./price-row.tsx";
+import { PRICE_FIELDS, rowField } from "./price-rows.ts";
+import { COLUMNS, columnsOf, pricesHref } from "./prices-href.ts";
+import { type RefusedPrices, savePrices } from "./save-prices.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pricesTexts[pageText(args).lang];
+  return pageMeta(args, {
+    title: t.title,
+    description: t.description,
+    canonical: paths.sellerPrices,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const requested = positionOf(searchParams);
+  const { db } = context;
+  const t = textFor(await requestLang(context, request));
+  const groups = findMatchingGroups(t, await listCategories(db), requested.search);
+  const list = await listSellerProducts(db, { ...requested, ...groups });
+  return { ...list, position: { ...requested, page: list.page }, columns: columnsOf(searchParams) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const here = pricesHref(positionOf(searchParams), columnsOf(searchParams));
+  return formResponse(await savePrices(request, context, here));
+}
+
+export default function Prices() {
+  const t = useText();
+  const text = pricesTexts[t.lang];
+  const { products, position, columns, pages, total } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedPrices | undefined;
+  const { key } = useLocation();
+  const here = pricesHref(position, columns);
+  return (
+    <>
+      <Link className="touch-link" to={hrefFor(position)}>
+        ← {text.back}
+      </Link>
+      <h1>
+        {text.title} <span className="count">{t.products.count(total)}</span>
+      </h1>
+      <ProductSearch position={position} action={paths.sellerPrices} columns={columns} />
+      <nav className="choice-links" aria-label={text.columnsLabel}>
+        {COLUMNS.map((choice) => (
+          <Link
+            key={choice}
+            to={pricesHref(position, choice)}
+            aria-current={choice === columns ? "page" : undefined}
+          >
+            {text.columns[choice]}
+          </Link>
+        ))}
+      </nav>
+      {total === 0 ? (
+        <EmptyState illustration="empty-search" title={t.products.empty} />
+      ) : (
+        // The key shows other products, and what was saved or refused; it stays when orders change a count.
+        <SellerForm key={key} method="post" action={here} className="prices" noValidate>
+          <ErrorSummary problems={refused ? problemsOf(refused) : []} />
+          <p className="hint">{text.hints[columns]}</p>
+          <p className="price-head" data-columns={columns} aria-hidden="true">
+            {columns !== "pieces" && <span>{t.productForm.offerPrice}</span>}
+            {columns !== "pieces" && <span>{t.productForm.price}</span>}
+            {columns !== "prices" && <span>{t.stock.pieces}</span>}
+          </p>
+          <ul className="price-rows" data-columns={columns}>
+            {products.map((product, i) => (
+              <PriceRow
+                key={product.id}
+                product={product}
+                columns={columns}
+                refused={refused?.rows[product.id]}
+                autoFocus={i === 0 && !refused}
+              />
+            ))}
+          </ul>
+          <p className="prices-save">
+            <button className="button" type="submit">
+              {text.saveAll}
+            </button>
+          </p>
+        </SellerForm>
+      )}
+      <PageLinks
+        page={position.page}
+        pages={pages}
+        hrefFor={(page) => pricesHref({ ...position, page }, columns)}
+      />
+    </>
+  );
+
+  /** What is wrong with each row, in the order of the rows; of products that are gone, too. */
+  function problemsOf({ rows, message }: RefusedPrices) {
+    const ofRows = Object.entries(rows).flatMap(([id, { errors }]) => {
+      const name = products.find((product) => product.id === id)?.name;
+      const fields = ["", ...PRICE_FIELDS].filter((field) => errors[field]);
+      return fields.map((field) => ({
+        message: name ? text.problemOf(name, errors[field]!.join(" ")) : errors[field]!.join(" "),
+        fieldId: name && field ? rowField(field, id) : undefined,
+      }));
+    });
+    return message ? [{ message }, ...ofRows] : ofRows;
+  }
+}

@@ -1,0 +1,178 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Db } from "../../../../../db/client.server.ts";
+import { redirectWithToast } from "../../../../auth/redirects.ts";
+import { requestLang } from "../../../../auth/request-lang.ts";
+import { requireSeller } from "../../../../auth/require-seller.ts";
+import { DISCOUNT } from "../../../../format/product-values.ts";
+import { seenField } from "../../../../format/seen-field.ts";
+import { parseForm } from "../../../../forms/parse-form.ts";
+import {
+  changedFields,
+  fillEmptyPrice,
+  pricesSchema,
+  productErrors,
+  storedFields,
+} from "../../../../forms/product.ts";
+import { readForm, textOf } from "../../../../forms/read-form.ts";
+import { parseStockCount } from "../../../../forms/stock.ts";
+import { saveProduct } from "../../../../models/catalogue/save-product.ts";
+import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
+import { setStockCount } from "../../../../models/catalogue/stock.ts";
+import type { Text } from "../../../../text/en.ts";
+import { textFor } from "../../../../text/languages.ts";
+import { catchUnavailable } from "../../../../unavailable.ts";
+import { findConflicts } from "../find-conflicts.server.ts";
+import { PRICE_FIELDS, readRows } from "./price-rows.ts";
+
+/** A row that is shown again. */
+export type RefusedRow = {
+  /** What was typed, by field. */
+  typed: Record<string, string>;
+  /** What the seller has seen saved by now, by field. */
+  seen: Record<string, string>;
+  /** What is wrong, by field; "" for the product as a whole. */
+  errors: Record<string, string[]>;
+};
+
+/** The grid that is shown again: nothing of it was saved. */
+export type RefusedPrices = {
+  status: number;
+  /** By the id of the product. */
+  rows: Record<string, RefusedRow>;
+  /** What is wrong with all of them. */
+  message?: string;
+};
+
+type Changes = Partial<{ price: number; offerPrice: number; stockCount: number | null }>;
+type Row = { id: string; form: FormData; changes: Changes };
+type Problem = Partial<Pick<RefusedRow, "seen">> & Pick<RefusedRow, "errors">;
+
+/** Ends the transaction without what was written in it. */
+class RefusedError extends Error {
+  readonly problems: Map<string, Problem>;
+
+  constructor(problems: Map<string, Problem>) {
+    super("rows were refused");
+    this.problems = problems;
+  }
+}
+
+/**
+ * Handles the grid of prices: saves the rows that were changed, all or none, and returns to the grid.
+ *
+ * @param here URL of the grid
+ * @throws a Response 400 for a form that is not a page of the grid
+ */
+export async function savePrices(
+  request: Request,
+  context: AppLoadContext,
+  here: string,
+): Promise<Response | RefusedPrices> {
+  await requireSeller(context, request);
+  const t = textFor(await requestLang(context, request));
+  const forms = readRows(await readForm(request));
+  if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
+  const typed = [...forms].filter(([, form]) => isTyped(form));
+  const rows: Row[] = [];
+  const wrong = new Map<string, Problem>();
+  for (const [id, form] of typed) {
+    const { changes, errors } = parseRow(t, form);
+    if (errors) wrong.set(id, { errors });
+    else if (Object.keys(changes).length > 0) rows.push({ id, form, changes });
+  }
+  const refuse = (status: number, problems: Map<string, Problem>, message?: string) => ({
+    status,
+    rows: Object.fromEntries(typed.map(([id, form]) => [id, asTyped(form, problems.get(id))])),
+    message,
+  });
+  if (wrong.size > 0) return refuse(400, wrong);
+  const refused = await catchUnavailable(
+    async () => (rows.length > 0 ? saveRows(context, t, rows) : null),
+    () => "busy" as const,
+  );
+  if (refused === "busy") return refuse(503, new Map(), t.errors.busy);
+  if (refused) return refuse([...refused.values()].some(({ seen }) => seen) ? 409 : 400, refused);
+  return redirectWithToast(context, here, ["pricesSaved", rows.length]);
+}
+
+/** Whether a row says anything else than it showed. */
+const isTyped = (form: FormData) =>
+  PRICE_FIELDS.some(
+    (name) => form.has(name) && textOf(form, name) !== textOf(form, seenField(name)),
+  );
+
+/** What a row changes; a number that is only written in another way is no change. */
+function parseRow(
+  t: Text,
+  form: FormData,
+):
+  | { changes: Changes; errors?: undefined }
+  | { changes?: undefined; errors: RefusedRow["errors"] } {
+  fillEmptyPrice(form);
+  const shown = PRICE_FIELDS.filter((name) => form.has(name)).map((name) => [name, true]);
+  const submission = parseForm(form, pricesSchema(t).pick(Object.fromEntries(shown)));
+  if (submission.status !== "success") return { errors: withoutNulls(submission.error) };
+  const isChange = ([name, value]: [string, unknown]) =>
+    !form.has(seenField(name)) || String(value ?? "") !== textOf(form, seenField(name));
+  const different = Object.entries(submission.value).filter(isChange);
+  if (different.length === 0) return { changes: {} };
+  return { changes: changedFields(form, submission.value) };
+}
+
+/** Saves all rows, or none and returns why. */
+async function saveRows(
+  context: AppLoadContext,
+  t: Text,
+  rows: Row[],
+): Promise<Map<string, Problem> | null> {
+  try {
+    await context.withTx(async (tx) => {
+      const problems = new Map<string, Problem>();
+      for (const row of rows) {
+        const problem = await saveRow(tx, t, row);
+        if (problem) problems.set(row.id, problem);
+      }
+      if (problems.size > 0) throw new RefusedError(problems);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedError) return error.problems;
+    throw error;
+  }
+}
+
+async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Problem | null> {
+  const conflicts = await findConflicts(tx, t, { id, form, changes });
+  if (conflicts) return conflicts;
+  const saved = await saveProduct(tx, id, storedFields(changes));
+  if (!saved.saved) {
+    const { field, message } = productErrors(t)[saved.reason];
+    return { errors: { [field]: [message] } };
+  }
+  if (changes.stockCount === undefined) return null;
+  const seen = parseStockCount(textOf(form, seenField("stockCount"))) ?? null;
+  const counted = await setStockCount(tx, id, { count: changes.stockCount, seen });
+  if (typeof counted === "string") return null;
+  const { changedTo } = counted;
+  return {
+    seen: { stockCount: String(changedTo ?? "") },
+    errors: { stockCount: [t.stock.changedTo(changedTo)] },
+  };
+}
+
+function asTyped(form: FormData, problem: Problem | undefined): RefusedRow {
+  const valuesOf = (nameOf: (name: string) => string) =>
+    PRICE_FIELDS.filter((name) => form.has(nameOf(name))).map((name) => [
+      name,
+      textOf(form, nameOf(name)),
+    ]);
+  const discount = form.has(DISCOUNT) ? { [DISCOUNT]: textOf(form, DISCOUNT) } : {};
+  return {
+    typed: { ...Object.fromEntries(valuesOf((name) => name)), ...discount },
+    seen: { ...Object.fromEntries(valuesOf(seenField)), ...problem?.seen },
+    errors: problem?.errors ?? {},
+  };
+}
+
+const withoutNulls = (errors: Record<string, string[] | null> | null | undefined) =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([name, found]) => [name, found ?? []]));
