@@ -1,11 +1,9 @@
 import * as z from "zod";
 import * as integrity from "../models/orders/order-integrity.ts";
-import { en } from "../text/en.ts";
+import { debug as t } from "../text/en/debug.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { faultyOrder, success } from "./response-schemas.ts";
 import { serializeFaultyOrder } from "./serializers.ts";
-
-const { seller: t } = en;
 
 const listFaultyOrders = defineEndpoint({
   id: "listFaultyOrders",

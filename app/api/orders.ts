@@ -117,9 +117,9 @@ function requestKeyOf(request: Request): string | null {
 /** Why an order was not placed. */
 function messageFor(outcome: Extract<OrderOutcome, { kind: "rejected" }>): string {
   if (outcome.reason === "too-few")
-    return outcome.short.map(({ name, left }) => en.stock.tooFew(name, left)).join(". ");
+    return outcome.short.map(({ name, left }) => en.pieces.tooFew(name, left)).join(". ");
   if (outcome.reason === "too-large")
-    return outcome.names.map((name) => en.stock.atMost(name, outcome.max)).join(". ");
+    return outcome.names.map((name) => en.pieces.atMost(name, outcome.max)).join(". ");
   const { reason, name } = outcome;
   if (reason === "no-address") return t.needAddress;
   if (reason === "empty") return en.cart.empty;

@@ -27,7 +27,7 @@ export function addressBlock(order: Order): string {
 
 /** How to pay an order by transfer. */
 export function transferDetails(transfer: BankTransfer, lang: Lang): string {
-  const { transfer: t } = textFor(lang);
+  const t = transferTexts[lang];
   return [
     `${t.bank}: ${transfer.bankName}`,
     `${t.account}: ${transfer.account}`,

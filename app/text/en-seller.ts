@@ -13,7 +13,6 @@ import { productForm } from "./en/product-form.ts";
 import { seller } from "./en/seller.ts";
 import { sellerDescriptions } from "./en/seller-descriptions.ts";
 import { stock } from "./en/stock.ts";
-import { transfer } from "./en/transfer.ts";
 
 /** The texts in English that the seller's pages may show; their browser loads no others. */
 export const enSeller = {
@@ -24,7 +23,6 @@ export const enSeller = {
   ...account,
   ...orderPages,
   ...orderList,
-  ...transfer,
   ...seller,
   ...live,
   ...attention,

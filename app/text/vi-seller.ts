@@ -14,7 +14,6 @@ import { productForm } from "./vi/product-form.ts";
 import { seller } from "./vi/seller.ts";
 import { sellerDescriptions } from "./vi/seller-descriptions.ts";
 import { stock } from "./vi/stock.ts";
-import { transfer } from "./vi/transfer.ts";
 
 /** The texts in Vietnamese that the seller's pages may show; their browser loads no others. */
 export const viSeller: SellerText = {
@@ -25,7 +24,6 @@ export const viSeller: SellerText = {
   ...account,
   ...orderPages,
   ...orderList,
-  ...transfer,
   ...seller,
   ...live,
   ...attention,

@@ -1,4 +1,5 @@
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import { transferTexts } from "../text/transfer.ts";
 import { useText } from "./page/root-data.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 
@@ -11,12 +12,12 @@ export function PayByTransfer({ transfer, qr }: { transfer: BankTransfer; qr: st
   const t = useText();
   return (
     <section aria-labelledby="transfer">
-      <h3 id="transfer">{t.transfer.title}</h3>
-      <p className="mt-1">{t.transfer.hint}</p>
+      <h3 id="transfer">{transferTexts[t.lang].title}</h3>
+      <p className="mt-1">{transferTexts[t.lang].hint}</p>
       <TransferDetails transfer={transfer} qr={qr} />
-      <p className="mt-1 mb-2 screen-only">{t.transfer.saveHint}</p>
+      <p className="mt-1 mb-2 screen-only">{transferTexts[t.lang].saveHint}</p>
       <a className="button button-quiet button-wide screen-only" href={qr} download>
-        {t.transfer.save}
+        {transferTexts[t.lang].save}
       </a>
     </section>
   );

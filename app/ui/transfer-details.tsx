@@ -1,5 +1,6 @@
 import { formatVnd } from "../format/vnd.ts";
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import { transferTexts } from "../text/transfer.ts";
 import { useText } from "./page/root-data.ts";
 
 /** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */
@@ -19,9 +20,9 @@ export function TransferDetails({ transfer, qr, listClass }: Props) {
   return (
     <>
       <dl className={listClass}>
-        <dt>{t.transfer.bank}</dt>
+        <dt>{transferTexts[t.lang].bank}</dt>
         <dd>{bankName}</dd>
-        <dt>{t.transfer.account}</dt>
+        <dt>{transferTexts[t.lang].account}</dt>
         <dd className="select-all strong">
           {/* Groups without blanks between them, which would be copied too. */}
           {account.match(/.{1,4}/g)?.map((digits, i) => (
@@ -30,17 +31,17 @@ export function TransferDetails({ transfer, qr, listClass }: Props) {
             </span>
           ))}
         </dd>
-        <dt>{t.transfer.holder}</dt>
+        <dt>{transferTexts[t.lang].holder}</dt>
         <dd>{holder}</dd>
-        <dt>{t.transfer.amount}</dt>
+        <dt>{transferTexts[t.lang].amount}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
-        <dt>{t.transfer.memo}</dt>
+        <dt>{transferTexts[t.lang].memo}</dt>
         <dd className="select-all strong">{memo}</dd>
       </dl>
       <img
         className="mx-auto"
         src={qr}
-        alt={t.transfer.qr}
+        alt={transferTexts[t.lang].qr}
         width={QR_SIDE}
         height={QR_SIDE}
         decoding="async"

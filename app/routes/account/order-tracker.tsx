@@ -1,6 +1,7 @@
 import { formatDateTime } from "../../format/date.ts";
 import type { OrderProgress } from "../../models/orders/order-progress.ts";
 import type { Order } from "../../models/orders/orders.ts";
+import { transferTexts } from "../../text/transfer.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PaymentState } from "./order-payment.tsx";
 
@@ -48,7 +49,7 @@ export function OrderTracker({ order, progress, cancelHref, hasTransfer, isByLin
       <PaymentState order={order} />
       {hasTransfer && (
         <a className="touch-link" href="#transfer">
-          {t.transfer.title}
+          {transferTexts[t.lang].title}
         </a>
       )}
       {cancelHref && (

@@ -39,8 +39,8 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
             {line.unavailable === "gone" ? t.cart.gone : t.cart.outOfStock}. {t.cart.notCounted}.
           </p>
         )}
-        {isShort && <p className="unavailable">{t.stock.onlyLeft(line.stockCount!)}</p>}
-        {isLarge && <p className="unavailable">{t.stock.atMostHere(maxPieces)}</p>}
+        {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
+        {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
           {line.unavailable === null && <Quantity line={line} />}
           <button className="icon-button" type="submit" name="delete" value={line.productId}>

@@ -110,9 +110,9 @@ function rejectionTexts(
   hadLines: boolean,
 ): string[] {
   if (outcome.reason === "too-few")
-    return outcome.short.map(({ name, left }) => t.stock.tooFew(name, left));
+    return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
   if (outcome.reason === "too-large")
-    return outcome.names.map((name) => t.stock.atMost(name, outcome.max));
+    return outcome.names.map((name) => t.pieces.atMost(name, outcome.max));
   if (outcome.reason === "no-address") return [t.checkout.needAddress];
   return [hadLines ? t.cart.onlyUnavailable : t.cart.empty];
 }

@@ -10,6 +10,14 @@ export const ordering = {
     onlineUnavailable:
       "Online payment is currently unavailable. Please choose another payment method.",
   },
+  pieces: {
+    tooFew: (name: string, left: number) =>
+      left === 1 ? `Only 1 of ${name} is left` : `Only ${left} of ${name} are left`,
+    atMost: (name: string, max: number) =>
+      `One order can have at most ${max} of ${name}. Please call us if you need more`,
+    atMostHere: (max: number) => `At most ${max} in one order`,
+    onlyLeft: (left: number) => `Only ${left} left`,
+  },
   otp: {
     verifyFailed: "OTP verification failed",
     wrong: (triesLeft: number) =>

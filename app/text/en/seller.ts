@@ -1,49 +1,4 @@
-import { count } from "./count.ts";
-
 export const seller = {
-  categoryPage: {
-    title: "Categories",
-    hint: "Renaming a category does not change its URL. The first seven categories cannot be deleted; a new name for one of them is shown in both languages.",
-    nameOf: (label: string) => `Name of ${label}`,
-    rename: "Rename",
-    look: "Drawing and colour",
-    saveLook: "Save",
-    drawing: "Drawing",
-    colour: "Colour",
-    drawings: {
-      "tile-masala": "Mortar and spices",
-      "tile-oil": "Bottle of oil",
-      "tile-powder": "Bowl of powder",
-      "tile-rice": "Sack of rice",
-      "tile-others": "Jar of dried fruits",
-      "tile-seeds": "Spoon of seeds",
-      "tile-channa": "Chickpeas",
-      "tile-herbs": "Bunch of herbs",
-      "tile-tea": "Cup of tea",
-      "tile-noodles": "Bowl of noodles",
-      "tile-sauce": "Bottle of sauce",
-      "tile-fruit": "Fruit",
-      "tile-fish": "Fish",
-      "tile-default": "Basket",
-    },
-    colours: {
-      leaf: "Green",
-      turmeric: "Yellow",
-      chili: "Orange",
-      rice: "Cream",
-      lotus: "Pink",
-      clay: "Brown",
-      river: "Blue",
-    },
-    notEmpty: "Can be deleted when it has no products",
-    question: "Delete this category?",
-    renamedMeanwhile: (label: string) =>
-      `Someone else has renamed it meanwhile: ${label}. Rename again to replace that.`,
-    taken: (label: string) => `A category with this name already exists: ${label}`,
-    stillHasProducts: (label: string) => `${label} still has products. Move or delete them first.`,
-    cannotBeDeleted: (label: string) =>
-      `${label} is one of the first seven categories and cannot be deleted`,
-  },
   seller: {
     mailsFail:
       "Mails cannot be sent at the moment: new shoppers get no code and cannot order. Please tell whoever runs the server.",
@@ -79,16 +34,6 @@ export const seller = {
     csvFileName: "orders",
     prev: "Prev",
     next: "Next",
-    debugTitle: "Debug Orders",
-    cleanUp: "Clean up orders",
-    problems: {
-      "price is not the sum of its lines": "price is not the sum of the items",
-      "amount is not price plus shipping": "amount is not price plus shipping",
-      "paid without a time": "paid, but without a payment time",
-      "not paid but has a time": "not paid, but with a payment time",
-      "no lines": "no items",
-      "incomplete address": "incomplete address",
-    } as Record<string, string>,
     searchProducts: "Search by name or category...",
     jumpTo: "Jump to a letter",
     firstLetter: "First letter",
@@ -116,8 +61,5 @@ export const seller = {
     logout: "Logout",
     loginTitle: "Seller Login",
     loggedIn: "Logged in",
-    faultyOrders: (orders: number) => `${count(orders, "order")} with missing or inconsistent data`,
-    cleanedUp: (fixed: number, left: number) =>
-      `${count(fixed, "order")} repaired, ${left} left to review`,
   },
 };

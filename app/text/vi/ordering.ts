@@ -13,6 +13,13 @@ export const ordering: typeof en = {
     onlineUnavailable:
       "Hiện chưa thể thanh toán trực tuyến. Bạn vui lòng chọn hình thức thanh toán khác.",
   },
+  pieces: {
+    tooFew: (name: string, left: number) => `${name} chỉ còn ${left} sản phẩm`,
+    atMost: (name: string, max: number) =>
+      `Mỗi đơn chỉ đặt được tối đa ${max} sản phẩm ${name}. Nếu cần nhiều hơn, bạn vui lòng gọi cho chúng tôi`,
+    atMostHere: (max: number) => `Mỗi đơn tối đa ${max} sản phẩm`,
+    onlyLeft: (left: number) => `Chỉ còn ${left} sản phẩm`,
+  },
   otp: {
     verifyFailed: "Chưa xác thực được mã",
     wrong: (triesLeft: number) => `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,

@@ -1,50 +1,6 @@
 import type { seller as en } from "../en/seller.ts";
 
 export const seller: typeof en = {
-  categoryPage: {
-    title: "Danh mục",
-    hint: "Đổi tên không làm thay đổi đường dẫn của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
-    nameOf: (label) => `Tên của danh mục ${label}`,
-    rename: "Đổi tên",
-    look: "Hình vẽ và màu",
-    saveLook: "Lưu",
-    drawing: "Hình vẽ",
-    colour: "Màu",
-    drawings: {
-      "tile-masala": "Cối và gia vị",
-      "tile-oil": "Chai dầu",
-      "tile-powder": "Bát bột",
-      "tile-rice": "Bao gạo",
-      "tile-others": "Hũ trái cây sấy",
-      "tile-seeds": "Muỗng hạt",
-      "tile-channa": "Đậu gà",
-      "tile-herbs": "Bó rau thơm",
-      "tile-tea": "Tách trà",
-      "tile-noodles": "Tô mì",
-      "tile-sauce": "Chai nước chấm",
-      "tile-fruit": "Trái cây",
-      "tile-fish": "Cá",
-      "tile-default": "Giỏ hàng",
-    },
-    colours: {
-      leaf: "Xanh lá",
-      turmeric: "Vàng",
-      chili: "Cam",
-      rice: "Kem",
-      lotus: "Hồng",
-      clay: "Nâu",
-      river: "Xanh dương",
-    },
-    notEmpty: "Chỉ xóa được khi không còn sản phẩm",
-    question: "Xóa danh mục này?",
-    renamedMeanwhile: (label) =>
-      `Người khác vừa đổi tên thành: ${label}. Bấm đổi tên lần nữa để thay thế.`,
-    taken: (label) => `Đã có danh mục tên này: ${label}`,
-    stillHasProducts: (label) =>
-      `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
-    cannotBeDeleted: (label) =>
-      `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
-  },
   seller: {
     mailsFail:
       "Hiện chưa gửi được email: khách mới không nhận được mã xác minh nên không thể đặt hàng. Bạn hãy báo cho người quản lý máy chủ.",
@@ -88,16 +44,6 @@ export const seller: typeof en = {
     csvFileName: "don-hang",
     prev: "Trước",
     next: "Sau",
-    debugTitle: "Kiểm tra đơn hàng",
-    cleanUp: "Sửa dữ liệu đơn hàng",
-    problems: {
-      "price is not the sum of its lines": "tiền hàng không bằng tổng các dòng",
-      "amount is not price plus shipping": "tổng tiền không bằng tiền hàng cộng phí giao",
-      "paid without a time": "đã thu tiền nhưng thiếu thời điểm thu",
-      "not paid but has a time": "chưa thu tiền nhưng lại có thời điểm thu",
-      "no lines": "không có sản phẩm nào",
-      "incomplete address": "địa chỉ chưa đầy đủ",
-    },
     searchProducts: "Tìm theo tên hoặc danh mục...",
     jumpTo: "Đến chữ cái",
     firstLetter: "Chữ cái đầu",
@@ -125,7 +71,5 @@ export const seller: typeof en = {
     logout: "Đăng xuất",
     loginTitle: "Đăng nhập người bán",
     loggedIn: "Đã đăng nhập",
-    faultyOrders: (count) => `${count} đơn hàng có chỗ thiếu hoặc không khớp`,
-    cleanedUp: (fixed, left) => `Đã sửa ${fixed} đơn hàng, còn ${left} đơn cần người xem lại`,
   },
 };

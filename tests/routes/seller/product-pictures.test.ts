@@ -25,7 +25,9 @@ const send = async (path: string, form: FormData) => {
   return { status: response.status, page: await response.text() };
 };
 const keptIn = (page: string) =>
-  tags(page, "input").flatMap(({ type, value }) => (type === "checkbox" ? [value!] : []));
+  tags(page, "input").flatMap(({ name, type, value }) =>
+    type === "checkbox" && name === "image" ? [value!] : [],
+  );
 const refOf = (url: string) => /([0-9a-f]{16})-960/.exec(url)![1]!;
 
 test("without script, a button puts a picture first or earlier, and saving stores that order", async () => {

@@ -1,5 +1,6 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
+import { attentionTexts } from "../../../text/attention-panel.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
@@ -16,17 +17,17 @@ export function AttentionPanel({ order: { id, attention, amountVnd }, action }: 
   return (
     <section className="panel attention-panel screen-only" aria-labelledby="attention">
       <h2 id="attention">{t.attention.reasons[attention]}</h2>
-      <p className="mb-3">{t.attention.explained[attention]}</p>
+      <p className="mb-3">{attentionTexts[t.lang].explained[attention]}</p>
       <SellerForm method="post" action={action}>
         {attention === "give-back" ? (
           <button className="button" type="submit" name="pending" value={id}>
-            {t.attention.givenBack(formatVnd(amountVnd))}
+            {attentionTexts[t.lang].givenBack(formatVnd(amountVnd))}
           </button>
         ) : (
           <>
             <input type="hidden" name="seen" value={attention} />
             <button className="button" type="submit" name="solved" value={id}>
-              {t.attention.solved}
+              {attentionTexts[t.lang].solved}
             </button>
           </>
         )}

@@ -5,6 +5,7 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
 import { paths } from "../../../paths.ts";
+import { bulkTexts } from "../../../text/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -19,7 +20,7 @@ const MAX_NAMED = 20;
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.bulk.title,
+    title: bulkTexts[t.lang].title,
     description: t.sellerDescriptions.bulk,
     canonical: paths.askBulk,
     noindex: true,
@@ -53,7 +54,7 @@ export default function AskBulk() {
   const { count, sumVnd, mailed, sent, paid, cancelled, leftOut, orders, state } = loaded;
   const { fields, position } = loaded;
   const change = state ? t.orders.statuses[state]! : t.order.paid;
-  const { ask } = t.bulk;
+  const { ask } = bulkTexts[t.lang];
   return (
     <SellerForm method="post" action={paths.bulk} className="panel" preventScrollReset={false}>
       <h1>{ask.title(count, change)}</h1>

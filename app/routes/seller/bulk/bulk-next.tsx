@@ -1,5 +1,6 @@
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { hrefWith, paths } from "../../../paths.ts";
+import { bulkTexts } from "../../../text/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
@@ -26,7 +27,7 @@ export function BulkNext({ events: { from, to }, asOf, change, position }: Props
   const hidden = { first: from, last: to, asOf, ...positionParameters(position) };
   return (
     <section className="panel mb-4" aria-labelledby="next">
-      <h2 id="next">{t.bulk.next}</h2>
+      <h2 id="next">{bulkTexts[t.lang].next}</h2>
       <SellerForm method="post" action={paths.bulk} className="bulk-actions">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />

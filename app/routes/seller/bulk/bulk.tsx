@@ -5,6 +5,7 @@ import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Choice, listChosen } from "../../../models/orders/chosen-orders.ts";
 import { paths } from "../../../paths.ts";
+import { bulkTexts } from "../../../text/bulk-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
@@ -17,7 +18,7 @@ import { changeOf, parseChoice } from "./choice.server.ts";
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.bulk.title,
+    title: bulkTexts[t.lang].title,
     description: t.sellerDescriptions.bulk,
     canonical: paths.bulk,
     noindex: true,
@@ -71,23 +72,27 @@ export default function Bulk() {
     <>
       <p>
         <Link className="touch-link" to={ordersHref(position)}>
-          ← {t.bulk.back}
+          ← {bulkTexts[t.lang].back}
         </Link>
       </p>
-      <h1>{done.length > 0 ? t.bulk.done(done.length, state ?? "") : t.bulk.none}</h1>
+      <h1>
+        {done.length > 0
+          ? bulkTexts[t.lang].done(done.length, state ?? "")
+          : bulkTexts[t.lang].none}
+      </h1>
       <ul className="mb-4">
-        {already > 0 && <li>{t.bulk.already(already)}</li>}
-        {missing > 0 && <li>{t.bulk.missing(missing)}</li>}
+        {already > 0 && <li>{bulkTexts[t.lang].already(already)}</li>}
+        {missing > 0 && <li>{bulkTexts[t.lang].missing(missing)}</li>}
         {leftOut > 0 && (
           <li>
             <AttentionLeftOut number={leftOut} />
           </li>
         )}
-        {gone > 0 && <li>{t.bulk.gone(gone)}</li>}
+        {gone > 0 && <li>{bulkTexts[t.lang].gone(gone)}</li>}
       </ul>
       {changed > 0 && (
         <section className="panel mb-4" aria-labelledby="left">
-          <h2 id="left">{t.bulk.leftAlone(changed)}</h2>
+          <h2 id="left">{bulkTexts[t.lang].leftAlone(changed)}</h2>
           <BulkOrders orders={leftAlone} />
           {changed > leftAlone.length && <p>{t.bulk.andMore(changed - leftAlone.length)}</p>}
         </section>
@@ -96,7 +101,7 @@ export default function Bulk() {
         <>
           <BulkNext events={events} asOf={asOf} change={change} position={position} />
           <section className="panel" aria-labelledby="done">
-            <h2 id="done">{t.bulk.changedOrders}</h2>
+            <h2 id="done">{bulkTexts[t.lang].changedOrders}</h2>
             <BulkOrders orders={done} />
           </section>
         </>

@@ -7,6 +7,7 @@ import { parsePageNumber } from "../../../format/pagination.ts";
 import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { listChosenWithLines } from "../../../models/orders/chosen-orders.ts";
 import { paths } from "../../../paths.ts";
+import { bulkTexts } from "../../../text/bulk-pages.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -20,7 +21,7 @@ import { OrderSlip } from "./order-slip.tsx";
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.slips.title,
+    title: bulkTexts[t.lang].slips.title,
     description: t.sellerDescriptions.slips,
     canonical: paths.slips,
     noindex: true,
@@ -65,14 +66,14 @@ export default function Slips() {
       <div className="screen-only">
         <p>
           <a className="touch-link" href={paths.sellerOrders}>
-            ← {t.bulk.back}
+            ← {bulkTexts[t.lang].back}
           </a>
         </p>
         <h1>
-          {t.slips.title} <span className="count">{slips.length}</span>
+          {bulkTexts[t.lang].slips.title} <span className="count">{slips.length}</span>
         </h1>
         <p className="free-hint mb-4" data-print>
-          {t.slips.print}
+          {bulkTexts[t.lang].slips.print}
         </p>
         {/* The script of these pages prints whatever is followed to. */}
         <p className="mb-4">
@@ -80,11 +81,13 @@ export default function Slips() {
             {t.seller.print}
           </a>
         </p>
-        {(next || offset > 0) && <p>{t.slips.part(offset + 1, offset + slips.length)}</p>}
+        {(next || offset > 0) && (
+          <p>{bulkTexts[t.lang].slips.part(offset + 1, offset + slips.length)}</p>
+        )}
         {next && (
           <p className="my-4">
             <a className="button" href={next}>
-              {t.slips.nextPart(MAX_SLIPS)}
+              {bulkTexts[t.lang].slips.nextPart(MAX_SLIPS)}
             </a>
           </p>
         )}

@@ -9,6 +9,7 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
+import { categoryTexts } from "../../../text/category-page.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
@@ -21,7 +22,7 @@ import { type CategoryFormResult, updateCategories } from "./update-categories.s
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.categoryPage.title,
+    title: categoryTexts[t.lang].title,
     description: t.sellerDescriptions.categories,
     canonical: paths.sellerCategories,
     noindex: true,
@@ -55,7 +56,7 @@ export default function Categories() {
   if (toDelete)
     return (
       <ConfirmDelete
-        question={t.categoryPage.question}
+        question={categoryTexts[t.lang].question}
         name={categoryLabel(t, toDelete)}
         action={paths.sellerCategories}
         field={{ name: "delete", value: toDelete.path }}
@@ -67,7 +68,7 @@ export default function Categories() {
     : [];
   return (
     <>
-      <h1>{t.categoryPage.title}</h1>
+      <h1>{categoryTexts[t.lang].title}</h1>
       <ErrorSummary problems={problems} />
       <div className="panel mb-4">
         <CategoryNameForm
@@ -76,7 +77,7 @@ export default function Categories() {
           submit={{ name: "add", value: "1", text: t.productForm.addCategory }}
           rejected={rejected}
         />
-        <p className="hint">{t.categoryPage.hint}</p>
+        <p className="hint">{categoryTexts[t.lang].hint}</p>
       </div>
       <ul>
         {categories.map((category) => (

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { CATEGORY_ARTS, PALETTES } from "../../../format/category-look.ts";
 import { paths } from "../../../paths.ts";
+import { categoryTexts } from "../../../text/category-page.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -17,7 +18,8 @@ type Props = {
 
 /** The drawings and colours that a category's tile can have. With script, the tile shows the choice. */
 export function CategoryLookForm({ category, label }: Props) {
-  const { categoryPage: t, productForm } = useText();
+  const { lang, productForm } = useText();
+  const t = categoryTexts[lang];
   const [art, setArt] = useState(category.art);
   const [palette, setPalette] = useState(category.palette);
   return (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hrefWith, paths } from "../../../paths.ts";
+import { categoryTexts } from "../../../text/category-page.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
@@ -34,7 +35,7 @@ export function CategoryRow({
   const t = useText();
   const { path, name, art, palette, products, isFirst } = category;
   const label = categoryLabel(t, { path, name });
-  const { categoryPage } = t;
+  const categoryPage = categoryTexts[t.lang];
   return (
     <li className="seller-product">
       <Illustration name={art} className={`picture palette-${palette}`} />

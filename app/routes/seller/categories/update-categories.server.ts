@@ -18,6 +18,7 @@ import {
   setCategoryLook,
 } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
+import { categoryTexts } from "../../../text/category-page.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
@@ -79,9 +80,14 @@ export async function updateCategories(
     return redirectWithToast(context, paths.sellerCategories, outcome);
   if ("renamed" in outcome) {
     const { renamed: seen } = outcome;
-    return { status: 409, path, typed, error: t.categoryPage.renamedMeanwhile(seen), seen };
+    return { status: 409, path, typed, error: categoryTexts[t.lang].renamedMeanwhile(seen), seen };
   }
-  return { status: 400, path, typed, error: t.categoryPage.taken(categoryLabel(t, outcome)) };
+  return {
+    status: 400,
+    path,
+    typed,
+    error: categoryTexts[t.lang].taken(categoryLabel(t, outcome)),
+  };
 }
 
 /** Adds a category, or returns the one that already has this name. */
@@ -143,7 +149,7 @@ async function remove(
     const toast = outcome === "deleted" ? "categoryDeleted" : "categoryGone";
     return redirectWithToast(context, paths.sellerCategories, toast);
   }
-  const { cannotBeDeleted: stays, stillHasProducts } = t.categoryPage;
+  const { cannotBeDeleted: stays, stillHasProducts } = categoryTexts[t.lang];
   const error = (outcome === "built-in" ? stays : stillHasProducts)(categoryLabel(t, category));
   return { status: 400, path, typed: null, error };
 }

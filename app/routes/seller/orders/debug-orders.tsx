@@ -7,6 +7,7 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
 import { listInconsistentOrders, repairOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
+import { debugTexts } from "../../../text/debug.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -16,7 +17,7 @@ import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.seller.debugTitle,
+    title: debugTexts[t.lang].title,
     description: t.sellerDescriptions.debug,
     canonical: paths.debugOrders,
     noindex: true,
@@ -49,20 +50,20 @@ export default function DebugOrders() {
   const { faulty } = useLoaderData<typeof loader>();
   return (
     <SellerAreaLayout>
-      <h1>{t.seller.debugTitle}</h1>
-      <p>{t.seller.faultyOrders(faulty.length)}</p>
+      <h1>{debugTexts[t.lang].title}</h1>
+      <p>{debugTexts[t.lang].faultyOrders(faulty.length)}</p>
       <ul className="my-4">
         {faulty.map(({ id, problems }) => (
           <li key={id} className="panel mb-3">
             <strong>#{shortOrderId(id)}</strong>{" "}
-            {problems.map((problem) => t.seller.problems[problem] ?? problem).join(", ")}
+            {problems.map((problem) => debugTexts[t.lang].problems[problem] ?? problem).join(", ")}
           </li>
         ))}
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
           <button className="button" type="submit" name="clean-up" value="1">
-            {t.seller.cleanUp}
+            {debugTexts[t.lang].cleanUp}
           </button>
         </form>
       )}

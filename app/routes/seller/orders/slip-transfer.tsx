@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { paths } from "../../../paths.ts";
+import { transferTexts } from "../../../text/transfer.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { TransferDetails } from "../../../ui/transfer-details.tsx";
 
@@ -18,7 +19,7 @@ export function SlipTransfer({
   const headingId = useId();
   return (
     <section className="panel slip-transfer" aria-labelledby={isOneOfMany ? undefined : headingId}>
-      <h2 id={headingId}>{t.transfer.title}</h2>
+      <h2 id={headingId}>{transferTexts[t.lang].title}</h2>
       <TransferDetails transfer={transfer} qr={paths.paymentQr(orderId)} listClass="slip-totals" />
     </section>
   );

@@ -9,6 +9,7 @@ import { parsePieces } from "../../../forms/stock.ts";
 import { getLowFrom, listLowStock, setLowFrom } from "../../../models/catalogue/low-stock.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
+import { stockTexts } from "../../../text/stock-page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
@@ -22,7 +23,7 @@ import { type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: t.stock.title,
+    title: stockTexts[t.lang].title,
     description: t.sellerDescriptions.stock,
     canonical: paths.sellerStock,
     noindex: true,
@@ -58,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const lowFrom = parsePieces(typed);
   const refuse = (status: number, message: string, fieldId?: string) =>
     formResponse<Refused>({ status, typed, message, fieldId });
-  if (lowFrom === undefined) return refuse(400, t.stock.wrongLowFrom, "lowFrom");
+  if (lowFrom === undefined) return refuse(400, stockTexts[t.lang].wrongLowFrom, "lowFrom");
   const seen = parsePieces(textOf(form, "seen"));
   return catchUnavailable(
     async () => {
@@ -83,9 +84,9 @@ export default function LowStock() {
   return (
     <>
       <h1>
-        {t.stock.title} <span className="count">{t.products.count(total)}</span>
+        {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
       </h1>
-      <p className="mb-4">{t.stock.hint}</p>
+      <p className="mb-4">{stockTexts[t.lang].hint}</p>
       <ErrorSummary problems={refused ? [refused] : unlisted} />
       <div className="panel mb-4">
         <SellerForm
@@ -96,7 +97,7 @@ export default function LowStock() {
           noValidate
         >
           <input type="hidden" name="seen" value={lowFrom} />
-          <label htmlFor="lowFrom">{t.stock.lowFrom}</label>
+          <label htmlFor="lowFrom">{stockTexts[t.lang].lowFrom}</label>
           <input
             id="lowFrom"
             name="lowFrom"
@@ -111,14 +112,14 @@ export default function LowStock() {
           </button>
         </SellerForm>
         <p className="hint" id="lowFrom-hint">
-          {t.stock.lowFromHint}
+          {stockTexts[t.lang].lowFromHint}
         </p>
       </div>
       {total === 0 ? (
         <EmptyState
           illustration="empty-search"
-          title={t.stock.none}
-          text={t.stock.noneHint}
+          title={stockTexts[t.lang].none}
+          text={stockTexts[t.lang].noneHint}
           link={{ href: paths.sellerProducts, text: t.seller.productList }}
         />
       ) : (
