@@ -2,7 +2,8 @@ import { fullName } from "../format/full-name.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
 import type { Order } from "../models/orders/orders.ts";
-import { type Lang, textFor } from "../text/languages.ts";
+import type { Lang } from "../text/languages.ts";
+import { transferTexts } from "../text/transfer.ts";
 import type { Mail } from "./mailer.ts";
 
 /** A mail's content; `paymentQr` is the text of a VietQR code to attach as a picture. */
