@@ -25,7 +25,7 @@ test("a new order comes to an open list, and sounds if the seller wants it", asy
   await store.withTx((tx) => tx.update(orders).set({ callResult: "reached" }));
   const place = () => givenOrder(store, { firstname: customer }, "Bột ớt");
   const rows = page
-    .locator("[id]")
+    .locator("tbody[id]")
     .filter({ hasText: customer })
     .getByText(/^Order #/);
   await place();

@@ -29,7 +29,7 @@ test("a seller sees how the week went and follows a number to its orders", async
   await expect(
     page.getByRole("link", { name: `Order #${id.slice(-6).toUpperCase()}` }),
   ).toBeVisible();
-  await page.getByRole("link", { name: `Remove ${product}` }).click();
+  await page.getByRole("button", { name: `Remove ${product}` }).click();
   await expect(page).not.toHaveURL(/product=/);
   await expect(page.getByRole("link", { name: /not cancelled/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../support/photo.ts";
 import { expect, test } from "./fixtures.ts";
-import { logInAsSeller } from "./steps.ts";
+import { logInAsSeller, openProduct } from "./steps.ts";
 
 async function openForm(page: Page): Promise<void> {
   await logInAsSeller(page, "/seller");
@@ -106,7 +106,9 @@ test("photos are scaled down one after the other, and the form waits for them", 
 test("pictures that are kept count too", async ({ page }) => {
   await openForm(page);
   await page.getByRole("link", { name: "Product List" }).click();
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  const row = page.locator(".seller-product").first();
+  await openProduct(row);
+  await row.getByRole("link", { name: /^Edit/ }).click();
   await page.getByRole("link", { name: "All fields" }).click();
   const message = page.locator(".chosen-images [role=status]").first();
   await expect(page.getByRole("checkbox", { name: "Keep picture 1" })).toBeVisible();

@@ -37,7 +37,7 @@ export function ConfirmDelete(props: Props) {
           {t.seller.delete}
         </button>
         <Link className="button button-quiet" to={cancel}>
-          {t.productForm.cancel}
+          {t.productForm.keep}
         </Link>
       </p>
     </SellerForm>

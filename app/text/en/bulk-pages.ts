@@ -30,7 +30,7 @@ export const bulkPages = {
     `${count(number, "order")} of the list had changed before and no longer matched your filter`,
   leftAlone: (number: number) =>
     `${count(number, "order")} changed by someone else meanwhile and left alone`,
-  changedOrders: "Changed orders",
+  changedOrders: "Changed orders, as they are now",
   next: "What next?",
   back: "Back to the orders",
   slips: {

@@ -8,7 +8,7 @@ export const orderList = {
     call: "Call",
     map: "Map",
     toCollect: "To collect (shipped, unpaid):",
-    collectedToday: "Cash collected today:",
+    collectedToday: "Cash collected today, all orders:",
     filters: "Filters",
     days: { today: "Today", yesterday: "Yesterday", week: "Last 7 days" },
     from: "From",

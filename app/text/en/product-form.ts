@@ -66,5 +66,6 @@ export const productForm = {
       `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
     nothing: "nothing",
     cancel: "Cancel",
+    keep: "No, keep it",
   },
 };

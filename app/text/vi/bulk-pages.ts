@@ -20,7 +20,7 @@ export const bulkPages: typeof en = {
   missing: (number) =>
     `${number} đơn trong danh sách đã thay đổi trước đó nên không còn khớp bộ lọc`,
   leftAlone: (number) => `${number} đơn vừa được người khác thay đổi nên giữ nguyên`,
-  changedOrders: "Vừa thay đổi",
+  changedOrders: "Các đơn vừa đổi, tình trạng hiện tại",
   next: "Làm gì tiếp?",
   back: "Về danh sách đơn hàng",
   slips: {

@@ -12,7 +12,7 @@ export const calls: typeof en = {
       reached: "Đã gọi được",
       "no-answer": "Không nghe máy",
       refuses: "Không nhận nữa",
-      "wrong-number": "Sai số điện thoại",
+      "wrong-number": "Sai số",
     },
     noted: (result) => `Đã ghi: ${result}`,
     elsewhere: "Không còn chờ gọi nữa",

@@ -10,7 +10,7 @@ export const orderList: typeof en = {
     call: "Gọi điện",
     map: "Bản đồ",
     toCollect: "Cần thu (đang giao, chưa thu):",
-    collectedToday: "Tiền mặt đã thu hôm nay:",
+    collectedToday: "Tiền mặt đã thu hôm nay, mọi đơn:",
     filters: "Bộ lọc",
     days: { today: "Hôm nay", yesterday: "Hôm qua", week: "7 ngày qua" },
     from: "Từ ngày",

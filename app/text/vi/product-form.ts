@@ -67,5 +67,6 @@ export const productForm: typeof en = {
       `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
     nothing: "để trống",
     cancel: "Hủy",
+    keep: "Không, giữ lại",
   },
 };

@@ -67,7 +67,7 @@ export const seller: typeof en = {
     orders: "Đơn hàng",
     categories: "Danh mục",
     title: "Người bán",
-    greeting: "Chào Admin!",
+    greeting: "Chào Admin",
     logout: "Đăng xuất",
     loginTitle: "Đăng nhập người bán",
     loggedIn: "Đã đăng nhập",

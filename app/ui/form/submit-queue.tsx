@@ -1,5 +1,5 @@
 import { type SubmitOptions, useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { createContext, type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useEffect, useRef, useState } from "react";
 import { isPressHeld } from "../layout/connection.ts";
 import { followPointer, noteAnswer, notePress } from "./moved-buttons.ts";
 
@@ -72,9 +72,12 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
     button.click();
     return true;
   }
-  return (
-    <SubmitQueueContext.Provider value={{ send, pressAgain }}>
-      {children}
-    </SubmitQueueContext.Provider>
-  );
+  const latest = useRef({ send, pressAgain });
+  latest.current = { send, pressAgain };
+  // The same for good: a part of the page that is not hydrated yet could not take another one.
+  const [queue] = useState<Queue>(() => ({
+    send: (press) => latest.current.send(press),
+    pressAgain: () => latest.current.pressAgain(),
+  }));
+  return <SubmitQueueContext.Provider value={queue}>{children}</SubmitQueueContext.Provider>;
 }

@@ -1,5 +1,14 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
 import { paths } from "../../paths.ts";
 import { chime } from "./chime.ts";
@@ -36,7 +45,8 @@ export function LiveOrdersProvider({ state, children }: Props) {
   const shown = useRef(state);
 
   useEffect(() => {
-    setHasSound(localStorage.getItem(SOUND_KEY) === "on");
+    // A transition, because parts whose script is still loading have not been hydrated yet.
+    startTransition(() => setHasSound(localStorage.getItem(SOUND_KEY) === "on"));
     return watchOrders(paths.ordersState, shown.current, {
       onChange: () => setChanged(true),
       onNewOrder: () => {
@@ -45,16 +55,15 @@ export function LiveOrdersProvider({ state, children }: Props) {
     });
   }, [setChanged]);
 
-  function toggleSound() {
-    localStorage.setItem(SOUND_KEY, hasSound ? "off" : "on");
-    if (!hasSound) chime();
-    setHasSound(!hasSound);
-  }
-  return (
-    <LiveOrdersContext.Provider value={{ hasSound, toggleSound }}>
-      {children}
-    </LiveOrdersContext.Provider>
-  );
+  const live = useMemo(() => {
+    function toggleSound() {
+      localStorage.setItem(SOUND_KEY, hasSound ? "off" : "on");
+      if (!hasSound) chime();
+      setHasSound(!hasSound);
+    }
+    return { hasSound, toggleSound };
+  }, [hasSound]);
+  return <LiveOrdersContext.Provider value={live}>{children}</LiveOrdersContext.Provider>;
 }
 
 /**

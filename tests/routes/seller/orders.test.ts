@@ -41,7 +41,9 @@ async function send(path: string, fields: Record<string, string>): Promise<strin
 }
 
 const numbersOn = (page: string) =>
-  [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?Order #(\w{6})/g)].map(([, number]) => number!);
+  [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?(?:<span[^>]*>)?Order (?:<\/span>)?#(\w{6})/g)].map(
+    ([, number]) => number!,
+  );
 
 test("lists twenty orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
   const ids: string[] = [];

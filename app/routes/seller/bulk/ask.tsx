@@ -85,6 +85,8 @@ export default function AskBulk() {
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      <BulkOrders orders={orders} />
+      {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
       <p className="form-buttons">
         <button
           className={state === "Cancelled" ? "button button-danger" : "button"}
@@ -98,8 +100,6 @@ export default function AskBulk() {
           {ask.no}
         </Link>
       </p>
-      <BulkOrders orders={orders} />
-      {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
     </SellerForm>
   );
 }

@@ -22,15 +22,20 @@ export function OrderSlip({ order, transfer, format }: Props) {
       </p>
       <header className="slip-head">
         <h2>{t.seller.orderNumber(shortOrderId(order.id))}</h2>
+        {order.status === "Cancelled" && (
+          <span className="status" data-status={order.status}>
+            {t.orders.statuses[order.status]}
+          </span>
+        )}
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="slip-parts">
         <OrderCustomer order={order} isOneOfMany />
         <div className="slip-main">
           <OrderLines lines={order.lines} isOneOfMany />
+          <OrderTotals order={order} isOneOfMany />
         </div>
         <div className="slip-rest">
-          <OrderTotals order={order} isOneOfMany />
           {transfer && <SlipTransfer transfer={transfer} orderId={order.id} isOneOfMany />}
         </div>
       </div>

@@ -11,7 +11,12 @@ export function DeleteOrderForm({ id, position: { search, status, page } }: Prop
   const t = useText();
   const kept = { search, status, page: page > 1 ? page : null };
   return (
-    <SellerForm method="get" action={paths.sellerOrders} preventScrollReset={false}>
+    <SellerForm
+      method="get"
+      action={paths.sellerOrders}
+      className="delete-apart"
+      preventScrollReset={false}
+    >
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

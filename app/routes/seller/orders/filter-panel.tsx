@@ -21,7 +21,8 @@ export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
   const t = useText();
   const text = t.orderList;
   const { from, to, ward, run, call } = scope;
-  const count = [from ?? to, ward, run, call].filter((value) => value !== undefined).length;
+  const { attention, to: _, ...limits } = { ...scope, from: from ?? to };
+  const count = Object.values(limits).filter((limit) => limit !== undefined).length;
   const states = [...new Set(wards.map(({ state }) => state))];
   const isOtherRun = run !== undefined && run !== "none" && !runs.some(({ id }) => id === run);
   const isListed = (area: Area) =>

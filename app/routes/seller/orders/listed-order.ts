@@ -6,6 +6,7 @@ type Field =
   | "isPaid"
   | "attention"
   | "amountVnd"
+  | "shippingVnd"
   | "createdAt"
   | "firstname"
   | "lastname"
@@ -23,7 +24,7 @@ export type ListedOrder = Pick<Order, Field> & { lines: Pick<OrderLine, LineFiel
 
 /** Leaves out what the list does not show: the rest would be sent to the browser as well. */
 export function toListedOrder(order: Order): ListedOrder {
-  const { id, status, isPaid, attention, amountVnd, createdAt } = order;
+  const { id, status, isPaid, attention, amountVnd, shippingVnd, createdAt } = order;
   const { firstname, lastname, email, phone, street, city, state, zipcode, country } = order;
   const lines = order.lines.map(({ position, name, imageRef, quantity, offerPriceVnd }) => ({
     position,
@@ -33,5 +34,5 @@ export function toListedOrder(order: Order): ListedOrder {
     offerPriceVnd,
   }));
   const customer = { firstname, lastname, email, phone, street, city, state, zipcode, country };
-  return { id, status, isPaid, attention, amountVnd, createdAt, ...customer, lines };
+  return { id, status, isPaid, attention, amountVnd, shippingVnd, createdAt, ...customer, lines };
 }

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { Order } from "../../../models/orders/orders.ts";
-import { telHref } from "../../../paths.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { ContactLinks } from "./contact-links.tsx";
@@ -15,15 +14,12 @@ export function OrderCustomer({
 }) {
   const t = useText();
   const headingId = useId();
-  const { phone, email } = order;
+  const { email } = order;
   return (
     <section className="panel slip-customer" aria-labelledby={isOneOfMany ? undefined : headingId}>
       <h2 id={headingId}>{t.deliveryAddress.title}</h2>
       <AddressBlock address={order} nameOrder="vi" />
       <p className="screen-only">
-        <a className="touch-link" href={telHref(phone)}>
-          {phone}
-        </a>
         <a className="touch-link" href={`mailto:${email}`}>
           {email}
         </a>

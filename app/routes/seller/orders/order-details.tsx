@@ -36,6 +36,10 @@ export function OrderDetails({ order, position }: Props) {
             </li>
           ))}
         </ul>
+        <p className="order-shipping">
+          {t.totals.shipping}{" "}
+          <span>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</span>
+        </p>
         <p className="order-total">
           {t.orders.total} <strong>{formatVnd(order.amountVnd)}</strong>
         </p>

@@ -53,6 +53,7 @@ export function OrderRow({ order, position }: Props) {
           <AttentionMark reason={attention} />
         </td>
         <td className="order-action">
+          <PaidOnCard order={order} />
           {attention ? (
             <Link className="button button-quiet" to={orderHref(position, id)}>
               {t.attention.look}
@@ -73,6 +74,17 @@ export function OrderRow({ order, position }: Props) {
         </td>
       </tr>
     </tbody>
+  );
+}
+
+/** On a card, which has no room for the switch: what one must know of the payment of an order that is on its way or has ended. */
+function PaidOnCard({ order: { status, isPaid } }: { order: ListedOrder }) {
+  const t = useText();
+  if (!isPaid && status !== "Delivered") return null;
+  return (
+    <span className="card-paid" data-paid={isPaid}>
+      {isPaid ? t.seller.paid : t.seller.notPaid}
+    </span>
   );
 }
 

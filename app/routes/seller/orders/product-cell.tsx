@@ -11,20 +11,24 @@ type Props = { order: ListedOrder; position: OrdersPosition };
 export function ProductCell({ order: { id, lines }, position }: Props) {
   const t = useText();
   const [line] = lines;
+  const [word, number] = t.orderList.number(shortOrderId(id)).split("#");
   return (
     <>
       <Picture imageRef={line?.imageRef ?? null} alt="" slot="line" />
       <h2>
         {/* Asking for the routes of all these links at once would be a long request. */}
         <Link to={orderHref(position, id)} discover="none">
-          {t.orderList.number(shortOrderId(id))}
+          <span className="order-word">{word}</span>#{number}
         </Link>
       </h2>
       {line && (
-        <p>
-          <span>{line.name || t.seller.unknown}</span> {t.seller.quantity(line.quantity)}{" "}
-          {lines.length > 1 && <b>{`+${lines.length - 1}`}</b>}
-        </p>
+        <>
+          {" "}
+          <span className="order-quantity">
+            {t.seller.quantity(line.quantity)} {lines.length > 1 && <b>{`+${lines.length - 1}`}</b>}
+          </span>
+          <p>{line.name || t.seller.unknown}</p>
+        </>
       )}
     </>
   );

@@ -49,16 +49,17 @@ export function StatusChips({ counts, needAttention, position }: Props) {
   return (
     <ul className="order-counts scroll-row" aria-label={t.orders.status}>
       {ofStatus(null, t.seller.allStatus, total)}
-      {statuses.map(([status, { count }]) => ofStatus(status, t.orders.statuses[status]!, count))}
       {(needAttention > 0 || isAttention) &&
         chip(
           "attention",
           isAttention,
           <>
-            {t.attention.title} <strong>{atMost99(needAttention)}</strong>
+            {t.attention.title}{" "}
+            {(isAll || isAttention) && <strong>{atMost99(needAttention)}</strong>}
           </>,
           "attention-chip",
         )}
+      {statuses.map(([status, { count }]) => ofStatus(status, t.orders.statuses[status]!, count))}
     </ul>
   );
 }

@@ -23,7 +23,12 @@ export function PriceFields({ fields: { price, offerPrice, discount: box }, disc
           inputMode="numeric"
           hint={t.offerPriceHint}
         />
-        <Field field={price} label={t.price} inputMode="numeric" hint={t.priceHints[discount]} />
+        <Field
+          field={price}
+          label={t.price}
+          inputMode="numeric"
+          hint={price.errors ? undefined : t.priceHints[discount]}
+        />
       </div>
       {discount === "none" && (
         <label className="choice">

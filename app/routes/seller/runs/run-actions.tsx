@@ -21,6 +21,11 @@ export function RunActions({ runId, stops, asOf }: Props) {
       <Link className="button" to={paths.settleRun(runId)}>
         {text.settle}
       </Link>
+      {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
+        <button className="button button-quiet" type="submit" name="set" value="Shipped">
+          {text.shipAll}
+        </button>
+      )}
       {prints.map(([href, label]) => (
         <a key={href} className="button button-quiet" href={href}>
           {label}
@@ -28,11 +33,6 @@ export function RunActions({ runId, stops, asOf }: Props) {
       ))}
       <input type="hidden" name="run" value={runId} />
       <input type="hidden" name="asOf" value={asOf} />
-      {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
-        <button className="button button-quiet" type="submit" name="set" value="Shipped">
-          {text.shipAll}
-        </button>
-      )}
     </SellerForm>
   );
 }
