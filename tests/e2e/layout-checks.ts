@@ -59,7 +59,10 @@ export function smallTargets(): string[] {
     if (!box) return true;
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;
-    if (document.elementFromPoint(x, y)?.closest("details[open]")) return true;
+    // An open panel covers what lies below it, in whole or in part, until it is closed.
+    const around = [0, -SIZE / 2, SIZE / 2].map((dy) => document.elementFromPoint(x, y + dy));
+    if (around.some((hit) => hit?.closest("details[open]")?.contains(control) === false))
+      return true;
     const across = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
     const down = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
     return across >= SIZE && down >= SIZE;

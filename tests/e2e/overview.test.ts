@@ -31,5 +31,5 @@ test("a seller sees how the week went and follows a number to its orders", async
   ).toBeVisible();
   await page.getByRole("button", { name: `Remove ${product}` }).click();
   await expect(page).not.toHaveURL(/product=/);
-  await expect(page.getByRole("link", { name: /not cancelled/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /not cancelled/ })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
     await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
   for (const text of ["1 ×", "50.000 ₫", "30.000 ₫", "80.000 ₫"])
     await expect(main).toContainText(text);
-  await expect(main.getByRole("link", { name: "0987 654 321" })).toHaveAttribute(
+  await expect(main.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
     "href",
     "tel:0987654321",
   );

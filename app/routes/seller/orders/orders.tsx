@@ -106,8 +106,8 @@ export default function SellerOrders() {
       </header>
       <div className="orders-tools">
         <OrdersFilter position={position} choices={choices} />
-        <StatusChips counts={counts} needAttention={needAttention} position={position} />
         {total > 0 && <BulkBar position={position} total={total} asOf={asOf} />}
+        <StatusChips counts={counts} needAttention={needAttention} position={position} />
       </div>
       <AppliedFilters position={position} productName={productName} />
       {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
