@@ -1,31 +1,12 @@
 export const calls = {
   calls: {
     title: "To confirm",
-    toCall: "To call",
-    again: "Call again",
-    none: "All new orders are confirmed.",
-    noneAgain: "Nobody is left to be called again.",
-    call: (phone: string) => `Call ${phone}`,
+    start: "Reached, start packing",
     results: {
       reached: "Reached",
       "no-answer": "No answer",
       refuses: "Refuses",
       "wrong-number": "Wrong number",
     },
-    noted: (result: string) => `Noted: ${result}`,
-    elsewhere: "No longer waits for a call",
-    start: "Reached, start packing",
-    tried: (number: number, time: string) =>
-      number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,
-    near: "Same phone within a day:",
-    refusals: (number: number) =>
-      number === 1
-        ? "This phone has refused 1 order before"
-        : `This phone has refused ${number} orders before`,
-    refused: (number: string) => `The customer refuses order #${number}. Cancel it?`,
-    cancel: "Cancel the order",
-    keep: "Keep it",
-    panel: "Calls to confirm",
-    noCalls: "Nobody has called yet.",
   },
 };

@@ -136,7 +136,7 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
     for (const id of [lan, binh]) await setOrderStatus(tx, id, "Shipped", { by });
   });
   const cash = async (query: string) =>
-    /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today: (\S+) ₫/
+    /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today, all orders: (\S+) ₫/
       .exec(wordsOf(await seller.page(LIST + query)).replaceAll("\u00a0", " "))
       ?.slice(1);
   expect(await cash("")).toEqual(["160.000", "0"]);

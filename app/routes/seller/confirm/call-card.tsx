@@ -4,6 +4,7 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import { paths, telHref } from "../../../paths.ts";
+import { callTexts } from "../../../text/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
@@ -60,7 +61,9 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
         <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>
       </div>
       {isDone && (
-        <p className="call-noted">{pressed ? t.calls.noted(pressed) : t.calls.elsewhere}</p>
+        <p className="call-noted">
+          {pressed ? callTexts[t.lang].noted(pressed) : callTexts[t.lang].elsewhere}
+        </p>
       )}
       <div className={isDone ? "invisible" : undefined}>
         <ul className="call-lines">
@@ -83,10 +86,12 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
         </ul>
         <PhoneWarnings record={order.record} />
         {callCount > 0 && calledAt !== null && (
-          <p className="hint">{t.calls.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
+          <p className="hint">
+            {callTexts[t.lang].tried(callCount, formatDateTime(calledAt, t.lang))}
+          </p>
         )}
         <a className="button call-phone" href={telHref(phone)}>
-          {t.calls.call(phone)}
+          {callTexts[t.lang].call(phone)}
         </a>
         <CallButtons order={order} action={action} onPress={onPress} />
       </div>

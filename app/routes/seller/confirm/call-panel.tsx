@@ -2,6 +2,7 @@ import { formatDateTime } from "../../../format/date.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import type { OrderCall } from "../../../models/orders/record-call.ts";
+import { callTexts } from "../../../text/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
@@ -21,9 +22,9 @@ export function CallPanel({ order, calls, record }: Props) {
   if (!isPending && calls.length === 0) return null;
   return (
     <section className="panel screen-only" aria-labelledby="calls">
-      <h2 id="calls">{t.calls.panel}</h2>
+      <h2 id="calls">{callTexts[t.lang].panel}</h2>
       <PhoneWarnings record={record} />
-      {calls.length === 0 && <p>{t.calls.noCalls}</p>}
+      {calls.length === 0 && <p>{callTexts[t.lang].noCalls}</p>}
       <ul className="order-history">
         {calls.map(({ seq, at, result, calledBy }) => (
           <li key={seq}>

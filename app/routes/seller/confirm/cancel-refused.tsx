@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
+import { callTexts } from "../../../text/call-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
@@ -15,15 +16,15 @@ export function CancelRefused({
   const t = useText();
   return (
     <SellerForm method="post" action={paths.confirmOrders} className="call-warning">
-      <p>{t.calls.refused(shortOrderId(orderId))}</p>
+      <p>{callTexts[t.lang].refused(shortOrderId(orderId))}</p>
       <input type="hidden" name="order" value={orderId} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
       <button className="button button-danger" type="submit" name="cancel" value="1">
-        {t.calls.cancel}
+        {callTexts[t.lang].cancel}
       </button>
       {!isOrderPage && (
         <Link className="touch-link" to={paths.confirmOrders}>
-          {t.calls.keep}
+          {callTexts[t.lang].keep}
         </Link>
       )}
     </SellerForm>

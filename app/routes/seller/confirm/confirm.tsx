@@ -7,6 +7,7 @@ import { countAttention } from "../../../models/orders/attention.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listToConfirm, type OrderToConfirm } from "../../../models/orders/orders-to-confirm.ts";
 import { hrefWith, paths } from "../../../paths.ts";
+import { callTexts } from "../../../text/call-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
@@ -86,8 +87,8 @@ export default function ConfirmOrders() {
       <CallList
         key={`first-${first.page}`}
         id="to-call"
-        title={t.calls.toCall}
-        none={t.calls.none}
+        title={callTexts[t.lang].toCall}
+        none={callTexts[t.lang].none}
         list={first}
         action={action}
         hrefFor={(page) => confirmHref({ ...shown, first: page })}
@@ -95,8 +96,8 @@ export default function ConfirmOrders() {
       <CallList
         key={`again-${again.page}`}
         id="again"
-        title={t.calls.again}
-        none={t.calls.noneAgain}
+        title={callTexts[t.lang].again}
+        none={callTexts[t.lang].noneAgain}
         list={again}
         action={action}
         hrefFor={(page) => confirmHref({ ...shown, again: page })}

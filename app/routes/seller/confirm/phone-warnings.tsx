@@ -2,6 +2,7 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import { paths } from "../../../paths.ts";
+import { callTexts } from "../../../text/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** Shown of the orders of one phone; more of them say nothing new. */
@@ -14,7 +15,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
     <>
       {near.length > 0 && (
         <p className="call-warning">
-          <span>{t.calls.near}</span>
+          <span>{callTexts[t.lang].near}</span>
           {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
             <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
               #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
@@ -23,7 +24,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
           {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
         </p>
       )}
-      {refusals > 0 && <p className="call-warning">{t.calls.refusals(refusals)}</p>}
+      {refusals > 0 && <p className="call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
     </>
   );
 }

@@ -18,7 +18,8 @@ export function ProductCell({ order: { id, lines }, position }: Props) {
       <h2>
         {/* Asking for the routes of all these links at once would be a long request. */}
         <Link to={orderHref(position, id)} discover="none">
-          <span className="order-word">{word}</span>#{number}
+          <span className="order-word">{word}</span>
+          {`#${number}`}
         </Link>
       </h2>
       {line && (
