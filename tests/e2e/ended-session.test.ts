@@ -126,6 +126,11 @@ test("a category and a text of the shop stay as they were typed", async ({ page,
   await pressAgain(page, save);
   await expect(page.getByText("Shop content saved")).toBeVisible();
   await expect(title).toHaveValue("Đặc sản & <quà>");
+
+  // Other tests look for the built-in banner.
+  await banner.getByText("Back to the built-in texts…").click();
+  await banner.getByRole("button", { name: "Remove my texts" }).click();
+  await expect(page.getByText("The built-in content is back")).toBeVisible();
 });
 
 test("an order that is pressed waits for the login, and for one more press", async ({
