@@ -3,6 +3,7 @@ import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
 import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
+import { logInAsSeller } from "./steps.ts";
 
 /** Where a browser says that it plays a sound. */
 const COUNT_NOTES = `
@@ -61,4 +62,17 @@ test("a new order comes to an open list, and sounds if the seller wants it", asy
     await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
   }
   await store.close();
+});
+
+test("a new order does not take away what a refused form says", async ({ page, shop }) => {
+  await logInAsSeller(page, "/seller");
+  await page.waitForLoadState("networkidle");
+  await page.locator(".form-buttons").getByRole("button", { name: "ADD" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is a problem");
+  const store = openShopStore(shop.server);
+  await givenOrder(store, { firstname: "Ngân" }, "Bột ớt");
+  await store.close();
+  // Open pages ask for new orders every four seconds.
+  await page.waitForTimeout(6_000);
+  await expect(page.getByRole("alert")).toContainText("There is a problem");
 });

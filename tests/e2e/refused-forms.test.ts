@@ -20,7 +20,8 @@ const button = (name: string | RegExp) => (main: Locator) =>
 /** Checks that the summary is focused and in view, and that a toast says the same where script runs. */
 async function expectSummary(page: Page, { says }: Refused, hasScript: boolean): Promise<void> {
   const summary = page.locator(".error-summary");
-  await expect.soft(summary).toContainText(says);
+  // A login hashes a password, which takes its time on a busy machine.
+  await expect.soft(summary).toContainText(says, { timeout: 15_000 });
   await expect.soft(summary).toBeFocused();
   await expect.soft(summary).toBeInViewport({ ratio: 0.9 });
   if (hasScript) await expect.soft(page.locator(".toast")).toHaveText(says);

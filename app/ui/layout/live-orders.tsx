@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
 import { paths } from "../../paths.ts";
+import { ERROR_SUMMARY_ID } from "../form/error-summary.tsx";
 import { chime } from "./chime.ts";
 import { watchOrders } from "./watch-orders.ts";
 
@@ -68,14 +69,15 @@ export function LiveOrdersProvider({ state, children }: Props) {
 
 /**
  * Loads the page's data again, but not while an answer is on its way: that one would be asked for
- * twice, and what it says about the last press is said only once.
+ * twice, and what it says about the last press is said only once. Nor while a refused form says why: loading
+ * again would take its messages away.
  */
 function useReloadOfChanges(): (isChanged: boolean) => void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === "idle";
   const [isChanged, setChanged] = useState(false);
   useEffect(() => {
-    if (!isChanged || !isIdle) return;
+    if (!isChanged || !isIdle || document.getElementById(ERROR_SUMMARY_ID)) return;
     setChanged(false);
     revalidate();
   }, [isChanged, isIdle, revalidate]);
