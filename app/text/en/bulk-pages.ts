@@ -34,6 +34,7 @@ export const bulkPages = {
   next: "What next?",
   back: "Back to the orders",
   slips: {
+    printOne: "The packing slip is ready: press Ctrl+P, or choose Print in the browser's menu.",
     title: "Packing slips",
     print: "The packing slips are ready: press Ctrl+P, or choose Print in the browser's menu.",
     part: (from: number, to: number) => `Slips ${from} to ${to}`,

@@ -29,7 +29,6 @@ export const seller = {
     print: "Print",
     printA5: "Print A5",
     printReceipt: "Print 80 mm",
-    printHint: "The packing slip is ready: press Ctrl+P, or choose Print in the browser's menu.",
     exportCsv: "Export these orders (CSV)",
     csvFileName: "orders",
     prev: "Prev",

@@ -24,6 +24,7 @@ export const bulkPages: typeof en = {
   next: "Làm gì tiếp?",
   back: "Về danh sách đơn hàng",
   slips: {
+    printOne: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",
     title: "Phiếu giao hàng",
     print: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",
     part: (from, to) => `Phiếu ${from} đến ${to}`,

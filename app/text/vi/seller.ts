@@ -39,7 +39,6 @@ export const seller: typeof en = {
     print: "In",
     printA5: "In khổ A5",
     printReceipt: "In khổ 80 mm",
-    printHint: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",
     exportCsv: "Xuất các đơn đang lọc (CSV)",
     csvFileName: "don-hang",
     prev: "Trước",

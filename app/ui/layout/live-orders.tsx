@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
 import { paths } from "../../paths.ts";
-import { ERROR_SUMMARY_ID } from "../form/error-summary.tsx";
+import { ERROR_SUMMARY_ID } from "../page/focus-target.ts";
 import { chime } from "./chime.ts";
 import { watchOrders } from "./watch-orders.ts";
 

@@ -1,5 +1,8 @@
 import type { MouseEvent } from "react";
 
+/** Id of the summary of a refused form. */
+export const ERROR_SUMMARY_ID = "error-summary";
+
 /**
  * Handles a click on a link to a part of the page by moving the focus there. Where the page is
  * hydrated, following the link would count as a visit, and a refused form would lose its errors.

@@ -6,6 +6,7 @@ import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import type { OrderCall } from "../../../models/orders/record-call.ts";
+import { bulkTexts } from "../../../text/bulk-pages.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
 import { AttentionPanel } from "../attention/attention-panel.tsx";
@@ -69,7 +70,7 @@ export function PackingSlip({
       <div className="slip-actions screen-only">
         {!order.attention && <NextStepForm order={order} action={href} />}
         <PrintLinks id={id} position={position} current={format} />
-        {format && <PrintHint text={t.seller.printHint} />}
+        {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
       </div>
       <AttentionPanel order={order} action={href} />
       <div className="slip-parts">
