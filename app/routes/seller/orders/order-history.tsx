@@ -1,16 +1,21 @@
 import { formatDateTime } from "../../../format/date.ts";
 import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import type { Order } from "../../../models/orders/orders.ts";
+import type { Text } from "../../../text/en.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+
+/** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
+export function changeLabels(t: Text): Record<string, string | undefined> {
+  const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
+    (label) => `${t.orders.payment}: ${label}`,
+  );
+  return { ...t.orders.statuses, paid, unpaid };
+}
 
 /** The changes of an order with time and author, oldest first. */
 export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
   const t = useText();
-  // A status may have the name of a payment.
-  const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
-    (label) => `${t.orders.payment}: ${label}`,
-  );
-  const labels: Record<string, string | undefined> = { ...t.orders.statuses, paid, unpaid };
+  const labels = changeLabels(t);
   return (
     <section className="panel screen-only" aria-labelledby="history">
       <h2 id="history">{t.seller.history}</h2>

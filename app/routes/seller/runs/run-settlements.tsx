@@ -9,6 +9,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { changeLabels } from "../orders/order-history.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import type { RefusedRunForm } from "./run-form.server.ts";
 
@@ -23,11 +24,7 @@ export function RunSettlements({ run, reopenings, changes, refused }: Props) {
   const t = useText();
   const text = runsTexts[t.lang];
   const time = (at: number) => formatDateTime(at, t.lang);
-  const labels: Record<string, string> = {
-    ...t.orders.statuses,
-    paid: t.seller.paid,
-    unpaid: t.seller.unpaid,
-  };
+  const labels = changeLabels(t);
   if (run.settledAt === null && reopenings.length === 0) return null;
   return (
     <section className="panel mt-4 screen-only" aria-labelledby="settlements">
