@@ -1,10 +1,11 @@
 import * as z from "zod";
 import * as integrity from "../models/orders/order-integrity.ts";
-import { debug as t } from "../text/en/debug.ts";
+import { debugTexts } from "../text/pages/debug.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { faultyOrder, success } from "./response-schemas.ts";
 import { serializeFaultyOrder } from "./serializers.ts";
 
+const t = debugTexts.en;
 const listFaultyOrders = defineEndpoint({
   id: "listFaultyOrders",
   method: "GET",

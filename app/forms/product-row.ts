@@ -3,8 +3,8 @@ import { isExternalImage } from "../format/image-ref.ts";
 import type { ImportCells, ProductColumn } from "../format/product-import.ts";
 import { MAX_PICTURES } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
+import { productImportTexts } from "../text/pages/product-import.ts";
 import { parseYesNo } from "../text/product-columns.ts";
-import { productImportTexts } from "../text/product-import.ts";
 import { productFields } from "./product.ts";
 import { parseStockCount } from "./stock.ts";
 

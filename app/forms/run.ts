@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
-import { runsTexts } from "../text/runs.ts";
+import { runsTexts } from "../text/pages/runs.ts";
 import { lineSchema, optionalLineSchema } from "./line.ts";
 
 const MAX_COURIER_LENGTH = 60;

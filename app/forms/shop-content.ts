@@ -12,9 +12,8 @@ import {
   type TextPart,
 } from "../format/shop-content.ts";
 import { formatVnd } from "../format/vnd.ts";
-import { contentGroup, contentLabel } from "../text/content-label.ts";
 import type { Text } from "../text/en.ts";
-import { shopContentTexts } from "../text/shop-content.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop-content.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
 import { parseDong } from "./money.ts";

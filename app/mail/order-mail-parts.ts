@@ -3,7 +3,7 @@ import { formatVnd } from "../format/vnd.ts";
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
 import type { Order } from "../models/orders/orders.ts";
 import type { Lang } from "../text/languages.ts";
-import { transferTexts } from "../text/transfer.ts";
+import { transferTexts } from "../text/pages/transfer.ts";
 import type { Mail } from "./mailer.ts";
 
 /** A mail's content; `paymentQr` is the text of a VietQR code to attach as a picture. */

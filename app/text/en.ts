@@ -1,12 +1,7 @@
 import { checkout } from "./en/checkout.ts";
-import { descriptions } from "./en/descriptions.ts";
-import { footer } from "./en/footer.ts";
-import { ordering } from "./en/ordering.ts";
 import { pages } from "./en/pages.ts";
-import { passwordReset } from "./en/password-reset.ts";
 import { profile } from "./en/profile.ts";
-import { shopperOrder } from "./en/shopper-order.ts";
-import { shopperToasts } from "./en/shopper-toasts.ts";
+import { shopperOrders, shopperToasts } from "./en/shopper-orders.ts";
 import { enSeller } from "./en-seller.ts";
 
 /** All texts in English, by area. Other languages have the same keys. */
@@ -14,12 +9,8 @@ export const en = {
   ...enSeller,
   ...checkout,
   ...profile,
-  ...passwordReset,
   ...pages,
-  ...ordering,
-  ...descriptions,
-  ...shopperOrder,
-  ...footer,
+  ...shopperOrders,
   toast: { ...enSeller.toast, ...shopperToasts },
 };
 

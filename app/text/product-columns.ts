@@ -1,7 +1,7 @@
 import { fold } from "../format/fold.ts";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../format/product-import.ts";
 import { LANGS } from "./languages.ts";
-import { productImportTexts } from "./product-import.ts";
+import { productImportTexts } from "./pages/product-import.ts";
 
 /** Headers are compared without marks, case, blanks and other punctuation. */
 const comparable = (header: string) => fold(header).replace(/[^a-z0-9]/g, "");

@@ -1,5 +1,5 @@
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
-import { transferTexts } from "../text/transfer.ts";
+import { transferTexts } from "../text/pages/transfer.ts";
 import { useText } from "./page/root-data.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 

@@ -1,6 +1,6 @@
 import { formatVnd } from "../format/vnd.ts";
 import type { BankTransfer } from "../models/orders/bank-transfer.ts";
-import { transferTexts } from "../text/transfer.ts";
+import { transferTexts } from "../text/pages/transfer.ts";
 import { useText } from "./page/root-data.ts";
 
 /** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */

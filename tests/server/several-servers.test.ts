@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrdersState } from "../../app/models/orders/orders-state.ts";
 import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
-import { productImport } from "../../app/text/en/product-import.ts";
+import { productImportTexts } from "../../app/text/pages/product-import.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orders, rateEvents } from "../../db/schema.ts";
 import { cardNames } from "../routes/support/page.ts";
@@ -124,7 +124,7 @@ test("a file that one server checks is neither failed nor finished by a look at 
   const pages = new Set<boolean>();
   for (;;) {
     const page = await atOther(seller).page(path);
-    expect(page).not.toContain(productImport.failed);
+    expect(page).not.toContain(productImportTexts.en.failed);
     const isUnderWay = page.includes("<progress");
     pages.add(isUnderWay);
     if (!isUnderWay) break;

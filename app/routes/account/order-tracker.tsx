@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../format/date.ts";
 import type { OrderProgress } from "../../models/orders/order-progress.ts";
 import type { Order } from "../../models/orders/orders.ts";
-import { transferTexts } from "../../text/transfer.ts";
+import { transferTexts } from "../../text/pages/transfer.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PaymentState } from "./order-payment.tsx";
 

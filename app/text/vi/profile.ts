@@ -57,4 +57,15 @@ export const profile: typeof en = {
     confirm: "Xóa tài khoản của tôi",
     keep: "Giữ lại tài khoản",
   },
+  reset: {
+    title: "Quên mật khẩu",
+    hint: "Bạn hãy nhập email đã đăng ký, chúng tôi sẽ gửi mã gồm 6 chữ số đến email đó.",
+    send: "Gửi mã",
+    titleNew: "Đặt mật khẩu mới",
+    code: "Mã xác thực",
+    enterCode: "Vui lòng nhập mã xác thực",
+    newPassword: "Mật khẩu mới",
+    save: "Lưu mật khẩu",
+    again: "Gửi lại mã",
+  },
 };

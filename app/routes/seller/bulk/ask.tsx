@@ -5,7 +5,7 @@ import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
 import { paths } from "../../../paths.ts";
-import { bulkTexts } from "../../../text/bulk-pages.ts";
+import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";

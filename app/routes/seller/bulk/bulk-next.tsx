@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { bulkTexts } from "../../../text/bulk-pages.ts";
+import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";

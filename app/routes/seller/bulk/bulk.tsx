@@ -5,7 +5,7 @@ import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Choice, listChosen } from "../../../models/orders/chosen-orders.ts";
 import { paths } from "../../../paths.ts";
-import { bulkTexts } from "../../../text/bulk-pages.ts";
+import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";

@@ -7,7 +7,7 @@ import { parsePageNumber } from "../../../format/pagination.ts";
 import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { listChosenWithLines } from "../../../models/orders/chosen-orders.ts";
 import { paths } from "../../../paths.ts";
-import { bulkTexts } from "../../../text/bulk-pages.ts";
+import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";

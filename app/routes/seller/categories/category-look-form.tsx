@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { CATEGORY_ARTS, PALETTES } from "../../../format/category-look.ts";
 import { paths } from "../../../paths.ts";
-import { categoryTexts } from "../../../text/category-page.ts";
+import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hrefWith, paths } from "../../../paths.ts";
-import { categoryTexts } from "../../../text/category-page.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
+import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";

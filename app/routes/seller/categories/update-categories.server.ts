@@ -18,10 +18,10 @@ import {
   setCategoryLook,
 } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
-import { categoryTexts } from "../../../text/category-page.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
+import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 

@@ -4,7 +4,7 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import { paths, telHref } from "../../../paths.ts";
-import { callTexts } from "../../../text/call-pages.ts";
+import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
-import { callTexts } from "../../../text/call-pages.ts";
+import { callTexts } from "../../../text/pages/call-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 

@@ -7,7 +7,7 @@ import { countAttention } from "../../../models/orders/attention.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listToConfirm, type OrderToConfirm } from "../../../models/orders/orders-to-confirm.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { callTexts } from "../../../text/call-pages.ts";
+import { callTexts } from "../../../text/pages/call-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";

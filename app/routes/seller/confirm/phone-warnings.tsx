@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import { paths } from "../../../paths.ts";
-import { callTexts } from "../../../text/call-pages.ts";
+import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** Shown of the orders of one phone; more of them say nothing new. */

@@ -6,7 +6,7 @@ import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import type { PhoneRecord } from "../../../models/orders/phone-records.ts";
 import type { OrderCall } from "../../../models/orders/record-call.ts";
-import { bulkTexts } from "../../../text/bulk-pages.ts";
+import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
 import { AttentionPanel } from "../attention/attention-panel.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { paths } from "../../../paths.ts";
-import { transferTexts } from "../../../text/transfer.ts";
+import { transferTexts } from "../../../text/pages/transfer.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { TransferDetails } from "../../../ui/transfer-details.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
-import { overviewTexts } from "../../../text/overview.ts";
+import { overviewTexts } from "../../../text/pages/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { countedHref, type OverviewChoice, overviewHref, RANKS } from "./overview-href.ts";

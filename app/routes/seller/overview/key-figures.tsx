@@ -4,7 +4,7 @@ import { formatChange, formatCount, formatShare } from "../../../format/figures.
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderSums } from "../../../models/orders/order-sums.ts";
 import type { Overview } from "../../../models/orders/overview.ts";
-import { overviewTexts } from "../../../text/overview.ts";
+import { overviewTexts } from "../../../text/pages/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { countedHref } from "./overview-href.ts";
 

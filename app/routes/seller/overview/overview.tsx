@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { getOverview } from "../../../models/orders/overview.ts";
 import { paths } from "../../../paths.ts";
-import { overviewTexts } from "../../../text/overview.ts";
+import { overviewTexts } from "../../../text/pages/overview.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";

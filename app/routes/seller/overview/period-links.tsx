@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "../../../format/date.ts";
-import { overviewTexts } from "../../../text/overview.ts";
+import { overviewTexts } from "../../../text/pages/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OverviewChoice, overviewHref, PERIODS } from "./overview-href.ts";
 

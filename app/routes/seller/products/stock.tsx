@@ -9,7 +9,7 @@ import { parsePieces } from "../../../forms/stock.ts";
 import { getLowFrom, listLowStock, setLowFrom } from "../../../models/catalogue/low-stock.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
-import { stockTexts } from "../../../text/stock-page.ts";
+import { stockTexts } from "../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { DeliveryRun } from "../../../models/orders/delivery-runs.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = { run: Pick<DeliveryRun, "cashDueVnd" | "cashCountedVnd"> };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { hrefWith, paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Stop } from "./run-stops.tsx";

@@ -3,7 +3,7 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import type { Run } from "../../../models/orders/delivery-runs.ts";
 import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import { paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";

@@ -5,7 +5,7 @@ import { resultOf } from "../../../format/stop-results.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { paths, telHref } from "../../../paths.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 

@@ -6,7 +6,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { listChangesSince } from "../../../models/orders/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";

@@ -10,7 +10,7 @@ import {
   type RunSummary,
 } from "../../../models/orders/delivery-runs.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";

@@ -10,7 +10,7 @@ import {
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { runsTexts } from "../../../text/runs.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentPart } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
-import { shopContentTexts } from "../../../text/shop-content.ts";
+import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 

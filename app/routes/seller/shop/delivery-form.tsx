@@ -2,7 +2,7 @@ import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/delivery-t
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
-import { shopContentTexts } from "../../../text/shop-content.ts";
+import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { CONTENT_PARTS } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
-import { shopContentTexts } from "../../../text/shop-content.ts";
+import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formResponse } from "../../../unavailable.ts";

@@ -7,8 +7,7 @@ import {
 } from "../../../format/shop-content.ts";
 import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
-import { contentGroup, contentLabel } from "../../../text/content-label.ts";
-import { shopContentTexts } from "../../../text/shop-content.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";

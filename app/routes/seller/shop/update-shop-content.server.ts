@@ -16,7 +16,7 @@ import { resetShopContent, saveShopContent } from "../../../models/shop/shop-con
 import { paths } from "../../../paths.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { textFor } from "../../../text/languages.ts";
-import { shopContentTexts } from "../../../text/shop-content.ts";
+import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
 import { loadSavedContent, type SavedContent } from "./load-shop-content.server.ts";
 

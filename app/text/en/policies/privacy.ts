@@ -1,6 +1,6 @@
 import { periodText } from "../../period.ts";
 import type { Policy } from "../../policy.ts";
-import { DATA_REQUEST } from "../../promises.ts";
+import { DATA_REQUEST } from "../../policy.ts";
 import { profile } from "../profile.ts";
 
 export const privacy: Policy = {

@@ -1,6 +1,6 @@
 import { deliveryText } from "../../delivery-text.ts";
 import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../promises.ts";
+import { PROMISES } from "../../policy.ts";
 
 export const delivery: Policy = {
   title: "Chính sách giao hàng",

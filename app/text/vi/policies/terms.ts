@@ -1,5 +1,5 @@
 import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../promises.ts";
+import { PROMISES } from "../../policy.ts";
 import { account } from "../account.ts";
 import { checkout } from "../checkout.ts";
 import { profile } from "../profile.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 type Props = { id: string; counts: Record<ImportChange, number>; show: ImportChange | null };

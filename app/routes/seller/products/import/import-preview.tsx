@@ -1,5 +1,5 @@
 import { hrefWith, paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
 import { ImportFilter } from "./import-filter.tsx";

@@ -4,7 +4,7 @@ import { shorten } from "../../../../format/shorten.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
 import type { ImportRow } from "../../../../models/catalogue/imports/product-imports.ts";
 import type { Text } from "../../../../text/en.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 
 const MAX_QUOTED_LENGTH = 60;
 

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 const EVERY_MS = 1_000;

@@ -1,4 +1,4 @@
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import type { ShownRow } from "./load-import.server.ts";
 

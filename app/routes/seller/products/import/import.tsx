@@ -10,7 +10,7 @@ import { requireSeller, requireSellerForPage } from "../../../../auth/require-se
 import { readForm } from "../../../../forms/read-form.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { catchUnavailable } from "../../../../unavailable.ts";

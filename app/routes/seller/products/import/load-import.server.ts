@@ -15,8 +15,11 @@ import {
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { textFor } from "../../../../text/languages.ts";
+import {
+  type ProductImportText,
+  productImportTexts,
+} from "../../../../text/pages/product-import.ts";
 import { isReasonColumn } from "../../../../text/product-columns.ts";
-import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
 import { problemReader } from "./import-problems.server.ts";
 

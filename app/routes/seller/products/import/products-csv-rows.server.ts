@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-
 import type { Product } from "../../../../models/catalogue/products.ts";
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { csvRows, type Delimiter } from "../../csv-file.server.ts";
 
 /** A CSV file in chunks: the header, then one row per product. */

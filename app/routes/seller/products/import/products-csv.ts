@@ -3,7 +3,7 @@ import { requestLang } from "../../../../auth/request-lang.ts";
 import { requireSeller } from "../../../../auth/require-seller.ts";
 import { exportProducts } from "../../../../models/catalogue/export-products.ts";
 import { textFor } from "../../../../text/languages.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { csvResponse, delimiterOf } from "../../csv-file.server.ts";
 import { productRows } from "./products-csv-rows.server.ts";
 

@@ -5,7 +5,10 @@ import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-import.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { textFor } from "../../../../text/languages.ts";
-import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
+import {
+  type ProductImportText,
+  productImportTexts,
+} from "../../../../text/pages/product-import.ts";
 import { catchUnavailable, notSavedText } from "../../../../unavailable.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.server.ts";

@@ -7,7 +7,7 @@ import {
   listImportRows,
 } from "../../../../models/catalogue/imports/product-imports.ts";
 import type { Text } from "../../../../text/en.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { csvRows, type Delimiter } from "../../csv-file.server.ts";
 import { problemReader } from "./import-problems.server.ts";
 

@@ -1,5 +1,5 @@
 import { hrefWith, paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/product-import.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 /** How many rows are left out as wrong, and links to them as a file that can be mended. */

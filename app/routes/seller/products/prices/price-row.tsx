@@ -1,6 +1,6 @@
 import { DISCOUNT, rowValues } from "../../../../format/product-values.ts";
 import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
-import { pricesTexts } from "../../../../text/prices.ts";
+import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PriceInput } from "./price-input.tsx";
 import { type PriceField, rowField } from "./price-rows.ts";

@@ -6,7 +6,7 @@ import { listCategories } from "../../../../models/catalogue/categories.ts";
 import { listSellerProducts } from "../../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../../paths.ts";
 import { textFor } from "../../../../text/languages.ts";
-import { pricesTexts } from "../../../../text/prices.ts";
+import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";

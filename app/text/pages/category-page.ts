@@ -1,0 +1,91 @@
+const en = {
+  title: "Categories",
+  hint: "Renaming a category does not change its URL. The first seven categories cannot be deleted; a new name for one of them is shown in both languages.",
+  nameOf: (label: string) => `Name of ${label}`,
+  rename: "Rename",
+  look: "Drawing and colour",
+  saveLook: "Save",
+  drawing: "Drawing",
+  colour: "Colour",
+  drawings: {
+    "tile-masala": "Mortar and spices",
+    "tile-oil": "Bottle of oil",
+    "tile-powder": "Bowl of powder",
+    "tile-rice": "Sack of rice",
+    "tile-others": "Jar of dried fruits",
+    "tile-seeds": "Spoon of seeds",
+    "tile-channa": "Chickpeas",
+    "tile-herbs": "Bunch of herbs",
+    "tile-tea": "Cup of tea",
+    "tile-noodles": "Bowl of noodles",
+    "tile-sauce": "Bottle of sauce",
+    "tile-fruit": "Fruit",
+    "tile-fish": "Fish",
+    "tile-default": "Basket",
+  },
+  colours: {
+    leaf: "Green",
+    turmeric: "Yellow",
+    chili: "Orange",
+    rice: "Cream",
+    lotus: "Pink",
+    clay: "Brown",
+    river: "Blue",
+  },
+  notEmpty: "Can be deleted when it has no products",
+  question: "Delete this category?",
+  renamedMeanwhile: (label: string) =>
+    `Someone else has renamed it meanwhile: ${label}. Rename again to replace that.`,
+  taken: (label: string) => `A category with this name already exists: ${label}`,
+  stillHasProducts: (label: string) => `${label} still has products. Move or delete them first.`,
+  cannotBeDeleted: (label: string) =>
+    `${label} is one of the first seven categories and cannot be deleted`,
+};
+
+const vi: typeof en = {
+  title: "Danh mục",
+  hint: "Đổi tên không làm thay đổi đường dẫn của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
+  nameOf: (label) => `Tên của danh mục ${label}`,
+  rename: "Đổi tên",
+  look: "Hình vẽ và màu",
+  saveLook: "Lưu",
+  drawing: "Hình vẽ",
+  colour: "Màu",
+  drawings: {
+    "tile-masala": "Cối và gia vị",
+    "tile-oil": "Chai dầu",
+    "tile-powder": "Bát bột",
+    "tile-rice": "Bao gạo",
+    "tile-others": "Hũ trái cây sấy",
+    "tile-seeds": "Muỗng hạt",
+    "tile-channa": "Đậu gà",
+    "tile-herbs": "Bó rau thơm",
+    "tile-tea": "Tách trà",
+    "tile-noodles": "Tô mì",
+    "tile-sauce": "Chai nước chấm",
+    "tile-fruit": "Trái cây",
+    "tile-fish": "Cá",
+    "tile-default": "Giỏ hàng",
+  },
+  colours: {
+    leaf: "Xanh lá",
+    turmeric: "Vàng",
+    chili: "Cam",
+    rice: "Kem",
+    lotus: "Hồng",
+    clay: "Nâu",
+    river: "Xanh dương",
+  },
+  notEmpty: "Chỉ xóa được khi không còn sản phẩm",
+  question: "Xóa danh mục này?",
+  renamedMeanwhile: (label) =>
+    `Người khác vừa đổi tên thành: ${label}. Bấm đổi tên lần nữa để thay thế.`,
+  taken: (label) => `Đã có danh mục tên này: ${label}`,
+  stillHasProducts: (label) =>
+    `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
+  cannotBeDeleted: (label) =>
+    `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
+};
+
+/** The texts of the page of categories, which the scripts of other pages do without. */
+export const categoryTexts = { en, vi };

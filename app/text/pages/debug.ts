@@ -1,0 +1,35 @@
+import { count } from "../en/count.ts";
+
+const en = {
+  title: "Debug Orders",
+  cleanUp: "Clean up orders",
+  problems: {
+    "price is not the sum of its lines": "price is not the sum of the items",
+    "amount is not price plus shipping": "amount is not price plus shipping",
+    "paid without a time": "paid, but without a payment time",
+    "not paid but has a time": "not paid, but with a payment time",
+    "no lines": "no items",
+    "incomplete address": "incomplete address",
+  } as Record<string, string>,
+  faultyOrders: (orders: number) => `${count(orders, "order")} with missing or inconsistent data`,
+  cleanedUp: (fixed: number, left: number) =>
+    `${count(fixed, "order")} repaired, ${left} left to review`,
+};
+
+const vi: typeof en = {
+  title: "Kiểm tra đơn hàng",
+  cleanUp: "Sửa dữ liệu đơn hàng",
+  problems: {
+    "price is not the sum of its lines": "tiền hàng không bằng tổng các dòng",
+    "amount is not price plus shipping": "tổng tiền không bằng tiền hàng cộng phí giao",
+    "paid without a time": "đã thu tiền nhưng thiếu thời điểm thu",
+    "not paid but has a time": "chưa thu tiền nhưng lại có thời điểm thu",
+    "no lines": "không có sản phẩm nào",
+    "incomplete address": "địa chỉ chưa đầy đủ",
+  },
+  faultyOrders: (count) => `${count} đơn hàng có chỗ thiếu hoặc không khớp`,
+  cleanedUp: (fixed, left) => `Đã sửa ${fixed} đơn hàng, còn ${left} đơn cần người xem lại`,
+};
+
+/** The texts of the page of faulty orders, which the scripts of other pages do without. */
+export const debugTexts = { en, vi };

@@ -1,0 +1,153 @@
+import { numberOf } from "../../format/shop-content.ts";
+
+const en = {
+  description: "Texts of the shop's pages, contact details and what delivery costs.",
+  intro: "A field that is empty shows the built-in text, which stands in it in grey.",
+  parts: {
+    banner: "Banner",
+    about: "About",
+    contact: "Contact",
+    delivery: "Delivery",
+  },
+  jump: "Parts of this page",
+  see: {
+    banner: "See the home page",
+    about: "See the About page",
+    contact: "See the Contact page",
+    delivery: "See the Delivery page",
+  },
+  hints: {
+    banner: "Keep the texts short, so that they fit on a phone. All buttons lead to the products.",
+    about: "The mission is what search engines show of the page, too.",
+    contact:
+      "On the contact page, in the footer, on the policy pages, on receipts and packing slips and in emails.",
+    delivery:
+      "Applies from the next order on. A shopper whose cart shows another fee is asked again before ordering.",
+  },
+  slide: (n: number) => `Slide ${n}`,
+  figure: (n: number) => `Figure ${n}`,
+  languages: { en: "English", vi: "Vietnamese" },
+  inLanguage: (label: string, language: string) => `${label} (${language})`,
+  labels: {
+    title: "Title",
+    highlight: "Highlight",
+    button: "Button",
+    lead: "Opening words",
+    mission: "Mission",
+    figure: "Figure",
+    label: "What it counts",
+    email: "Email",
+    phone: "Phone",
+    address: "Postal address",
+    hours: "Support hours",
+  },
+  fee: "Shipping fee (dong)",
+  feeHint: (standard: string) => `0: delivery is always free. Empty: ${standard}.`,
+  freeFrom: "Free from (dong)",
+  freeFromHint: "Price of the products from which delivery is free. Empty: never free.",
+  bannerPromises:
+    "The first slide of the banner promises free delivery in words of its own. Check that it still holds.",
+  builtIn: (text: string) => `Built-in text: ${text}`,
+  savedNow: (text: string) => `Saved now: ${text}`,
+  nothing: "(built-in text)",
+  neverFree: "(never free)",
+  save: (part: string) => `Save ${part}`,
+  reset: "Back to the built-in texts…",
+  resetDelivery: "Back to the standard fee…",
+  resetDeliveryQuestion: "Delivery then costs the standard fee again.",
+  resetDeliveryConfirm: "Use the standard fee",
+  resetQuestion: "What you wrote in this part is removed from the shop.",
+  resetConfirm: "Remove my texts",
+  changed:
+    "Someone else has changed this part meanwhile, so nothing was saved. Where it differs, what is saved now stands below the field. Save again to replace it.",
+  invalidPhone: "Enter a phone number, such as 024 3826 1234",
+  wholeDong: (label: string) => `${label}: enter a whole number of dong, such as 30000`,
+  outOfRange: (label: string, min: string, max: string) => `${label}: from ${min} to ${max}`,
+};
+
+const vi: typeof en = {
+  description: "Nội dung các trang của cửa hàng, thông tin liên hệ và phí giao hàng.",
+  intro: "Ô để trống sẽ hiện nội dung có sẵn, là dòng chữ xám trong ô.",
+  parts: {
+    banner: "Banner",
+    about: "Giới thiệu",
+    contact: "Liên hệ",
+    delivery: "Giao hàng",
+  },
+  jump: "Các phần của trang này",
+  see: {
+    banner: "Xem trang chủ",
+    about: "Xem trang Giới thiệu",
+    contact: "Xem trang Liên hệ",
+    delivery: "Xem chính sách giao hàng",
+  },
+  hints: {
+    banner: "Viết ngắn gọn để vừa màn hình điện thoại. Mọi nút đều dẫn đến trang sản phẩm.",
+    about: "Phần sứ mệnh cũng hiện trong kết quả của công cụ tìm kiếm.",
+    contact:
+      "Hiện ở trang liên hệ, cuối mỗi trang, các trang chính sách, biên nhận, phiếu giao hàng và trong email.",
+    delivery:
+      "Áp dụng từ đơn hàng tiếp theo. Khách có giỏ hàng đang hiện mức phí khác sẽ được hỏi lại trước khi đặt.",
+  },
+  slide: (n) => `Slide ${n}`,
+  figure: (n) => `Con số ${n}`,
+  languages: { en: "tiếng Anh", vi: "tiếng Việt" },
+  inLanguage: (label, language) => `${label} (${language})`,
+  labels: {
+    title: "Tiêu đề",
+    highlight: "Dòng nổi bật",
+    button: "Nút bấm",
+    lead: "Lời mở đầu",
+    mission: "Sứ mệnh",
+    figure: "Con số",
+    label: "Đơn vị đếm",
+    email: "Email",
+    phone: "Điện thoại",
+    address: "Địa chỉ",
+    hours: "Giờ hỗ trợ",
+  },
+  fee: "Phí giao hàng (đồng)",
+  feeHint: (standard) => `0: luôn giao miễn phí. Để trống: ${standard}.`,
+  freeFrom: "Miễn phí từ (đồng)",
+  freeFromHint: "Tiền hàng từ mức này trở lên được giao miễn phí. Để trống: không miễn phí.",
+  bannerPromises:
+    "Slide đầu tiên của banner có lời hứa giao hàng miễn phí riêng. Bạn nhớ kiểm tra lời đó còn đúng không.",
+  builtIn: (text) => `Nội dung có sẵn: ${text}`,
+  savedNow: (text) => `Đang lưu: ${text}`,
+  nothing: "(nội dung có sẵn)",
+  neverFree: "(không miễn phí)",
+  save: (part) => `Lưu phần ${part}`,
+  reset: "Dùng lại nội dung có sẵn…",
+  resetDelivery: "Dùng lại mức phí chuẩn…",
+  resetDeliveryQuestion: "Phí giao hàng sẽ trở về mức phí chuẩn.",
+  resetDeliveryConfirm: "Dùng mức phí chuẩn",
+  resetQuestion: "Nội dung bạn đã viết ở phần này sẽ bị xóa khỏi cửa hàng.",
+  resetConfirm: "Xóa nội dung của tôi",
+  changed:
+    "Có người khác vừa thay đổi phần này nên chưa có gì được lưu. Chỗ nào khác, nội dung đang lưu hiện bên dưới ô. Bấm lưu lần nữa để thay thế.",
+  invalidPhone: "Vui lòng nhập số điện thoại, ví dụ 024 3826 1234",
+  wholeDong: (label) => `${label}: vui lòng nhập số đồng nguyên, ví dụ 30000`,
+  outOfRange: (label, min, max) => `${label}: từ ${min} đến ${max}`,
+};
+
+/** The texts of the pages of shop content, which the scripts of other pages do without. */
+export const shopContentTexts = { en, vi };
+
+export type ShopContentText = typeof en;
+
+/**
+ * The label of a text that sellers edit, with its language: "Title (English)".
+ *
+ * @param lang null for a text that is the same in every language
+ */
+export function contentLabel(t: ShopContentText, field: string, lang: "en" | "vi" | null): string {
+  const label = t.labels[field.replace(/\d$/, "") as keyof typeof t.labels];
+  return lang ? t.inLanguage(label, t.languages[lang]) : label;
+}
+
+/** What the fields of a number belong to: "Slide 2". Empty for a single field. */
+export function contentGroup(t: ShopContentText, field: string): string {
+  const number = numberOf(field);
+  if (number === 0) return "";
+  return /^(figure|label)/.test(field) ? t.figure(number) : t.slide(number);
+}
