@@ -1,3 +1,5 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupStore } from "../../app/backup-settings.ts";
 import type { Settings } from "../../app/env.server.ts";
@@ -7,10 +9,7 @@ import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
 import type { Db } from "../../db/client.server.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
-import { watchLitestream } from "./litestream-watch.ts";
-import { runBackup } from "./run-backup.ts";
-import { type BackupState, startScheduledBackups } from "./scheduled-backups.ts";
-import { createTroubleMails } from "./trouble-mails.ts";
+import { type BackupState, runBackup, startScheduledBackups } from "./scheduled-backups.ts";
 
 type Options = {
   db: Db;
@@ -91,5 +90,58 @@ function createReport(
     if (trouble !== null && trouble !== logged) onError(trouble);
     logged = trouble;
     await mail(trouble);
+  };
+}
+
+const CHECK_EVERY_MS = 60_000;
+/** Litestream empties the log far below, at 50,000 pages in deploy/litestream.yml. */
+const MAX_LOG_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Watches that Litestream empties the write-ahead log of a database: nothing else does, so the log grows
+ * without end where Litestream is not running.
+ *
+ * @param onCheck called every minute, with the trouble there is or null
+ * @returns a function that stops it
+ */
+export function watchLitestream(
+  database: string,
+  onCheck: (trouble: string | null) => Promise<void>,
+  maxBytes = MAX_LOG_BYTES,
+): () => void {
+  const check = async () => {
+    const log = await stat(`${database}-wal`).catch(() => null);
+    const isBehind = log !== null && log.size > maxBytes;
+    await onCheck(isBehind ? "Litestream does not copy the database: is it running?" : null);
+  };
+  const timer = setInterval(check, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Tells of a trouble by one mail, and of its end by another. What was told is kept in a file beside the
+ * database rather than in it: a full disk, or a failing one, is a common reason of such a trouble.
+ *
+ * @param file exists while there is a trouble that was told
+ * @param send sends the mails; null tells of the end
+ * @returns a function to call with what is wrong, or null, after each check; it never rejects
+ */
+function createTroubleMails(
+  file: string,
+  send: (trouble: string | null) => Promise<void>,
+  onError: (error: unknown) => void,
+): (trouble: string | null) => Promise<void> {
+  let isTold = existsSync(file);
+  return async (trouble) => {
+    if (isTold === (trouble !== null)) return;
+    try {
+      await send(trouble);
+      isTold = trouble !== null;
+      if (isTold) writeFileSync(file, `${new Date().toISOString()}\n`);
+      else rmSync(file, { force: true });
+    } catch (error) {
+      // An unsent mail is tried again after the next check.
+      onError(error);
+    }
   };
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
+import { dayOf } from "../../app/format/vietnam-day.ts";
 import { lockFile } from "../../db/sqlite/file-lock.ts";
 import { publishProgress } from "../../db/work-progress.ts";
-import { backupName, newestBackup, trusted } from "./backup-name.ts";
+import { type Backup, backupName, newestBackup, trusted } from "./backup-name.ts";
 import { amountsOf, collapseOf } from "./collapse.ts";
-import { listExpiredBackups } from "./expired-backups.ts";
 import { openDestination } from "./open-destination.ts";
 
 /**
@@ -67,4 +67,25 @@ export async function inWorkFolder<T>(
     empty();
     unlock();
   }
+}
+
+const DAY_MS = 86_400_000;
+/** Are never deleted, however old they are. */
+const ALWAYS_KEPT = 3;
+
+/**
+ * The copies to delete: those older than `keepMs`, and of each day before the last 24 hours all but
+ * its last. The newest three stay, and those that are kept apart.
+ */
+export function listExpiredBackups(backups: Backup[], keepMs: number, now: number): Backup[] {
+  const newestFirst = trusted(backups).toSorted((a, b) => b.at - a.at);
+  const days = new Set<number>();
+  return newestFirst.filter(({ at }, position) => {
+    const day = dayOf(at);
+    const isLastOfDay = !days.has(day);
+    days.add(day);
+    if (position < ALWAYS_KEPT) return false;
+    const age = now - at;
+    return age > keepMs || (age > DAY_MS && !isLastOfDay);
+  });
 }

@@ -4,7 +4,7 @@ import type { Settings } from "../../app/env.server.ts";
 import { backupDatabase } from "../../db/backup.ts";
 import { storeBackup } from "../backups/store-backup.ts";
 import { bytesText, elapsedText } from "./amounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { requireDatabase } from "./database.ts";
 import { backUpPostgres } from "./postgres-programs.ts";
 import { verifyNewestBackup } from "./verify-backup.ts";

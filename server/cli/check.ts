@@ -11,7 +11,7 @@ import type { Database } from "../../db/database.ts";
 import { orders } from "../../db/schema.ts";
 import { publishProgress } from "../../db/work-progress.ts";
 import { countText, elapsedText } from "./amounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { asCommandError, requireDatabase } from "./database.ts";
 
 const REPAIR = "--repair-counters";

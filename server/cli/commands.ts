@@ -163,7 +163,7 @@ export const COMMANDS: Record<string, Command> = {
       "start at once one migrates and the others wait.",
     settings: [...NEW_SHOP, "DEMO"],
     afterInterrupt: "the database is as before; run it again",
-    run: async (_args, settings) => (await import("./migrate.ts")).migrateCommand(settings),
+    run: async (_args, settings) => (await import("./init.ts")).migrateCommand(settings),
   },
   health: {
     usage: "health",
@@ -190,7 +190,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: "version",
     summary: "print the version",
     settings: [],
-    run: async () => (await import("./version.ts")).versionCommand(),
+    run: async () => (await import("./licenses.ts")).versionCommand(),
   },
   licenses: {
     usage: "licenses",

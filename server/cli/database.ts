@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { SchemaError } from "../../db/schema-error.ts";
 import type { SchemaState } from "../../db/schema-state.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 
 /** Path of the database of a shop that uses SQLite. */
 export const databaseFile = ({ dataDir }: Pick<Settings, "dataDir">) => join(dataDir, "shop.db");

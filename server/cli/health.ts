@@ -1,5 +1,5 @@
 import type { Settings } from "../../app/env.server.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 
 /** Longer than the shop takes to notice that its database does not answer. */
 const TIMEOUT_MS = 4_000;

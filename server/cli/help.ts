@@ -1,6 +1,5 @@
 import { SETTINGS, type Setting } from "../../app/setting-list.ts";
-import type { Argument, Command } from "./command.ts";
-import { EXIT_CODES, INTERRUPTS } from "./exit-codes.ts";
+import { type Argument, type Command, EXIT_CODES, INTERRUPTS } from "./command.ts";
 
 const PROGRAM = "cho-gia-vi";
 

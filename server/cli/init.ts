@@ -1,8 +1,8 @@
 import type { Settings } from "../../app/env.server.ts";
 import { databaseExists, quarantine } from "../../db/backup.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { databaseFile, databaseOf } from "./database.ts";
-import { createStore } from "./open-store.ts";
+import { createStore, openReadyStore } from "./open-store.ts";
 
 const print = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -22,4 +22,10 @@ export async function initCommand(settings: Settings): Promise<void> {
   const store = await createStore(settings, print);
   await store.close();
   print(`Created ${name}`);
+}
+
+/** The command "migrate": brings the database up to date, as `serve` does at its start. */
+export async function migrateCommand(settings: Settings): Promise<void> {
+  const store = await openReadyStore(settings, print);
+  await store.close();
 }

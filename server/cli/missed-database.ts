@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { databaseFile } from "./database.ts";
 
 const RESTORE_LATEST = "restore --latest";

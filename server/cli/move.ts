@@ -3,7 +3,7 @@ import type { Settings } from "../../app/env.server.ts";
 import { MoveError } from "../../db/move/move-error.ts";
 import { type Moved, moveShop } from "../../db/move/move-shop.ts";
 import { countText, elapsedText } from "./amounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { asCommandError } from "./database.ts";
 import { type ShopLocation, shopLocation } from "./shop-location.ts";
 

@@ -2,10 +2,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import type { Settings } from "../../app/env.server.ts";
+import { csvDateTime } from "../../app/format/date.ts";
+import { fullName } from "../../app/format/full-name.ts";
+import { shortOrderId } from "../../app/format/order-id.ts";
+import { formatVnd } from "../../app/format/vnd.ts";
 import { type ArchivedOrder, listArchivedOrders } from "../../app/models/orders/archive.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { requireCurrentDatabase } from "./database.ts";
-import { jsonLine, readableLines } from "./print-archived-order.ts";
 
 /**
  * The command "orders archived": prints the orders that sellers deleted, newest first, whether the
@@ -62,4 +65,42 @@ async function print(texts: AsyncIterable<string>): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
     process.exitCode = 0;
   }
+}
+
+/** An archived order as one line of JSON, with times in UTC milliseconds. */
+function jsonLine({ snapshot, deletedBy, deletedAt }: ArchivedOrder): string {
+  return `${escapeControls(JSON.stringify({ deletedAt, deletedBy, order: snapshot }))}\n`;
+}
+
+/** An archived order in some lines to read, with times of Vietnam, and an empty line after them. */
+function readableLines({ snapshot: order, deletedBy, deletedAt }: ArchivedOrder): string {
+  const { street, city, state, zipcode, country, email, phone, status, isPaid } = order;
+  const lines = [
+    `${csvDateTime(deletedAt)} deleted by ${deletedBy}`,
+    `  Order #${shortOrderId(order.id)} (${order.id}) of ${csvDateTime(order.createdAt)}`,
+    `  ${fullName(order, "vi")}, ${phone}, ${email}`,
+    `  ${street}, ${city}, ${state} ${zipcode}, ${country}`,
+    `  ${formatVnd(order.amountVnd)}, of it shipping ${formatVnd(order.shippingVnd)}; ${status}, ${isPaid ? "paid" : "not paid"}`,
+    ...order.lines.map(
+      ({ quantity, name, offerPriceVnd }) =>
+        `    ${quantity} × ${name}, ${formatVnd(offerPriceVnd)} each`,
+    ),
+    ...order.history.map(
+      ({ at, change, actorEmail }) => `    ${csvDateTime(at)} ${change} by ${actorEmail}`,
+    ),
+  ];
+  return `${lines.map(escapeControls).join("\n")}\n\n`;
+}
+
+/** Characters that a terminal obeys instead of showing them, or that hide or reorder others. */
+const CONTROLS = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** Replaces control characters by JSON escapes such as \u001b, so that text is safe to print. */
+function escapeControls(text: string): string {
+  return text.replace(CONTROLS, (character) =>
+    character
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
 }

@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { addToEnvironment } from "../../app/env.server.ts";
 import { publishProgress } from "../../db/work-progress.ts";
 import { bytesText, elapsedText } from "./amounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { databaseOf } from "./database.ts";
 
 // Backups of PostgreSQL are made by its own programs.

@@ -17,7 +17,7 @@ import { openDestination } from "../backups/open-destination.ts";
 import { inWorkFolder } from "../backups/store-backup.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
 import { bytesText, elapsedText } from "./amounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { databaseFile } from "./database.ts";
 import { restorePostgres } from "./postgres-programs.ts";
 

@@ -1,7 +1,7 @@
 import type { Settings } from "../../app/env.server.ts";
 import type { Store } from "../../db/client.server.ts";
 import { countText, elapsedText } from "./amounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { openReadyStore } from "./open-store.ts";
 import { seedOrders } from "./seed/orders.ts";
 import { seedProducts } from "./seed/products.ts";

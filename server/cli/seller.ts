@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { hashPassword } from "../../app/auth/passwords.ts";
 import type { Settings } from "../../app/env.server.ts";
 import { newPasswordSchema } from "../../app/forms/auth.ts";
@@ -12,10 +14,9 @@ import {
 import { en } from "../../app/text/en.ts";
 import type { Store } from "../../db/client.server.ts";
 import { StoreError } from "../../db/store-error.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { databaseOf, requireDatabase } from "./database.ts";
 import { openMigratedStore } from "./open-store.ts";
-import { promptNewPassword } from "./prompt-password.ts";
 
 type Verb = (store: Store, email: string) => Promise<string>;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
@@ -109,4 +110,32 @@ function toCommandError(error: unknown, name: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const isExternal = cause instanceof StoreError || (cause instanceof Error && "code" in cause);
   return isExternal ? new CommandError(`${name} cannot be used: ${cause.message}`) : error;
+}
+
+/**
+ * Prompts for a new password, twice and without echo. If standard input is not a terminal, reads its
+ * first line instead. Returns "" if the input ends first.
+ *
+ * @throws CommandError when the two do not match
+ */
+async function promptNewPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  const terminal = stdin.isTTY === true;
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: stdin, output: discard, terminal, historySize: 0 });
+  const lines = reader[Symbol.asyncIterator]();
+  const prompt = async (label: string) => {
+    if (terminal) stderr.write(label);
+    const { value, done } = await lines.next();
+    if (terminal) stderr.write("\n");
+    return done ? "" : value;
+  };
+  try {
+    const password = await prompt("New password: ");
+    if (terminal && password && password !== (await prompt("Repeat the password: ")))
+      throw new CommandError("The passwords do not match; nothing was changed");
+    return password;
+  } finally {
+    reader.close();
+  }
 }

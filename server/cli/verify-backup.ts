@@ -1,13 +1,17 @@
+import { count, max } from "drizzle-orm";
 import type { Settings } from "../../app/env.server.ts";
 import { backupDatabase } from "../../db/backup.ts";
+import { openStore } from "../../db/client.server.ts";
+import { migrateDatabase } from "../../db/migrate.ts";
+import { orders, products } from "../../db/schema.ts";
 import { openReadonly } from "../../db/sqlite/open-connection.ts";
 import { newestBackup } from "../backups/backup-name.ts";
-import { type BackupContents, countContents } from "../backups/count-contents.ts";
 import { openDestination } from "../backups/open-destination.ts";
 import { inWorkFolder } from "../backups/store-backup.ts";
+import { bundledFolder } from "../build/bundled-files.ts";
 import { bytesText, elapsedText } from "./amounts.ts";
 import { listProblems } from "./check.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 import { databaseFile, databaseOf } from "./database.ts";
 import { requireBackup } from "./restore.ts";
 
@@ -63,4 +67,25 @@ function ageText(at: number): string {
   if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+/** What a copy of the database contains. */
+type BackupContents = { orders: number; newestOrderAt: number | null; products: number };
+
+/**
+ * Counts what a restored copy contains, migrated as the start of the shop would.
+ *
+ * @param file is changed by it
+ */
+async function countContents(file: string): Promise<BackupContents> {
+  migrateDatabase(file, bundledFolder("drizzle"));
+  const { db, close } = openStore(file);
+  try {
+    const [placed] = await db
+      .select({ orders: count(), newestOrderAt: max(orders.createdAt) })
+      .from(orders);
+    return { ...placed!, products: await db.$count(products) };
+  } finally {
+    close();
+  }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bytesText, elapsedText } from "../../server/cli/amounts.ts";
-import { createProgressDisplay } from "../../server/cli/progress.ts";
+import { createProgressDisplay } from "../../server/cli/supervise.ts";
 import { testFolder } from "../support/folder.ts";
 
 /** A display on an output that remembers what is written, with a clock that the test sets. */

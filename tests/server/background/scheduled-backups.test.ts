@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { watchLitestream } from "../../../server/background/litestream-watch.ts";
+import { watchLitestream } from "../../../server/background/backups.ts";
 import { startScheduledBackups } from "../../../server/background/scheduled-backups.ts";
 import { testFolder } from "../../support/folder.ts";
 
