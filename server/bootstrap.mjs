@@ -95,10 +95,9 @@ function newest(path) {
 function buildIfStale() {
   const sources = [
     "app",
+    "db",
     "public",
-    "server/build",
-    "server/http/compression.ts",
-    "db/schema.ts",
+    "server",
     "vite.config.ts",
     "remix.config.js",
     "package-lock.json",

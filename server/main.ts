@@ -9,7 +9,11 @@ const dev: Command = {
   usage: "dev",
   summary: "serve the shop from its sources, for development",
   settings: COMMANDS.serve!.settings,
-  run: async (_args, settings) => (await import("./cli/dev.ts")).serveDevelopment(settings),
+  run: async (_args, settings) => {
+    const vite = await (await import("vite")).createServer({ server: { middlewareMode: true } });
+    const dev = await vite.ssrLoadModule("/server/cli/dev.ts");
+    await (dev as typeof import("./cli/dev.ts")).serveDevelopment(settings, vite);
+  },
 };
 
 await runCommand({ ...COMMANDS, dev }, process.argv.slice(2));

@@ -29,5 +29,5 @@ export function bundledFolder(folder: string): string {
 
 /** Loads the Remix build. */
 export async function loadServerBuild(): Promise<ServerBuild> {
-  return import(new URL("build/server/index.js", `file://${ROOT}`).href);
+  return import(/* @vite-ignore */ new URL("build/server/index.js", `file://${ROOT}`).href);
 }
