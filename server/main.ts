@@ -1,9 +1,8 @@
-import "./drizzle-imports.ts";
 import type { Command } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
 import { runCommand } from "./cli/run-command.ts";
 
-// The program when it runs from its sources. The bootstrap has read .env by now.
+// The program outside the binary. The bootstrap has read .env by now.
 
 const dev: Command = {
   usage: "dev",

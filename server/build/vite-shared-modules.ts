@@ -21,6 +21,7 @@ export function sharedModules(): Plugin {
         write: false,
         metafile: true,
         packages: "external",
+        external: ["#server-build"],
         platform: "node",
         format: "esm",
       });

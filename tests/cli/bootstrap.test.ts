@@ -28,7 +28,15 @@ function givenClone(): string {
     writeFileSync(join(folder, name), "");
   for (const name of [...SOURCES, ...FILES, "package-lock.json"])
     utimesSync(join(folder, name), 1, 1);
-  writeFileSync(join(folder, "server/main.ts"), `console.log("serving");\n`);
+  mkdirSync(join(folder, "server/build"));
+  const serving = 'console.log("serving");\n';
+  writeFileSync(join(folder, "server/main.ts"), serving);
+  writeFileSync(
+    join(folder, "server/build/program.ts"),
+    `import { mkdirSync, writeFileSync } from "node:fs";
+mkdirSync("build/program");
+writeFileSync("build/program/main.js", ${JSON.stringify(serving)});\n`,
+  );
   writeFileSync(
     join(folder, "node_modules/@remix-run/dev/dist/cli.js"),
     `const { existsSync, mkdirSync, writeFileSync } = require("node:fs");
