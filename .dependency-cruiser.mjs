@@ -37,7 +37,7 @@ export default {
       {},
       {
         couldNotResolve: true,
-        pathNot: "^virtual:",
+        pathNot: "^(virtual:|#server-build$)",
       },
     ),
     never(

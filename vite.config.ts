@@ -8,6 +8,7 @@ import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/postcss-gap.ts";
 import { enhanceScript } from "./server/build/vite-enhance.ts";
 import { precompress } from "./server/build/vite-precompress.ts";
+import { sharedModules } from "./server/build/vite-shared-modules.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 const SHOPPER_BROWSERS = browserslist(undefined, { env: "shopper" });
@@ -21,6 +22,7 @@ export default defineConfig({
     : [
         tailwindcss({ optimize: false }),
         enhanceScript(SHOPPER_TARGET),
+        sharedModules(),
         remix(remixConfig),
         precompress(),
       ],

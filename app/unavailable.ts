@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { storeFailureOf } from "../db/store-error.ts";
+import { CommitUnknownError, OwnerGoneError, storeErrorOf } from "../db/store-error.ts";
 import { UNAVAILABLE } from "./auth/overload.ts";
 import { retryAfterHeader } from "./auth/too-many-requests.ts";
 import { errorDetail, type Log } from "./log.ts";
@@ -11,18 +11,16 @@ import type { Text } from "./text/en.ts";
  * has ended since it began. Null for any other error.
  */
 export function toStoreResponse(error: unknown): Response | null {
-  const failure = storeFailureOf(error);
-  return failure && new Response(null, RESPONSES[failure]);
+  const found = storeErrorOf(error);
+  if (found instanceof OwnerGoneError) return new Response(null, { status: 409 });
+  if (found instanceof CommitUnknownError)
+    return new Response(null, { ...UNAVAILABLE, status: 504 });
+  return found && new Response(null, UNAVAILABLE);
 }
 
-const RESPONSES = {
-  unavailable: UNAVAILABLE,
-  unknown: { ...UNAVAILABLE, status: 504 },
-  "owner-gone": { status: 409 },
-};
-
 /** Whether it is not known if what threw the error has been stored. */
-export const isCommitUnknown = (error: unknown): boolean => storeFailureOf(error) === "unknown";
+export const isCommitUnknown = (error: unknown): boolean =>
+  storeErrorOf(error) instanceof CommitUnknownError;
 
 /** Why a form could not be saved, when nothing can be written at the moment. */
 export const notSavedText = ({ isShownAgain }: AppLoadContext, t: Text): string =>

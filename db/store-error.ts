@@ -1,13 +1,6 @@
-/**
- * How a statement failed: nothing was written, it is not known whether it was, or what a new row would
- * belong to is gone.
- */
-export type StoreFailure = "unavailable" | "unknown" | "owner-gone";
-
 /** A statement failed because of the database or the disk, not because of itself. */
 export class StoreError extends Error {
   override name = "StoreError";
-  readonly storeFailure: StoreFailure = "unavailable";
 }
 
 /** Another process held the write lock for too long; nothing was written. */
@@ -46,7 +39,6 @@ export class DamageError extends DiskFailureError {
 /** The connection was lost while the database committed: whether the write was stored is not known. */
 export class CommitUnknownError extends StoreError {
   override name = "CommitUnknownError";
-  override readonly storeFailure = "unknown";
 }
 
 /**
@@ -55,24 +47,15 @@ export class CommitUnknownError extends StoreError {
  */
 export class OwnerGoneError extends Error {
   override name = "OwnerGoneError";
-  readonly storeFailure: StoreFailure = "owner-gone";
 }
 
 /** The error of the database that an error is, or that Drizzle has wrapped; null for any other. */
 export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | null {
   if (error instanceof StoreError || error instanceof OwnerGoneError) return error;
-  return error instanceof Error ? storeErrorOf(error.cause) : null;
-}
-
-/**
- * How a statement failed according to an error, or one that Drizzle has wrapped; null if it is at fault
- * itself. The built shop has its own copy of these classes, so this does not ask for them.
- */
-export function storeFailureOf(error: unknown): StoreFailure | null {
   if (!(error instanceof Error)) return null;
-  if ("storeFailure" in error) return error.storeFailure as StoreFailure;
   // Reads throw what the driver does.
-  return isDamage(sqliteCodeOf(error)) ? "unavailable" : storeFailureOf(error.cause);
+  const code = sqliteCodeOf(error);
+  return isDamage(code) ? damageError(code, error) : storeErrorOf(error.cause);
 }
 
 /**
@@ -90,7 +73,7 @@ export function toStoreError(error: unknown): unknown {
     return new StoreFullError("the disk is full", options);
   if (code === "SQLITE_IOERR_GETTEMPPATH")
     return new StoreFullError("there is no folder for temporary files", options);
-  if (isDamage(code)) return new DamageError(`the database is damaged (${code})`, options);
+  if (isDamage(code)) return damageError(code, error);
   if (code.startsWith("SQLITE_IOERR"))
     return new DiskFailureError(`the disk failed (${code})`, options);
   return error;
@@ -100,6 +83,9 @@ export function toStoreError(error: unknown): unknown {
 export function isBusy(error: unknown): boolean {
   return sqliteCodeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
 }
+
+const damageError = (code = "", cause: unknown) =>
+  new DamageError(`the database is damaged (${code})`, { cause });
 
 const isDamage = (code = "") => code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { EnvFileError, readEnvFile } from "./env-file.mjs";
@@ -16,7 +16,9 @@ process.chdir(root);
 const [command = "serve", ...args] = process.argv.slice(2);
 /** Written when a build is complete: a build that was interrupted is not taken for one. */
 const BUILT = "build/complete";
-/** Compiled scripts: with them Node need not load its TypeScript compiler, which takes 6 MB. */
+/** What runs the shop's own commands, but for the development server and the help. */
+const PROGRAM = "build/program/main.js";
+/** Compiled scripts: Node reads them at the next start. */
 const COMPILED = "node_modules/.cache/compiled";
 
 const OWN_COMMANDS = {
@@ -95,10 +97,9 @@ function newest(path) {
 function buildIfStale() {
   const sources = [
     "app",
+    "db",
     "public",
-    "server/build",
-    "server/http/compression.ts",
-    "db/schema.ts",
+    "server",
     "vite.config.ts",
     "remix.config.js",
     "package-lock.json",
@@ -113,6 +114,8 @@ function build() {
   run(pinnedNode(), ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
     NODE_ENV: "production",
   });
+  rmSync(dirname(PROGRAM), { recursive: true, force: true });
+  run(pinnedNode(), ["server/build/program.ts"]);
   writeFileSync(BUILT, "");
   console.error(`Built the shop in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
 }
@@ -144,6 +147,8 @@ function prepareEngines(all) {
 
 /** Runs one of the shop's own commands, with the settings of .env and then of the environment. */
 function runShop() {
+  const isBuilt = command !== "dev" && !asksForHelp;
+  if (isBuilt) buildIfStale();
   try {
     const env = {
       ...RUNTIME_ENV,
@@ -152,7 +157,11 @@ function runShop() {
       ...readEnvFile(".env"),
       ...process.env,
     };
-    become(pinnedNode(), [...RUNTIME_FLAGS, "server/main.ts", command, ...args], env);
+    become(
+      pinnedNode(),
+      [...RUNTIME_FLAGS, isBuilt ? PROGRAM : "server/main.ts", command, ...args],
+      env,
+    );
   } catch (error) {
     if (!(error instanceof EnvFileError)) throw error;
     console.error(error.message);
@@ -181,6 +190,5 @@ if (command === "build") {
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {
-  if (["serve", "licenses"].includes(command) && !asksForHelp) buildIfStale();
   runShop();
 }

@@ -1,15 +1,18 @@
-import "./drizzle-imports.ts";
 import type { Command } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
 import { runCommand } from "./cli/run-command.ts";
 
-// The program when it runs from its sources. The bootstrap has read .env by now.
+// The program outside the binary. The bootstrap has read .env by now.
 
 const dev: Command = {
   usage: "dev",
   summary: "serve the shop from its sources, for development",
   settings: COMMANDS.serve!.settings,
-  run: async (_args, settings) => (await import("./cli/dev.ts")).serveDevelopment(settings),
+  run: async (_args, settings) => {
+    const vite = await (await import("vite")).createServer({ server: { middlewareMode: true } });
+    const dev = await vite.ssrLoadModule("/server/cli/dev.ts");
+    await (dev as typeof import("./cli/dev.ts")).serveDevelopment(settings, vite);
+  },
 };
 
 await runCommand({ ...COMMANDS, dev }, process.argv.slice(2));

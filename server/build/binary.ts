@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { bundleLoader, bundleProgram, READ_THREAD } from "./bundle.ts";
+import { bundleLoader, bundleProgram, escapeNonAscii, READ_THREAD } from "./bundle.ts";
 import { bundledFolder, readBundledFile } from "./bundled-files.ts";
 import { writeExecutable } from "./executable.ts";
 import { currentPlatform } from "./platform-packages.ts";
@@ -56,16 +56,6 @@ async function build(platform: string, folder: string, output: string): Promise<
 function makeFolder(path: string): string {
   mkdirSync(bundledFolder(path), { recursive: true });
   return bundledFolder(path);
-}
-
-/**
- * Escapes non-ASCII characters, which esbuild leaves in regular expressions: V8 would store the whole
- * script with two bytes per character.
- */
-function escapeNonAscii(script: string): void {
-  const text = readFileSync(script, "utf8");
-  const toEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  writeFileSync(script, text.replace(/[\u0080-\uffff]/g, toEscape));
 }
 
 function megabytes(bytes: number): string {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { bundledFolder } from "./bundled-files.ts";
 
@@ -8,7 +9,6 @@ const REPLACED: Record<string, string> = {
   "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
   "db/sqlite/start-thread.ts": "server/build/sea/start-thread.ts",
   "sharp/dist/sharp.mjs": "server/build/sea/sharp-addon.ts",
-  "virtual:server-build": "build/server/index.js",
   // Remix imports them, but only uses the former in browsers and the latter when asked to.
   "react-dom": "server/build/sea/unused.ts",
   undici: "server/build/sea/unused.ts",
@@ -52,16 +52,26 @@ export async function bundleLoader(outfile: string): Promise<void> {
   await build({ entryPoints, outfile, bundle: true, platform: "node", format: "cjs" });
 }
 
+/**
+ * Escapes non-ASCII characters, which esbuild leaves in regular expressions: V8 would store the whole
+ * script with two bytes per character.
+ */
+export function escapeNonAscii(script: string): void {
+  const text = readFileSync(script, "utf8");
+  const toEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  writeFileSync(script, text.replace(/[\u0080-\uffff]/g, toEscape));
+}
+
 const replaceModules: Plugin = {
   name: "replace-modules",
   setup(bundler) {
     bundler.onResolve(
       {
         filter:
-          /bundled-files\.ts$|read-notices\.ts$|\/addon\.ts$|\/start-thread\.ts$|^\.\/sharp\.mjs$|^virtual:|^react-dom$|^undici$/,
+          /bundled-files\.ts$|read-notices\.ts$|\/addon\.ts$|\/start-thread\.ts$|^\.\/sharp\.mjs$|^react-dom$|^undici$/,
       },
       ({ path, importer }) => {
-        if (importer.includes("/server/build/sea/") && !path.startsWith("virtual:")) return null;
+        if (importer.includes("/server/build/sea/")) return null;
         const name = Object.keys(REPLACED).find((key) => path.endsWith(key.split("/").at(-1)!));
         return name ? { path: bundledFolder(REPLACED[name]!) } : null;
       },

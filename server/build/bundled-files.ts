@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 
 // The program's own files, here in the project's folder. In the binary
 // server/build/sea/bundled-files.ts replaces this module and reads them from the executable.
@@ -25,9 +24,4 @@ export function readBundledFile(path: string): Buffer {
 /** The path on disk of one of the program's folders. */
 export function bundledFolder(folder: string): string {
   return join(ROOT, folder);
-}
-
-/** Loads the Remix build. */
-export async function loadServerBuild(): Promise<ServerBuild> {
-  return import(new URL("build/server/index.js", `file://${ROOT}`).href);
 }

@@ -13,7 +13,6 @@ import { startExpiredRowDeletion } from "../background/expired-rows.ts";
 import { releaseMemory } from "../background/memory-release.ts";
 import { startOrderCounting, startOrderIndexing } from "../background/order-indexing.ts";
 import { tellOfDamage } from "../background/tell-of-damage.ts";
-import { loadServerBuild } from "../build/bundled-files.ts";
 import { createMarkupCache } from "../cache/markup-cache.ts";
 import { trackConnections } from "../http/connection-draining.ts";
 import { corsWarnings } from "../http/cors-warnings.ts";
@@ -44,7 +43,7 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves the built shop until SIGTERM or SIGINT. */
 export async function serve(settings: Settings): Promise<void> {
-  const build = withStoreErrors(await loadServerBuild());
+  const build = withStoreErrors(await import("#server-build"));
   await run(settings, {
     staticFiles: loadStaticFiles(),
     routePatterns: routePatterns(build),

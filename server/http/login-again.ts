@@ -45,7 +45,7 @@ export function withLoginAgain(handleRemix: RemixHandler): RemixHandler {
 
 const refuse = () => Promise.reject(new Response(null, UNAVAILABLE));
 
-/** The API's login: passwords are hashed in one queue, which is the application's. */
+/** The API's login, whose answer is small. */
 function loginRequest({ url }: Request, credentials: { email: string; password: string }) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify(credentials);

@@ -14,8 +14,8 @@ import { expect, test } from "vitest";
 import { testFolder } from "../support/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const SOURCES = ["app", "public", "server/build", "server/http", "db"];
-const FILES = ["server/http/compression.ts", "db/schema.ts", "vite.config.ts", "remix.config.js"];
+const SOURCES = ["app", "db", "public", "server"];
+const FILES = ["vite.config.ts", "remix.config.js"];
 
 /** A clone whose build writes its files and then, with a file "slow", never ends. */
 function givenClone(): string {
@@ -28,7 +28,15 @@ function givenClone(): string {
     writeFileSync(join(folder, name), "");
   for (const name of [...SOURCES, ...FILES, "package-lock.json"])
     utimesSync(join(folder, name), 1, 1);
-  writeFileSync(join(folder, "server/main.ts"), `console.log("serving");\n`);
+  mkdirSync(join(folder, "server/build"));
+  const serving = 'console.log("serving");\n';
+  writeFileSync(join(folder, "server/main.ts"), serving);
+  writeFileSync(
+    join(folder, "server/build/program.ts"),
+    `import { mkdirSync, writeFileSync } from "node:fs";
+mkdirSync("build/program");
+writeFileSync("build/program/main.js", ${JSON.stringify(serving)});\n`,
+  );
   writeFileSync(
     join(folder, "node_modules/@remix-run/dev/dist/cli.js"),
     `const { existsSync, mkdirSync, writeFileSync } = require("node:fs");

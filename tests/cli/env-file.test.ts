@@ -69,7 +69,7 @@ function givenClone(env: string): string {
 }
 
 const start = (folder: string, env: Record<string, string>) =>
-  spawnSync(process.execPath, ["server/bootstrap.mjs", "migrate"], {
+  spawnSync(process.execPath, ["server/bootstrap.mjs", "dev"], {
     cwd: folder,
     env: { PATH: process.env.PATH!, ...env } as never,
     encoding: "utf8",

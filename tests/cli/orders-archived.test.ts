@@ -164,7 +164,7 @@ test("a reader that has enough, such as head, ends the command without an error"
       await tx.insert(archivedOrders).values(more.slice(i, i + 1_000));
   });
 
-  const command = `${process.execPath} server/main.ts orders archived | head -n 3; echo "\${PIPESTATUS[0]}"`;
+  const command = `${process.execPath} build/program/main.js orders archived | head -n 3; echo "\${PIPESTATUS[0]}"`;
   const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-c", command], {
     cwd: join(import.meta.dirname, "../.."),
     env: { ...CHILD_ENV, ...env },

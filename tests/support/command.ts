@@ -33,7 +33,7 @@ export async function typeCommand(
   env: Record<string, string>,
   replies: [prompt: string, typed: string][],
 ): Promise<Ended> {
-  const command = [process.execPath, "server/main.ts", ...args].join(" ");
+  const command = [process.execPath, "build/program/main.js", ...args].join(" ");
   const child = start("script", ["-qefc", command, "/dev/null"], env);
   let seen = 0;
   return endOf(child, (out) => {
@@ -55,7 +55,7 @@ export async function interruptCommand(
   signal: "SIGINT" | "SIGTERM" = "SIGINT",
   shows = /: .*\d s/,
 ): Promise<Ended> {
-  const command = ["exec", process.execPath, "server/main.ts", ...args].join(" ");
+  const command = ["exec", process.execPath, "build/program/main.js", ...args].join(" ");
   const child = start("script", ["-qefc", command, "/dev/null"], { ...env, SHELL: "/bin/sh" });
   // The command may have ended before it is sent anything.
   child.stdin!.on("error", () => {});

@@ -23,11 +23,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const START_WITHIN_MS = 60_000;
 
 export type Program = [string, ...string[]];
-/** How the shop is started: set SHOP_PROGRAM to the path of the binary to test that instead of the sources. */
+/** How the shop is started: set SHOP_PROGRAM to the path of the binary to test that instead. */
 export const shopProgram = (command: string): Program =>
   process.env.SHOP_PROGRAM
     ? [process.env.SHOP_PROGRAM, command]
-    : [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", command];
+    : [process.execPath, ...RUNTIME_FLAGS, "build/program/main.js", command];
 /** The variables name the process that the shell becomes. */
 const WITH_SOCKET: Program = ["sh", "-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh"];
 

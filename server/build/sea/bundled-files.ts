@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import * as build from "virtual:server-build";
-import type { ServerBuild } from "@remix-run/node";
 import { readSettings } from "../../../app/env.server.ts";
 import { embeddedFiles, readEmbedded } from "./embedded.ts";
 
@@ -26,9 +24,4 @@ export function bundledFolder(folder: string): string {
     writeFileSync(path, readEmbedded(`${folder}/${name}`), { mode: 0o600 });
   }
   return target;
-}
-
-/** The Remix build. */
-export async function loadServerBuild(): Promise<ServerBuild> {
-  return build;
 }

@@ -1,4 +1,4 @@
-declare module "virtual:server-build" {
+declare module "#server-build" {
   /** The Remix build: build/server/index.js. */
   const build: import("@remix-run/node").ServerBuild;
   export = build;

@@ -18,7 +18,7 @@ export type MeasuredShop = Measured & { databaseFile: string };
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../../..");
-const FROM_SOURCES: Program = [process.execPath, ...RUNTIME_FLAGS, "server/main.ts", "serve"];
+const SHOP: Program = [process.execPath, ...RUNTIME_FLAGS, "build/program/main.js", "serve"];
 
 /**
  * Starts the built shop with this many products and orders; as in production, it logs to a file.
@@ -30,7 +30,7 @@ export async function startShop(
   products: number,
   orders = 0,
   settings: Record<string, string> = {},
-  [file, ...args]: Program = FROM_SOURCES,
+  [file, ...args]: Program = SHOP,
 ): Promise<MeasuredShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
   const env: NodeJS.ProcessEnv = {
@@ -45,7 +45,7 @@ export async function startShop(
     ...settings,
   };
   for (const [noun, number] of Object.entries({ products, orders })) {
-    const seed = ["server/main.ts", "seed", noun, String(number)];
+    const seed = ["build/program/main.js", "seed", noun, String(number)];
     // The database may be reached through this process.
     await run(process.execPath, seed, { cwd: ROOT, env });
   }

@@ -4,9 +4,8 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { readSettings } from "../../../app/env.server.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { openStore } from "../../../db/client.server.ts";
-import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 
-const build = await loadServerBuild();
+const build = await import("#server-build");
 const store = openStore(process.env.DATABASE_FILE!);
 const shop = {
   ...store,

@@ -16,13 +16,12 @@ import { Banner } from "../../../app/ui/banner.tsx";
 import { type KeepTemplate, RenderOnceContext } from "../../../app/ui/page/render-once.tsx";
 import { type RootData, RootDataContext, type Visitor } from "../../../app/ui/page/root-data.ts";
 import { products } from "../../../db/schema.ts";
-import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 import { createMarkupCache } from "../../../server/cache/markup-cache.ts";
 import { givenLogin, listInStock, testStore } from "../../support/store.ts";
 
 const ORIGIN = "http://shop.example";
 const PAGES = ["/", "/products", "/products?q=gao", "/products/rice", "/contact", "/about"];
-const build = await loadServerBuild();
+const build = await import("#server-build");
 const handle = createRequestHandler(build, "production");
 
 type Visit = { cookie: string; "accept-language": string };

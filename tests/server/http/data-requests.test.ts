@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 import { withDataOfHydratedPages } from "../../../server/http/data-requests.ts";
 
-const build = await loadServerBuild();
+const build = await import("#server-build");
 const SELLER = Object.keys(build.routes).find((id) => build.routes[id]!.path === "seller")!;
 
 /** The URLs that would reach Remix if the seller's pages hydrated. */

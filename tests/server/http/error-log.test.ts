@@ -4,7 +4,6 @@ import { readSettings } from "../../../app/env.server.ts";
 import type { LogEntry } from "../../../app/log.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { writeInBackground } from "../../../app/unavailable.ts";
-import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
 import { testStore } from "../../support/store.ts";
 
@@ -24,7 +23,7 @@ test.each([
   "an error of %s is logged with its stack, and the page shows nothing of it",
   async (_, broken) => {
     const { entries, log } = givenLog();
-    const build = await loadServerBuild();
+    const build = await import("#server-build");
     const about = build.routes["routes/shop/about"]!;
     const routes = {
       ...build.routes,

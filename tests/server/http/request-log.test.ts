@@ -94,7 +94,7 @@ test("without a trusted proxy, the header is ignored", async () => {
 
 test("when nobody reads the log, the shop answers and keeps little of it", async () => {
   const dataDir = copyTemplate("demo");
-  const args = [...RUNTIME_FLAGS, "server/main.ts", "serve"];
+  const args = [...RUNTIME_FLAGS, "build/program/main.js", "serve"];
   const shop = spawn(process.execPath, args, {
     env: { ...CHILD_ENV, PORT: "0", DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { readSettings } from "../../../app/env.server.ts";
-import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 import { wordsOf } from "../../routes/support/page.ts";
 import { testStore } from "../../support/store.ts";
 
@@ -15,7 +14,7 @@ type Handlers = { loader?: LoaderFunction; action?: ActionFunction };
 
 /** Requests a page of the built shop with another loader or action. */
 async function request(method: "GET" | "POST", { loader, action }: Handlers) {
-  const build = await loadServerBuild();
+  const build = await import("#server-build");
   const about = build.routes["routes/shop/about"]!;
   const module = { ...about.module, ...(loader && { loader }), ...(action && { action }) };
   const routes = { ...build.routes, [about.id]: { ...about, module } };

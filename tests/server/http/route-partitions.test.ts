@@ -2,7 +2,6 @@ import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { readSettings } from "../../../app/env.server.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
-import { loadServerBuild } from "../../../server/build/bundled-files.ts";
 import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
 import { partitionRoutes } from "../../../server/http/route-partitions.ts";
 import type { RemixHandler } from "../../../server/http/server-options.ts";
@@ -61,7 +60,7 @@ test("a URL gets the same response from the routes of its partition as from all 
     mailState: () => null,
     wakeOutbox: () => {},
   };
-  const build = await loadServerBuild();
+  const build = await import("#server-build");
   const request = async (handleRemix: RemixHandler, target: string) => {
     const response = await renderAnonymous(
       { shop, handleRemix },

@@ -4,7 +4,7 @@ import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { productImages, products } from "../../../../db/schema.ts";
-import { storeFailureOf } from "../../../../db/store-error.ts";
+import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import { replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
@@ -55,7 +55,7 @@ export async function applyImport(
     return "applied";
   } catch (error) {
     // Without an owner is a product whose category has been deleted.
-    if (error instanceof CatalogueChangedError || storeFailureOf(error) === "owner-gone")
+    if (error instanceof CatalogueChangedError || storeErrorOf(error) instanceof OwnerGoneError)
       return "changed";
     throw error;
   }

@@ -1,0 +1,30 @@
+import { build } from "esbuild";
+import { escapeNonAscii } from "./bundle.ts";
+import { bundledFolder } from "./bundled-files.ts";
+
+// Writes build/program, which `npm start` and the shop's other commands run: the server, the built pages
+// and their packages in a few scripts. Node starts these in half the time of 800 modules, and needs less
+// memory for them. As scripts are as deep in the project as their sources, they find its files.
+
+const { metafile } = await build({
+  absWorkingDir: bundledFolder(""),
+  entryPoints: ["server/main.ts", "db/sqlite/read-thread-script.ts"],
+  outdir: "build/program",
+  entryNames: "[name]",
+  bundle: true,
+  splitting: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  platform: "node",
+  format: "esm",
+  target: "node22",
+  // They have native parts, or are needed for development only.
+  external: ["better-sqlite3", "sharp", "esbuild", "vite"],
+  define: { "process.env.NODE_ENV": '"production"' },
+  banner: {
+    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+  },
+  metafile: true,
+  logLevel: "error",
+});
+for (const script of Object.keys(metafile.outputs)) escapeNonAscii(bundledFolder(script));

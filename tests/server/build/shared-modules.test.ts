@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { StoreError } from "../../../db/store-error.ts";
+
+const BUILD = join(import.meta.dirname, "../../../build/server");
+
+test("the build of the pages imports the server's own modules instead of copying them", () => {
+  const scripts = readdirSync(BUILD, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(join(BUILD, name), "utf8"))
+    .join("\n");
+  expect(scripts).toContain('"#db/store-error.ts"');
+  expect(scripts).not.toContain(`"${new StoreError().name}"`);
+});
