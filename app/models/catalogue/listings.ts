@@ -43,12 +43,12 @@ const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains } = await searchNames(db, query);
-  // Counted before the categories are joined, which would be looked up for each product. With
-  // inStockByScan SQLite uses the index by category, where nothing has to be sorted.
+  // Counted before the categories are joined, which would be looked up for each product. Read by
+  // the index of categories, where nothing has to be sorted.
   const counts = db
     .select({ categoryId: products.categoryId, count: count().as("count") })
     .from(products)
-    .where(and(inStockByScan, contains))
+    .where(and(inStockByScan(db), contains))
     .groupBy(products.categoryId)
     .as("counts");
   return db
@@ -90,7 +90,7 @@ async function selectRows(db: Db, { ids, query, offset, limit }: Position) {
   return db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock(names), inCategories(ids), names.contains))
+    .where(and(inStock(db, names), inCategories(ids), names.contains))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset);

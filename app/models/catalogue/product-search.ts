@@ -44,7 +44,7 @@ async function findMatch(db: Db, folded: string): Promise<NameMatch> {
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
     return { contains: sql`false`, few: true };
   // The trigram index may return false positives; this check removes them.
-  const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
+  const contains = db.engine.contains(products.nameFolded, folded);
   const seqs = isIndexed(folded)
     ? await db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
     : seqsOf(await selectByText(db, { text: folded }));
@@ -60,18 +60,21 @@ const selectByText = prepared((db) =>
     .select({ seq: products.seq })
     .from(products)
     .where(
-      sql`${products.inStock} = true and instr(${products.nameFolded}, ${sql.placeholder("text")}) > 0`,
+      and(
+        eq(products.inStock, true),
+        db.engine.contains(products.nameFolded, sql.placeholder("text")),
+      ),
     )
     .limit(MAX_FETCHED_SINGLY + 1),
 );
 
-/** The condition "in stock", negated twice to keep SQLite from looking for it in an index. */
-export const inStockByScan = sql`not not ${products.inStock}`;
+const isInStock = eq(products.inStock, true);
+
+/** The condition "in stock" for a query that reads the rows by something else. */
+export const inStockByScan = (db: Db): SQL => db.engine.unindexed(isInStock);
 
 /** The condition "in stock"; an index on it is of no use when a few rows are fetched by seq. */
-export function inStock({ few }: NameMatch): SQL {
-  return few ? inStockByScan : eq(products.inStock, true);
-}
+export const inStock = (db: Db, { few }: NameMatch): SQL => (few ? inStockByScan(db) : isInStock);
 
 /** A product in stock whose name may be close to a query. */
 export type NameCandidate = {
@@ -127,7 +130,7 @@ const selectCandidates = prepared((db) =>
       categoryId: products.categoryId,
     })
     .from(products)
-    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan)),
+    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan(db))),
 );
 
 const asWords = (text: string) => (isIndexed(text) ? [text] : [`${text} `, ` ${text}`]);
