@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { BackupStore } from "../../app/backup-settings.ts";
 import type { Settings } from "../../app/env.server.ts";
-import { backupRecovery, backupTrouble } from "../../app/mail/backup-notices.ts";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
+import { backupRecovery, backupTrouble } from "../../app/mail/seller-notices.ts";
 import type { Db } from "../../db/client.server.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";

@@ -1,14 +1,14 @@
 import { onTestFinished } from "vitest";
+import { claimMails, markMailSent } from "../../app/mail/claims.ts";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
-import { claimMails, type OutboxMail, queueMail } from "../../app/mail/outbox.ts";
 import { type ComposedMail, composeOutboxMail } from "../../app/mail/outbox-message.ts";
-import { findDueRecipients } from "../../app/mail/outbox-recipients.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
-import { markMailSent } from "../../app/mail/record-delivery.ts";
+import { findDueRecipients } from "../../app/mail/recipient-queue.ts";
 import type { BankAccount } from "../../app/models/orders/bank-transfer.ts";
 import { ORDER_NEWS, type OrderNews } from "../../app/models/orders/news-kinds.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
+import { type OutboxMail, queueMail } from "../../app/models/outbox.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { outbox } from "../../db/schema.ts";

@@ -2,7 +2,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { orderCalls, orders, type undoSteps } from "../../../db/schema.ts";
-import { dropOrderUpdate } from "../../mail/outbox.ts";
+import { dropOrderUpdate } from "../outbox.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { returnStockBeyond } from "./order-stock.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";

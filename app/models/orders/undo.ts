@@ -5,7 +5,7 @@ import { newId } from "../../../db/id.ts";
 import { orderLines, orders, undoSteps } from "../../../db/schema.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
 import { shortOrderId } from "../../format/order-id.ts";
-import { UPDATE_DELAY_MS } from "../../mail/outbox.ts";
+import { UPDATE_DELAY_MS } from "../outbox.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { type Choice, listChosen } from "./chosen-orders.ts";
 import { deleteEmptyRuns } from "./delivery-runs.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
-import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
+import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
 import { hasEnded } from "./open-orders.ts";
