@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
 import { inParallel } from "../../db/in-parallel.ts";
+import type { OrderNews } from "../../db/order-values.ts";
 import { findLowAmong } from "../models/catalogue/low-stock.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
-import type { OrderNews } from "../models/orders/news-kinds.ts";
 import { findCancellation, listOrderEvents } from "../models/orders/order-events.ts";
 import { createOrderLink } from "../models/orders/order-links.ts";
 import { listOrderNews } from "../models/orders/order-news.ts";

@@ -6,11 +6,11 @@ import { type ComposedMail, composeOutboxMail } from "../../app/mail/outbox-mess
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { findDueRecipients } from "../../app/mail/recipient-queue.ts";
 import type { BankAccount } from "../../app/models/orders/bank-transfer.ts";
-import { ORDER_NEWS, type OrderNews } from "../../app/models/orders/news-kinds.ts";
 import { placeOrder } from "../../app/models/orders/place-order.ts";
 import { type OutboxMail, queueMail } from "../../app/models/outbox.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
+import { ORDER_NEWS, type OrderNews } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";
 import { startMailServer } from "./mail-server.ts";
 import { givenProduct, givenShopper } from "./store.ts";

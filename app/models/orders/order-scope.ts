@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
-import { orderedProducts, orders, products } from "../../../db/schema.ts";
+import { orderedProducts, orders, orderWards, products } from "../../../db/schema.ts";
+import { compareWards } from "../../format/compare-stops.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
-import type { Area } from "./ordered-wards.ts";
 
 /** A part of the orders, such as what a number of the overview counts. */
 export type OrderScope = {
@@ -94,4 +94,26 @@ export async function namesOf(db: Db, productId: string): Promise<string[]> {
     .orderBy(desc(orderedProducts.id))
     .limit(MAX_NAMES);
   return [...new Set([...now, ...ordered].map(({ name }) => name))];
+}
+
+/** Where orders went: a ward, or a whole province. */
+export type Area = { state: string; city?: string };
+
+/** More wards than a shop delivers to. */
+const MAX_WARDS = 500;
+
+/**
+ * The wards that orders went to, by province, at most 500. Those of the last hour are not counted yet, unless
+ * they are given.
+ */
+export async function listOrderedWards(db: Db, recent: Area[]): Promise<Required<Area>[]> {
+  const counted = await db
+    .select({ state: orderWards.state, city: orderWards.city })
+    .from(orderWards)
+    .orderBy(asc(orderWards.state), asc(orderWards.city))
+    .limit(MAX_WARDS);
+  const wards = new Map<string, Required<Area>>();
+  for (const { state, city } of [...counted, ...recent])
+    if (state && city) wards.set(JSON.stringify([state, city]), { state, city });
+  return [...wards.values()].sort(compareWards);
 }

@@ -21,11 +21,17 @@ import { queueMail } from "../outbox.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { isDeleted } from "./archive.ts";
 import { markDuplicate } from "./attention.ts";
-import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
-import { buildSearchText } from "./order-search-text.ts";
+import { buildSearchText } from "./order-indexing.ts";
+import {
+  countOrder,
+  findByKey,
+  findJustPlaced,
+  isDoubleTap,
+  type OrderLimits,
+  orderRetryAfter,
+} from "./order-limits.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 import type { Order } from "./orders.ts";
-import { findByKey, findJustPlaced, isDoubleTap } from "./repeated-orders.ts";
 
 export type OrderRequest = {
   userId: string;

@@ -11,8 +11,7 @@ import { findCancellation, listOrderEvents, type OrderEvent } from "./order-even
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
 import { returnStock, takeStockAgain } from "./order-stock.ts";
-import { findOrder, type Order } from "./orders.ts";
-import { removeOrder } from "./remove-order.ts";
+import { findOrder, type Order, removeOrder } from "./orders.ts";
 import type { UpdateOutcome } from "./update-outcome.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
