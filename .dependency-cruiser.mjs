@@ -48,12 +48,11 @@ export default {
     ),
     only(
       "models-are-pure-domain",
-      "Models import db, format, paths, each other and the outbox: no Remix, React, requests, cookies.",
+      "Models import db, format, paths and each other: no Remix, React, requests, cookies.",
       "^app/models/",
       [
         "^app/(models|format)/",
         "^app/paths\\.ts$",
-        "^app/mail/outbox\\.ts$",
         "^db/",
         "node_modules/drizzle-orm/",
         // Pictures.

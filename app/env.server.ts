@@ -1,7 +1,7 @@
+import type { OrderNews } from "../db/order-values.ts";
 import { type BackupSettings, backupSettings } from "./backup-settings.ts";
 import type { ShopDetails } from "./format/shop-details.ts";
 import type { BankAccount } from "./models/orders/bank-transfer.ts";
-import type { OrderNews } from "./models/orders/news-kinds.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {
   bank,

@@ -1,8 +1,7 @@
 import type { Db, WithTx } from "../db/client.server.ts";
 import type { Settings } from "./env.server.ts";
 import type { Log } from "./log.ts";
-import type { MailState } from "./mail/mail-watch.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { Mailer, MailState } from "./mail/mailer.ts";
 import type { OrderOutcome } from "./models/orders/place-order.ts";
 import type { KeepTemplate } from "./ui/page/render-once.tsx";
 import type { Visitor } from "./ui/page/root-data.ts";

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import type { Placeholder, SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** A value, or a promise of it from an engine that is asked over a connection: always await it. */
@@ -71,6 +71,13 @@ export type Engine = {
    * @param list the values, or the name of the placeholder of a prepared query
    */
   isIn(column: SQLiteColumn, list: readonly unknown[] | string): SQL<boolean>;
+  /** A condition: a text contains another, letter by letter. */
+  contains(column: SQLiteColumn, text: string | Placeholder): SQL<boolean>;
+  /**
+   * A condition that is true when this one is, and by which no index is chosen. The same for an engine that
+   * knows how many rows each index would read.
+   */
+  unindexed(condition: SQL): SQL;
   /**
    * Rows to select from, as `from ${table(…)}`; any number of them makes the same statement.
    *

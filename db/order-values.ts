@@ -1,5 +1,4 @@
 // Apart from the schema, so that pages can use them in the browser.
-
 export const ORDER_STATUSES = [
   "Pending",
   "Processing",
@@ -32,3 +31,12 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 /** What came of calling a shopper to confirm an order. */
 export const CALL_RESULTS = ["reached", "no-answer", "refuses", "wrong-number"] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
+
+/** Whether a text, in any case, names a way of paying that the shop takes: only cash on delivery. */
+export function isPaymentType(text: string): boolean {
+  return (PAYMENT_TYPES as readonly string[]).includes(text.toUpperCase());
+}
+
+/** What shoppers are told of an order after placing it. */
+export const ORDER_NEWS = ["shipped", "delivered", "cancelled", "paid"] as const;
+export type OrderNews = (typeof ORDER_NEWS)[number];

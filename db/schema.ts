@@ -124,19 +124,6 @@ export const productWords = sqliteTable(
   (t) => [index("product_words_by_frequency").on(t.products, t.word)],
 );
 
-/**
- * The last changes of names of products in stock; kept by triggers. A product that is renamed has
- * two rows.
- */
-export const productNameChanges = sqliteTable("product_name_changes", {
-  seq: seq(),
-  productSeq: integer().notNull(),
-  nameFolded: text().notNull(),
-  categoryId: text(),
-  /** 1 for a name that is new, also in its category or in stock; -1 for one that is not any more. */
-  change: integer().notNull(),
-});
-
 /** A single row. Triggers increment it on every change to products, product images and categories. */
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),

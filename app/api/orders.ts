@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { isPaymentType } from "../../db/order-values.ts";
 import { requestLang } from "../auth/request-lang.ts";
-import { isPaymentType } from "../models/orders/payment-type.ts";
+import { listRecentUserOrders } from "../models/orders/orders.ts";
 import type { OrderOutcome } from "../models/orders/place-order.ts";
-import { listRecentUserOrders } from "../models/orders/recent-orders.ts";
 import { placeOrderOnce } from "../place-order-once.ts";
 import { en } from "../text/en.ts";
 import { defineEndpoint } from "./endpoint.ts";

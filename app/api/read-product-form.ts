@@ -4,8 +4,9 @@ import {
   type EncodedPicture,
   encodePicture,
   MAX_PICTURE_BYTES,
+  PictureError,
+  type PictureErrorReason,
 } from "../models/pictures/encode-picture.ts";
-import { PictureError, type PictureErrorReason } from "../models/pictures/picture-error.ts";
 import type { ProductPicture } from "../models/pictures/pictures.ts";
 import { type FormFile, readMultipart } from "./read-multipart.ts";
 

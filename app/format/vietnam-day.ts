@@ -1,17 +1,18 @@
 // Vietnam is seven hours ahead of UTC all year, so a day is a plain number: days since 1970-01-01.
 
-const OFFSET_MS = 7 * 3_600_000;
+/** How far Vietnam is ahead of UTC. */
+export const VIETNAM_OFFSET_MS = 7 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The day in Vietnam at a time in UTC milliseconds. */
-export const dayOf = (at: number): number => Math.floor((at + OFFSET_MS) / DAY_MS);
+export const dayOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS) / DAY_MS);
 
 /** The hour of the day in Vietnam, 0 to 23. */
-export const hourOf = (at: number): number => Math.floor((at + OFFSET_MS) / HOUR_MS) % 24;
+export const hourOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS) / HOUR_MS) % 24;
 
 /** The first millisecond of a day in Vietnam. */
-export const startOfDay = (day: number): number => day * DAY_MS - OFFSET_MS;
+export const startOfDay = (day: number): number => day * DAY_MS - VIETNAM_OFFSET_MS;
 
 /** Formats a day for a URL: "2026-11-21". */
 export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import { inParallel } from "../../db/in-parallel.ts";
 import { storeErrorOf } from "../../db/store-error.ts";
-import { drawMail } from "./draw-mail.ts";
-import type { Mailer } from "./mailer.ts";
-import { claimMails, type OutboxMail } from "./outbox.ts";
+import { paymentQrPng } from "../models/orders/bank-transfer.ts";
+import type { OutboxMail } from "../models/outbox.ts";
+import { claimMails, dropMail, markMailSent, postponeMail, releaseMail } from "./claims.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
 import type { RecipientQueue } from "./recipient-queue.ts";
-import { dropMail, markMailSent, postponeMail, releaseMail } from "./record-delivery.ts";
 
 /** Concurrent deliveries, each to a different recipient. */
 export const MAX_DELIVERIES = 5;
@@ -139,5 +139,15 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
       await done;
       mailer.close();
     },
+  };
+}
+
+/** Attaches the code that pays an order, if the mail has one. */
+export async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
+  if (!paymentQr) return mail;
+  const content = await paymentQrPng(paymentQr);
+  return {
+    ...mail,
+    attachments: [{ filename: "vietqr.png", contentType: "image/png", content }],
   };
 }

@@ -1,22 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
 import { inParallel } from "../../db/in-parallel.ts";
+import type { OrderNews } from "../../db/order-values.ts";
 import { findLowAmong } from "../models/catalogue/low-stock.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
-import { findCancellation } from "../models/orders/find-cancellation.ts";
-import type { OrderNews } from "../models/orders/news-kinds.ts";
-import { listOrderEvents } from "../models/orders/order-events.ts";
+import { findCancellation, listOrderEvents } from "../models/orders/order-events.ts";
 import { createOrderLink } from "../models/orders/order-links.ts";
 import { listOrderNews } from "../models/orders/order-news.ts";
 import { findOrder, type Order } from "../models/orders/orders.ts";
+import type { OutboxMail } from "../models/outbox.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";
-import { lowStockNotice } from "./low-stock-notice.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";
-import type { OutboxMail } from "./outbox.ts";
-import { type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
+import { lowStockNotice, type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
 
 export type ComposeOptions = {
   /** From the settings; a phone number that sellers wrote takes its place. */

@@ -1,5 +1,8 @@
+import { asc, gt, sql } from "drizzle-orm";
+import type { Db, WithTx } from "../../db/client.server.ts";
+import { prepared } from "../../db/prepared.ts";
+import { outbox } from "../../db/schema.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
-import { pruneOutbox } from "./prune-outbox.ts";
 import { createRecipientQueue } from "./recipient-queue.ts";
 
 const POLL_INTERVAL_MS = 5_000;
@@ -44,3 +47,38 @@ export function startOutboxWorker(options: DeliveryOptions): {
     },
   };
 }
+
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
+/** Small, because deleting holds the write lock. */
+const BATCH_SIZE = 200;
+
+/**
+ * Deletes mails sent more than 30 days ago, from one batch of the outbox. Batches follow the order
+ * of queueing, which needs no index on the time of sending.
+ *
+ * @param after seq after which the batch starts: the previous result, or 0
+ * @returns seq after which the next batch starts; 0 to start over
+ */
+export async function pruneOutbox(
+  { db, withTx }: { db: Db; withTx: WithTx },
+  after: number,
+): Promise<number> {
+  const sentBefore = Date.now() - RETENTION_MS;
+  const rows = await selectBatch(db, { after });
+  const expired = rows.filter(({ sentAt }) => sentAt !== null && sentAt < sentBefore);
+  const seqs = expired.map(({ seq }) => seq);
+  if (expired.length > 0) await withTx(async (tx) => void (await deleteMails(tx, { seqs })));
+  const last = rows.at(-1);
+  return rows.length === BATCH_SIZE && last && last.createdAt < sentBefore ? last.seq : 0;
+}
+
+const selectBatch = prepared((db) =>
+  db
+    .select({ seq: outbox.seq, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(gt(outbox.seq, sql.placeholder("after")))
+    .orderBy(asc(outbox.seq))
+    .limit(BATCH_SIZE),
+);
+
+const deleteMails = prepared((db) => db.delete(outbox).where(db.engine.isIn(outbox.seq, "seqs")));

@@ -1,5 +1,8 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { asc, gt, max, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { findDueRecipients, getOutboxEnd, listQueuedAfter } from "./outbox-recipients.ts";
+import { outbox } from "../../db/schema.ts";
+import { MAX_RETRY_DELAY_MS } from "./claims.ts";
 
 /** Recipients with mail to deliver, each at most once. */
 export type RecipientQueue = {
@@ -63,4 +66,62 @@ export function createRecipientQueue(db: Db): RecipientQueue {
     size: () => recipients.size,
     clear: () => recipients.clear(),
   };
+}
+
+const BATCH_SIZE = 200;
+
+type UnsentRecipient = { recipient: string; firstTryAt: number; lastTryAt: number };
+
+/** Calls `onFound` for every recipient with due mail; yields to the event loop between batches. */
+export async function findDueRecipients(
+  db: Db,
+  onFound: (recipient: string) => void,
+): Promise<void> {
+  for (let after = ""; ; await yieldToEventLoop()) {
+    const now = Date.now();
+    const rows = await listUnsentRecipients(db, after, BATCH_SIZE);
+    // A time beyond the longest delay was written while the clock was ahead.
+    for (const { recipient, firstTryAt, lastTryAt } of rows)
+      if (firstTryAt <= now || lastTryAt > now + MAX_RETRY_DELAY_MS) onFound(recipient);
+    if (rows.length < BATCH_SIZE) return;
+    after = rows.at(-1)!.recipient;
+  }
+}
+
+/** Steps from recipient to recipient in the index; the cost does not depend on mails per recipient. */
+async function listUnsentRecipients(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<UnsentRecipient[]> {
+  const nextAfter = (recipient: unknown) =>
+    sql`(select min(recipient) from outbox where sent_at is null and recipient > ${recipient})`;
+  const own = sql`from outbox o where o.sent_at is null and o.recipient = unsent.recipient`;
+  return db.engine.rows<UnsentRecipient>(sql`
+    with recursive unsent(recipient, position) as (
+      select ${nextAfter(after)}, 1
+      union all
+      select ${nextAfter(sql`unsent.recipient`)}, position + 1 from unsent
+      where recipient is not null and position < ${limit}
+    )
+    select recipient,
+      (select min(next_try_at) ${own}) as "firstTryAt",
+      (select max(next_try_at) ${own}) as "lastTryAt"
+    from unsent where recipient is not null`);
+}
+
+/** The seq of the newest mail, 0 when there is none. */
+export async function getOutboxEnd(db: Db): Promise<number> {
+  const [end] = await db.select({ seq: max(outbox.seq) }).from(outbox);
+  return end?.seq ?? 0;
+}
+
+/** The recipients of the mails queued after `seq`, oldest mail first, at most 200. */
+export async function listQueuedAfter(db: Db, seq: number) {
+  return db
+    .select({ recipient: outbox.recipient, seq: outbox.seq })
+    .from(outbox)
+    .where(gt(outbox.seq, seq))
+    .orderBy(asc(outbox.seq))
+    .limit(BATCH_SIZE);
 }

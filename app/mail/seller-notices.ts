@@ -1,12 +1,13 @@
 import type { CancelReason } from "../../db/order-values.ts";
+import { formatDateTime } from "../format/date.ts";
 import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/orders.ts";
+import type { OutboxMail } from "../models/outbox.ts";
 import { paths } from "../paths.ts";
 import { type Lang, textFor } from "../text/languages.ts";
 import { addressBlock, itemList, type MailContent, paragraphs } from "./order-mail-parts.ts";
-import type { OutboxMail } from "./outbox.ts";
 
 /** An order, and what its notice tells of it; a reason only of a cancellation. */
 export type Notice = { order: Order; kind: OutboxMail["kind"]; reason: CancelReason | null };
@@ -76,4 +77,72 @@ function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
     `${fullName(order, order.lang)}, ${order.phone}`,
     ...link,
   ].join("\n");
+}
+
+type LowProduct = { name: string; weight: string | null; stockCount: number };
+
+/** Tells a seller of products that are running low, at least one, in both languages. */
+export function lowStockNotice(products: LowProduct[], baseUrl: string | null): MailContent {
+  const [first] = products;
+  const about =
+    products.length === 1
+      ? `${titleOf(first!)}: ${first!.stockCount}`
+      : `${products.length} sản phẩm / products`;
+  return {
+    subject: `Sắp hết hàng / Low stock: ${about}`,
+    text: paragraphs(
+      products.map((product) => `${titleOf(product)}: ${leftOf(product)}`).join("\n"),
+      baseUrl && `${baseUrl}${paths.sellerStock}`,
+    ),
+  };
+}
+
+const titleOf = ({ name, weight }: LowProduct) => (weight ? `${name} (${weight})` : name);
+
+const leftOf = ({ stockCount }: LowProduct) =>
+  stockCount === 0 ? "hết hàng / out of stock" : `còn ${stockCount} / ${stockCount} left`;
+
+/**
+ * Tells a seller that backups fail, in both languages.
+ *
+ * @param reason for whoever runs the server
+ * @param newestAt when the newest copy was made, if it is known
+ */
+export function backupTrouble(reason: string, newestAt: number | null): MailContent {
+  return {
+    subject: "Sao lưu dữ liệu gặp lỗi / The shop's backup has failed",
+    text: paragraphs(
+      "Cửa hàng vẫn mở, nhưng chưa có bản sao lưu mới. Bạn hãy chuyển thư này cho người quản lý máy chủ.",
+      "The shop is open, but there is no new backup. Please pass this mail on to whoever runs the server.",
+      reason,
+      newestAt === null
+        ? null
+        : `Bản sao lưu mới nhất: ${formatDateTime(newestAt, "vi")}
+Newest backup: ${formatDateTime(newestAt, "en")}`,
+    ),
+  };
+}
+
+/**
+ * Tells a seller that the database is damaged, in both languages.
+ *
+ * @param reason for whoever runs the server
+ */
+export function damageNotice(reason: string): MailContent {
+  return {
+    subject: "Dữ liệu của cửa hàng bị hỏng / The shop's database is damaged",
+    text: paragraphs(
+      "Cửa hàng đã dừng để không mất thêm gì. Bạn hãy chuyển ngay thư này cho người quản lý máy chủ.",
+      "The shop has stopped, so that nothing more is lost. Please pass this mail on to whoever runs the server now.",
+      reason,
+    ),
+  };
+}
+
+/** Tells a seller that backups work again, in both languages. */
+export function backupRecovery(): MailContent {
+  return {
+    subject: "Sao lưu đã hoạt động trở lại / The shop's backup works again",
+    text: paragraphs("Đã có bản sao lưu mới.", "There is a new backup."),
+  };
 }

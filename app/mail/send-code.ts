@@ -4,8 +4,7 @@ import type { CodeHolder } from "../models/accounts/code-holder.ts";
 import { issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
 import { isEmailTaken, type User } from "../models/accounts/users.ts";
 import type { Lang } from "../text/languages.ts";
-import { emailTakenMail } from "./account-mails.ts";
-import { codeMail } from "./code-mail.ts";
+import { codeMail, emailTakenMail } from "./account-mails.ts";
 import type { Mail } from "./mailer.ts";
 import { sendNow } from "./send-now.ts";
 

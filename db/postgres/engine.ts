@@ -41,6 +41,8 @@ export const postgresEngine = (db: NodePgDatabase): Engine => ({
   change: async (statement) => ((await db.execute(statement)) as QueryResult).rowCount ?? 0,
   isIn: (column, list) =>
     sql`${column} = any(${sql.param(typeof list === "string" ? sql.placeholder(list) : list)})`,
+  contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
+  unindexed: (condition) => condition,
   table(alias, rows, columns) {
     const types = Object.entries(columns).map(([name, type]) => `"${name}" ${TYPES[type]}`);
     const declared = sql.raw(`"${alias}"(${types.join(", ")})`);

@@ -126,7 +126,6 @@ export const pictures = of(schema.pictures);
 export const productImages = of(schema.productImages);
 export const productImportRows = of(schema.productImportRows);
 export const productImports = of(schema.productImports);
-export const productNameChanges = of(schema.productNameChanges);
 export const productWords = of(schema.productWords);
 export const products = of(schema.products);
 export const rateEvents = of(schema.rateEvents);

@@ -61,11 +61,13 @@ function readsOnly(): never {
 const asList = (query: SQL) => sql`select json_group_array(seq order by seq desc) from (${query})`;
 const listOf = (rows: unknown[][]) => JSON.parse(rows[0]![0] as string) as number[];
 
-const DIALECT: Pick<Engine, "isIn" | "table" | "byIndex"> = {
+const DIALECT: Pick<Engine, "isIn" | "contains" | "unindexed" | "table" | "byIndex"> = {
   isIn: (column, list) => {
     const values = sql.param(typeof list === "string" ? sql.placeholder(list) : list, json);
     return sql`${column} in (select value from json_each(${values}))`;
   },
+  contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
+  unindexed: (condition) => sql`+(${condition})`,
   table(alias, rows, columns) {
     const cells = Object.keys(columns).map((name) => `value ->> '${name}' as "${name}"`);
     const list = sql.param(rows, json);

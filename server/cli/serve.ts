@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Settings } from "../../app/env.server.ts";
 import { errorDetail } from "../../app/log.ts";
-import { createMailWatch } from "../../app/mail/mail-watch.ts";
-import { noMailer } from "../../app/mail/mailer.ts";
+import { createMailWatch, noMailer } from "../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { shopDetails } from "../../app/models/shop/shop-content.ts";
 import type { Db } from "../../db/client.server.ts";

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import type { Mailer } from "../../app/mail/mailer.ts";
-import { readOutboxBacklog } from "../../app/mail/outbox-backlog.ts";
+import { readOutboxBacklog } from "../../app/models/outbox.ts";
 import type { Db } from "../../db/client.server.ts";
 import { createCounter } from "./counters.ts";
 import { createGauges } from "./gauges.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { queueMail } from "../../app/mail/outbox.ts";
+import { queueMail } from "../../app/models/outbox.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { cpuMsOf } from "../support/cpu-time.ts";

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { bankTransfer } from "../../app/models/orders/bank-transfer.ts";
-import { ORDER_NEWS } from "../../app/models/orders/news-kinds.ts";
 import { findLinkedOrder } from "../../app/models/orders/order-links.ts";
 import {
   cancelOrder,
@@ -11,6 +10,7 @@ import {
 } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
+import { ORDER_NEWS } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readOutboxBacklog } from "../../app/mail/outbox-backlog.ts";
+import { readOutboxBacklog } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
 import { givenOrder, testStore } from "../support/store.ts";
 

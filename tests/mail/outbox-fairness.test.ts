@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { postponeMail } from "../../app/mail/claims.ts";
 import { smtpMailer } from "../../app/mail/mailer.ts";
-import { queueMail } from "../../app/mail/outbox.ts";
-import { postponeMail } from "../../app/mail/record-delivery.ts";
+import { queueMail } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import { cpuMs } from "../support/cpu-time.ts";

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { queueMail } from "../../app/mail/outbox.ts";
-import { markMailSent, postponeMail } from "../../app/mail/record-delivery.ts";
+import { markMailSent, postponeMail } from "../../app/mail/claims.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
+import { queueMail } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import {

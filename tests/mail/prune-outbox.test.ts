@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { pruneOutbox } from "../../app/mail/prune-outbox.ts";
+import { pruneOutbox } from "../../app/mail/outbox-worker.ts";
 import type { Store } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
 import { givenMailServer, givenMails, startWorker } from "../support/outbox.ts";

@@ -1,13 +1,11 @@
 import { and, count, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
-import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
-import { type Category, cachedCategories } from "./categories.ts";
-import { readLetterCounts } from "./name-letters.ts";
+import type { Category } from "./categories.ts";
 import { listCards, type ProductCard } from "./product-cards.ts";
 import { inStock, inStockByScan, searchNames } from "./product-search.ts";
 import { byName } from "./products.ts";
@@ -44,14 +42,13 @@ const MAX_CACHED_QUERIES = 200;
 const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
-  if (query && !isIndexed(query)) return countByLetters(db, query);
   const { contains } = await searchNames(db, query);
-  // Counted before the categories are joined, which would be looked up for each product. With
-  // inStockByScan SQLite uses the index by category, where nothing has to be sorted.
+  // Counted before the categories are joined, which would be looked up for each product. Read by
+  // the index of categories, where nothing has to be sorted.
   const counts = db
     .select({ categoryId: products.categoryId, count: count().as("count") })
     .from(products)
-    .where(and(inStockByScan, contains))
+    .where(and(inStockByScan(db), contains))
     .groupBy(products.categoryId)
     .as("counts");
   return db
@@ -63,20 +60,6 @@ async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
     })
     .from(counts)
     .leftJoin(categories, eq(categories.id, counts.categoryId));
-}
-
-async function countByLetters(db: Db, letters: string): Promise<CategoryCount[]> {
-  const known = await cachedCategories(db);
-  const counts = await readLetterCounts(db, ({ list }) => list(letters));
-  return counts.map(({ categoryId, count }) => {
-    const category = known.find(({ id }) => id === categoryId);
-    return {
-      categoryId,
-      categoryPath: category?.path ?? null,
-      categoryName: category?.name ?? null,
-      count,
-    };
-  });
 }
 
 type Slice = { query?: string; offset: number; limit: number };
@@ -107,7 +90,7 @@ async function selectRows(db: Db, { ids, query, offset, limit }: Position) {
   return db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStock(names), inCategories(ids), names.contains))
+    .where(and(inStock(db, names), inCategories(ids), names.contains))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset);

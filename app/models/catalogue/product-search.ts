@@ -1,4 +1,4 @@
-import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { products } from "../../../db/schema.ts";
@@ -8,7 +8,6 @@ import { MAX_NAME_LENGTH } from "../../format/product-limits.ts";
 import { OTHERS_PATH } from "../../paths.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 import type { Category } from "./categories.ts";
-import { readLetterCounts } from "./name-letters.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -17,11 +16,6 @@ export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
 const MAX_FETCHED_SINGLY = 1_000;
 /** Each holds at most MAX_FETCHED_SINGLY numbers. */
 const MAX_CACHED_QUERIES = 200;
-
-/** Up to this many names are read faster than the trigram index is asked for each letter. */
-const MAX_NAMES_READ = 5_000;
-/** Letters that the trigram index is asked for at most. */
-const MAX_LETTERS_BEFORE = 100;
 
 /** Names looked at in search of similar ones. */
 const MAX_CANDIDATES = 500;
@@ -50,67 +44,37 @@ async function findMatch(db: Db, folded: string): Promise<NameMatch> {
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
     return { contains: sql`false`, few: true };
   // The trigram index may return false positives; this check removes them.
-  const contains = sql`instr(${products.nameFolded}, ${folded}) > 0`;
+  const contains = db.engine.contains(products.nameFolded, folded);
   const seqs = isIndexed(folded)
     ? await db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
-    : await findByLetters(db, folded);
-  if (!seqs || seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false };
+    : seqsOf(await selectByText(db, { text: folded }));
+  if (seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false };
   return { contains: sql`${db.engine.isIn(products.seq, seqs)} and ${contains}`, few: true };
 }
 
-/** Candidates for one or two letters; null when there are more than MAX_FETCHED_SINGLY. */
-async function findByLetters(db: Db, letters: string): Promise<number[] | null> {
-  const [first, second] = letters;
-  const { found, names, before } = await readLetterCounts(db, ({ total, listBefore }) => ({
-    found: total(letters),
-    names: total(""),
-    before: second && total(letters) <= MAX_FETCHED_SINGLY ? listBefore(first!) : [],
-  }));
-  if (found === 0) return [];
-  if (found > MAX_FETCHED_SINGLY) return null;
-  if (!second || names <= MAX_NAMES_READ || before.length > MAX_LETTERS_BEFORE)
-    return seqsOf(await selectByText(db, { text: letters }));
-  // Two letters have one before them, unless the name begins with them.
-  const texts = before.map((letter) => letter + letters);
-  const within =
-    texts.length > 0 ? await db.engine.search.products([texts], MAX_FETCHED_SINGLY + 1) : [];
-  const atStart = await selectByStart(db, { letters, end: `${letters}${LAST_CHARACTER}` });
-  return [...within, ...seqsOf(atStart)];
-}
-
-const LAST_CHARACTER = "\u{10ffff}";
 const seqsOf = (rows: { seq: number }[]) => rows.map(({ seq }) => seq);
 
-const selectByStart = prepared((db) =>
+/** Reads the names, which an index of trigrams cannot find by one or two letters. */
+const selectByText = prepared((db) =>
   db
     .select({ seq: products.seq })
     .from(products)
     .where(
       and(
         eq(products.inStock, true),
-        between(products.nameFolded, sql.placeholder("letters"), sql.placeholder("end")),
+        db.engine.contains(products.nameFolded, sql.placeholder("text")),
       ),
     )
     .limit(MAX_FETCHED_SINGLY + 1),
 );
 
-const selectByText = prepared((db) =>
-  db
-    .select({ seq: products.seq })
-    .from(products)
-    .where(
-      sql`${products.inStock} = true and instr(${products.nameFolded}, ${sql.placeholder("text")}) > 0`,
-    )
-    .limit(MAX_FETCHED_SINGLY + 1),
-);
+const isInStock = eq(products.inStock, true);
 
-/** The condition "in stock", negated twice to keep SQLite from looking for it in an index. */
-export const inStockByScan = sql`not not ${products.inStock}`;
+/** The condition "in stock" for a query that reads the rows by something else. */
+export const inStockByScan = (db: Db): SQL => db.engine.unindexed(isInStock);
 
 /** The condition "in stock"; an index on it is of no use when a few rows are fetched by seq. */
-export function inStock({ few }: NameMatch): SQL {
-  return few ? inStockByScan : eq(products.inStock, true);
-}
+export const inStock = (db: Db, { few }: NameMatch): SQL => (few ? inStockByScan(db) : isInStock);
 
 /** A product in stock whose name may be close to a query. */
 export type NameCandidate = {
@@ -166,7 +130,7 @@ const selectCandidates = prepared((db) =>
       categoryId: products.categoryId,
     })
     .from(products)
-    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan)),
+    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan(db))),
 );
 
 const asWords = (text: string) => (isIndexed(text) ? [text] : [`${text} `, ` ${text}`]);

@@ -31,13 +31,13 @@ const byPopularity = [asc(popularity), asc(products.seq)];
 /** Order of a listing: by name, ignoring case and diacritics. */
 export const byName = [asc(products.nameFolded), asc(products.seq)];
 
-// Finds the rows on an index alone, before joining categories and pictures. inStockByScan keeps
-// SQLite from choosing the index on in_stock, whose rows it would have to sort.
+// Finds the rows on an index alone, before joining categories and pictures; not on the one by name,
+// whose rows would have to be sorted.
 const selectMostPopular = (db: Db, limit: number | Placeholder, contains?: SQL) =>
   db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStockByScan, contains))
+    .where(and(inStockByScan(db), contains))
     .orderBy(...byPopularity)
     .limit(limit);
 const selectMostPopularOfAll = prepared((db) => selectMostPopular(db, sql.placeholder("limit")));

@@ -44,16 +44,14 @@ const byGroupAndName = [
   asc(products.seq),
 ];
 
-function filterCondition(filter: ProductFilter): SQL | undefined {
+function filterCondition(db: Db, filter: ProductFilter): SQL | undefined {
   const { search, categoryPaths = [], withoutCategory, letter } = filter;
   const text = fold(search);
-  const contains = (column: SQL | typeof products.nameFolded | typeof categories.nameFolded) =>
-    sql`instr(${column}, ${text}) > 0`;
   return and(
     text
       ? or(
-          contains(products.nameFolded),
-          contains(categories.nameFolded),
+          db.engine.contains(products.nameFolded, text),
+          db.engine.contains(categories.nameFolded, text),
           inArray(categories.path, categoryPaths),
           withoutCategory ? isNull(products.categoryId) : undefined,
         )
@@ -68,7 +66,7 @@ export async function listSellerProducts(
   db: Db,
   filter: ProductFilter & { page: number },
 ): Promise<Omit<PageSlice, "offset"> & { products: SellerProduct[]; total: number }> {
-  const where = filterCondition(filter);
+  const where = filterCondition(db, filter);
   const [counted] = await db
     .select({ total: count() })
     .from(products)
@@ -123,7 +121,7 @@ export async function listJumpTargets(
     })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
-    .where(filterCondition({ ...filter, letter: "" }))
+    .where(filterCondition(db, { ...filter, letter: "" }))
     .as("ranked");
   // One number of both, so that the minimum has the seq that belongs to the rank.
   const first = sql<number>`min(${ranked.rank} * ${RANK_UNIT} + ${ranked.seq})`;

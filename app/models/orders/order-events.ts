@@ -24,3 +24,7 @@ export async function lastEventSeq(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(orderEvents.seq) }).from(orderEvents);
   return row?.last ?? 0;
 }
+
+/** The last cancellation in an order's history, or null. */
+export const findCancellation = (events: OrderEvent[]): OrderEvent | null =>
+  events.findLast(({ change }) => change === "Cancelled") ?? null;

@@ -2,7 +2,9 @@ import { desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderSearchProgress, orders } from "../../../db/schema.ts";
-import { buildSearchText } from "./order-search-text.ts";
+import { fold } from "../../format/fold.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import type { Order } from "./orders.ts";
 import { withLines } from "./orders.ts";
 
 const ONLY_ROW = 1;
@@ -84,4 +86,24 @@ export async function addWardsToSearch(tx: Db, limit: number): Promise<boolean> 
 /** Indexes an order that is there again, unless its turn is yet to come. @param seq the order's */
 export async function indexAgain(tx: Db, seq: number): Promise<void> {
   if (seq <= (await indexedTo(tx))) await tx.engine.search.indexOrders(seq - 1, seq);
+}
+
+/** The searchable text of an order: customer, e-mail, phone, ward, short number, products; folded. */
+export function buildSearchText(
+  id: string,
+  address: Pick<Order, "firstname" | "lastname" | "email" | "phone" | "city" | "state">,
+  lines: { name: string }[],
+): string {
+  const { firstname, lastname, email, phone, city, state } = address;
+  const parts = [
+    `${firstname} ${lastname}`,
+    `${lastname} ${firstname}`,
+    email,
+    phone,
+    phone.replace(/\D/g, ""),
+    `${city}, ${state}`,
+    shortOrderId(id),
+    ...lines.map((line) => line.name),
+  ];
+  return parts.map(fold).join("\n");
 }

@@ -1,8 +1,6 @@
 import type { Db } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
-import { findCancellation } from "./find-cancellation.ts";
-import type { OrderNews } from "./news-kinds.ts";
-import { listOrderEvents, type OrderEvent } from "./order-events.ts";
+import type { OrderNews, OrderStatus } from "../../../db/order-values.ts";
+import { findCancellation, listOrderEvents, type OrderEvent } from "./order-events.ts";
 import { isOrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 

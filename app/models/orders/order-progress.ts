@@ -1,6 +1,5 @@
 import type { CancelReason, OrderStatus } from "../../../db/order-values.ts";
-import { findCancellation } from "./find-cancellation.ts";
-import type { OrderEvent } from "./order-events.ts";
+import { findCancellation, type OrderEvent } from "./order-events.ts";
 import type { Order } from "./orders.ts";
 
 /** One step of an order's way; "Pending" is that it was placed. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
-import { orderedProducts, orders, products } from "../../../db/schema.ts";
-import { startOfDay } from "../../format/vietnam-day.ts";
-import type { Area } from "./ordered-wards.ts";
+import { orderedProducts, orders, orderWards, products } from "../../../db/schema.ts";
+import { compareWards } from "../../format/compare-stops.ts";
+import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
 
 /** A part of the orders, such as what a number of the overview counts. */
 export type OrderScope = {
@@ -34,6 +34,13 @@ export type ScopedFilter = { status: OrderStatus | null; scope?: OrderScope };
 export const isScoped = ({ scope }: ScopedFilter): boolean =>
   Object.values(scope ?? {}).some((value) => value !== undefined);
 
+// Not as parameters: PostgreSQL would not know that it groups by what it selects.
+const vietnamTime = sql`(${orders.createdAt} + ${sql.raw(String(VIETNAM_OFFSET_MS))})`;
+/** The day on which an order was placed, as in format/vietnam-day.ts. */
+export const dayOfOrder = sql<number>`${vietnamTime} / 86400000`;
+/** The hour of that day, 0 to 23. */
+export const hourOfOrder = sql<number>`${vietnamTime} / 3600000 % 24`;
+
 /** After the last order that the shop will ever have. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
@@ -42,17 +49,22 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
  *
  * @param since leaves out orders placed before, in UTC milliseconds
  */
-export function scopeCondition({ status, scope = {} }: ScopedFilter, since = 0): SQL | undefined {
+export function scopeCondition(
+  db: Db,
+  { status, scope = {} }: ScopedFilter,
+  since = 0,
+): SQL | undefined {
   const { from, to, hour, sold, unpaid, refused, product, ward, run, call, attention } = scope;
   return and(
     gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
     lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
-    hour === undefined ? undefined : sql`(${orders.createdAt} + 25200000) / 3600000 % 24 = ${hour}`,
-    // Negated twice, it keeps SQLite from an index that knows nothing of the time.
-    status ? not(ne(orders.status, status)) : undefined,
+    hour === undefined ? undefined : eq(hourOfOrder, hour),
+    // The index by status knows nothing of the time.
+    status ? db.engine.unindexed(eq(orders.status, status)) : undefined,
     sold && ne(orders.status, "Cancelled"),
     unpaid && eq(orders.isPaid, false),
-    refused && and(not(ne(orders.status, "Cancelled")), isNotNull(orders.refusedAt)),
+    refused && db.engine.unindexed(eq(orders.status, "Cancelled")),
+    refused && isNotNull(orders.refusedAt),
     run === "none" ? isNull(orders.runId) : run ? eq(orders.runId, run) : undefined,
     call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
     attention && isNotNull(orders.attention),
@@ -82,4 +94,26 @@ export async function namesOf(db: Db, productId: string): Promise<string[]> {
     .orderBy(desc(orderedProducts.id))
     .limit(MAX_NAMES);
   return [...new Set([...now, ...ordered].map(({ name }) => name))];
+}
+
+/** Where orders went: a ward, or a whole province. */
+export type Area = { state: string; city?: string };
+
+/** More wards than a shop delivers to. */
+const MAX_WARDS = 500;
+
+/**
+ * The wards that orders went to, by province, at most 500. Those of the last hour are not counted yet, unless
+ * they are given.
+ */
+export async function listOrderedWards(db: Db, recent: Area[]): Promise<Required<Area>[]> {
+  const counted = await db
+    .select({ state: orderWards.state, city: orderWards.city })
+    .from(orderWards)
+    .orderBy(asc(orderWards.state), asc(orderWards.city))
+    .limit(MAX_WARDS);
+  const wards = new Map<string, Required<Area>>();
+  for (const { state, city } of [...counted, ...recent])
+    if (state && city) wards.set(JSON.stringify([state, city]), { state, city });
+  return [...wards.values()].sort(compareWards);
 }

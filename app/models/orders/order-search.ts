@@ -61,8 +61,8 @@ async function findUnindexed(
   limit: number,
   range: Range,
 ): Promise<number[]> {
-  const contains = or(...texts.map((text) => sql`instr(${orders.searchFolded}, ${text}) > 0`));
-  const condition = and(contains, scopeCondition(filter));
+  const contains = or(...texts.map((text) => db.engine.contains(orders.searchFolded, text)));
+  const condition = and(contains, scopeCondition(db, filter));
   const read = async (part: Range, limit: number) =>
     db.engine.seqs(
       sql`select ${orders.seq} as seq from ${orders} ${db.engine.byIndex(null)}
@@ -107,7 +107,7 @@ const foldedNames = async (db: Db, productId: string) => (await namesOf(db, prod
 async function keepScoped(db: Db, filter: ScopedFilter, seqs: number[]): Promise<number[]> {
   return db.engine.seqs(sql`
     select ${orders.seq} as seq from ${orders} ${db.engine.byIndex(null)}
-    where ${db.engine.isIn(orders.seq, seqs)} and ${scopeCondition(filter)}
+    where ${db.engine.isIn(orders.seq, seqs)} and ${scopeCondition(db, filter)}
     order by ${orders.seq} desc`);
 }
 

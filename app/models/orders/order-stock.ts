@@ -3,8 +3,8 @@ import type { Db } from "../../../db/client.server.ts";
 import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderLines, products } from "../../../db/schema.ts";
-import { queueMail } from "../../mail/outbox.ts";
 import { getLowFrom } from "../catalogue/low-stock.ts";
+import { queueMail } from "../outbox.ts";
 
 type Line = { productId: string; quantity: number; stockCount: number | null };
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderDays, orders } from "../../../db/schema.ts";
-import { startOfDay } from "../../format/vietnam-day.ts";
+import { dayOf, startOfDay } from "../../format/vietnam-day.ts";
+import { dayOfOrder, hourOfOrder } from "./order-scope.ts";
 
 /** Sums over orders; cancelled ones are only in the counts that say so. */
 export type OrderSums = {
@@ -65,8 +66,6 @@ const recent = sumsOf(
   sql`${orders.status}`,
   sql`${orders.refusedAt} is not null`,
 );
-const recentDay = sql<number>`(${orders.createdAt} + 25200000) / 86400000`;
-const recentHour = sql<number>`(${orders.createdAt} + 25200000) / 3600000 % 24`;
 
 /** The later of a time and the one from which orders are not counted yet. */
 export const uncountedFrom = (start: unknown) =>
@@ -91,12 +90,12 @@ const statements = (counter: SQL<number>, live: SQL<number>) => [
     db
       .select({ at: live.as("at"), ...recent })
       .from(orders)
-      .where(sql`${isRecent} and ${recentHour} <= ${sql.placeholder("lastHour")}`)
+      .where(sql`${isRecent} and ${hourOfOrder} <= ${sql.placeholder("lastHour")}`)
       .groupBy(live),
   ),
 ];
-const byDay = statements(sql`${orderDays.day}`, recentDay);
-const byHour = statements(sql`${orderDays.hour}`, recentHour);
+const byDay = statements(sql`${orderDays.day}`, dayOfOrder);
+const byHour = statements(sql`${orderDays.hour}`, hourOfOrder);
 
 /** What sums are kept for: days as in format/vietnam-day.ts, up to an hour of the day. */
 type Range = { from: number; to: number; lastHour?: number };
@@ -124,4 +123,38 @@ async function sumBy(
 export function addSums(a: OrderSums, b: OrderSums): OrderSums {
   const names = Object.keys(NO_ORDERS) as (keyof OrderSums)[];
   return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as OrderSums;
+}
+
+const sumOfAmounts = sql<number>`coalesce(sum(${orders.amountVnd}), 0)`;
+
+const selectToCollect = prepared((db) =>
+  db
+    .select({ sum: sumOfAmounts })
+    .from(orders)
+    .where(
+      sql`${db.engine.isIn(orders.seq, "seqs")} and ${orders.status} = 'Shipped'
+        and not ${orders.isPaid}`,
+    ),
+);
+
+/** Dong to collect from the given orders: what is not paid of those that are shipped. */
+export async function sumToCollect(db: Db, seqs: number[]): Promise<number> {
+  const [row] = await selectToCollect(db, { seqs });
+  return row!.sum;
+}
+
+const selectCollected = prepared((db) =>
+  db
+    .select({ sum: sumOfAmounts })
+    .from(orders)
+    .where(
+      sql`${orders.paidAt} >= ${sql.placeholder("since")} and ${orders.status} <> 'Cancelled'
+        and coalesce(${orders.paidBy}, 'cash') = 'cash'`,
+    ),
+);
+
+/** Dong paid in cash today, in Vietnam. An order whose way of payment nobody noted was paid in cash. */
+export async function sumCollectedToday(db: Db, now = Date.now()): Promise<number> {
+  const [row] = await selectCollected(db, { since: startOfDay(dayOf(now)) });
+  return row!.sum;
 }

@@ -6,7 +6,6 @@ import { orderLines, orders } from "../../../db/schema.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
 import { exceedsOrder, exceedsStock } from "../../format/stock-limits.ts";
-import { queueMail } from "../../mail/outbox.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, getCartLines } from "../cart/carts.ts";
 import {
@@ -18,14 +17,21 @@ import { priceLines } from "../cart/price-lines.ts";
 import { calculateTotals } from "../cart/shipping.ts";
 import { clearCart } from "../cart/update-cart.ts";
 import { categoryRef } from "../catalogue/categories.ts";
+import { queueMail } from "../outbox.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { isDeleted } from "./archive.ts";
 import { markDuplicate } from "./attention.ts";
-import { countOrder, type OrderLimits, orderRetryAfter } from "./order-limits.ts";
-import { buildSearchText } from "./order-search-text.ts";
+import { buildSearchText } from "./order-indexing.ts";
+import {
+  countOrder,
+  findByKey,
+  findJustPlaced,
+  isDoubleTap,
+  type OrderLimits,
+  orderRetryAfter,
+} from "./order-limits.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 import type { Order } from "./orders.ts";
-import { findByKey, findJustPlaced, isDoubleTap } from "./repeated-orders.ts";
 
 export type OrderRequest = {
   userId: string;

@@ -4,9 +4,9 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderCounts, orders } from "../../../db/schema.ts";
 import { paginate } from "../../format/pagination.ts";
-import { sumToCollect } from "./cash-sums.ts";
 import { isScoped, type ScopedFilter } from "./order-scope.ts";
 import { findMatches, type OrderFilter } from "./order-search.ts";
+import { sumToCollect } from "./order-sums.ts";
 import { type Order, withLines } from "./orders.ts";
 import { countScope, findInScope, isCounted, selectScopedPage } from "./scoped-orders.ts";
 

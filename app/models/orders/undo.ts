@@ -5,14 +5,23 @@ import { newId } from "../../../db/id.ts";
 import { orderLines, orders, undoSteps } from "../../../db/schema.ts";
 import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
 import { shortOrderId } from "../../format/order-id.ts";
-import { UPDATE_DELAY_MS } from "../../mail/outbox.ts";
+import { UPDATE_DELAY_MS } from "../outbox.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { type Choice, listChosen } from "./chosen-orders.ts";
 import { deleteEmptyRuns } from "./delivery-runs.ts";
 import { lastEventSeq } from "./order-events.ts";
-import { restoreDeleted, type WholeOrder, wholeOrder } from "./undo-deletion.ts";
-import { type KeptOrder, keptOf, restoreOrder } from "./undo-order.ts";
-import { type KeptRun, keepRuns, restoreRuns, runsLeft } from "./undo-runs.ts";
+import {
+  type KeptOrder,
+  type KeptRun,
+  keepRuns,
+  keptOf,
+  restoreDeleted,
+  restoreOrder,
+  restoreRuns,
+  runsLeft,
+  type WholeOrder,
+  wholeOrder,
+} from "./undo-order.ts";
 import { deleteOrder } from "./update-orders.ts";
 import type { UpdateOutcome } from "./update-outcome.ts";
 

@@ -3,27 +3,24 @@ import type { Db } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db/order-values.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
-import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
+import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../outbox.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
-import { findCancellation } from "./find-cancellation.ts";
 import { hasEnded } from "./open-orders.ts";
-import { listOrderEvents, type OrderEvent } from "./order-events.ts";
+import { findCancellation, listOrderEvents, type OrderEvent } from "./order-events.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
 import { returnStock, takeStockAgain } from "./order-stock.ts";
-import { findOrder, type Order } from "./orders.ts";
-import { removeOrder } from "./remove-order.ts";
+import { findOrder, type Order, removeOrder } from "./orders.ts";
 import type { UpdateOutcome } from "./update-outcome.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
 
 // Prepared, because hundreds of orders may be changed in one transaction.
-const placeholders = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<
-    Name,
-    SQL
-  >;
+const placeholders = <Name extends keyof typeof orders.$inferSelect>(...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, sql`${sql.param(sql.placeholder(name), orders[name])}`]),
+  ) as Record<Name, SQL>;
 const byId = eq(orders.id, sql.placeholder("id"));
 const updateStatus = prepared((db) =>
   db
@@ -110,7 +107,7 @@ export async function setOrderPaid(
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
   const paidAt = isPaid ? now : null;
-  const payment = { isPaid: Number(isPaid), paidAt, paidBy: isPaid ? paidBy : null };
+  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null };
   const attention = attentionAfter(order.attention, { ...order, isPaid });
   await updatePayment(tx, { id, ...payment, attention, updatedAt: now });
   const change = isPaid ? "paid" : "unpaid";

@@ -6,7 +6,6 @@ import {
   MAX_PICTURE_MEGABYTES,
 } from "../../format/product-limits.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
-import { PictureError } from "./picture-error.ts";
 import { withSharp } from "./with-sharp.ts";
 
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
@@ -74,4 +73,17 @@ function checkPixels({ width, height, hasAlpha, isProgressive, depth, space }: M
 /** The hash that names a picture: the first 16 hex characters of the SHA-256 of its content. */
 export function pictureHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+}
+
+export type PictureErrorReason = "too-large" | "too-many-pixels" | "not-a-picture";
+
+/** An upload was rejected. */
+export class PictureError extends Error {
+  override name = "PictureError";
+  readonly reason: PictureErrorReason;
+
+  constructor(reason: PictureErrorReason) {
+    super(reason);
+    this.reason = reason;
+  }
 }

@@ -1,13 +1,14 @@
 import type sharp from "sharp";
-import { limitConcurrency } from "../throttling/concurrency-limit.ts";
 
-/** A progressive JPEG of 16 megapixels takes up to 100 MB in memory. */
-const oneAtATime = limitConcurrency(1);
+/** One at a time: a progressive JPEG of 16 megapixels takes up to 100 MB in memory. */
+let last: Promise<unknown> = Promise.resolve();
 
 /** Runs work with the picture library, one at a time in the order of the calls. */
 export async function withSharp<T>(work: (library: typeof sharp) => Promise<T>): Promise<T> {
   const library = await loadSharp();
-  return oneAtATime(() => work(library));
+  const result = last.then(() => work(library));
+  last = result.catch(() => {});
+  return result;
 }
 
 let loading: Promise<typeof sharp> | undefined;

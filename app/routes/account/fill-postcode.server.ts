@@ -1,5 +1,5 @@
 import { textOf } from "../../forms/read-form.ts";
-import { findPostcode } from "../../models/regions/postcodes.ts";
+import { findPostcode } from "../../models/regions/wards.ts";
 
 /** Fills in the postcode of the typed province if none was typed. */
 export async function fillPostcode(form: FormData): Promise<void> {

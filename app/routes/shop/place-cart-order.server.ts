@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isPaymentType } from "../../../db/order-values.ts";
 import { redirectWithToast } from "../../auth/redirects.ts";
 import { requestLang } from "../../auth/request-lang.ts";
 import { requireShopper } from "../../auth/shopper-session.ts";
@@ -7,7 +8,6 @@ import { formatVnd } from "../../format/vnd.ts";
 import { textOf } from "../../forms/read-form.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
-import { isPaymentType } from "../../models/orders/payment-type.ts";
 import type { OrderOutcome } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import { placeOrderOnce } from "../../place-order-once.ts";

@@ -9,9 +9,6 @@ const GOAL = 1.5;
 const PAUSE_MS = 5;
 /** Requests until the JIT has compiled the code. */
 const WARM_UP = 200;
-/** Each page is requested once. */
-const PAIRS = [..."anhiguto"].flatMap((a) => [..."anhiguto"].map((b) => a + b)).slice(0, ROUNDS);
-
 /** A page of the few products with a full page of cards, and one with none. */
 const [FULL, EMPTY] = ["/products", "/products?q=zq"];
 
@@ -34,8 +31,8 @@ export async function manyProducts(few: Measured, many: Measured): Promise<Line[
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
       const [small, large] = [
-        await pageOf(shops[0], shoppers[0], pathOf(shoppers[0], round)),
-        await pageOf(shops[1], shoppers[1], pathOf(shoppers[1], round)),
+        await pageOf(shops[0], shoppers[0], pathOf(shoppers[0])),
+        await pageOf(shops[1], shoppers[1], pathOf(shoppers[1])),
       ];
       times[0].push(small.ms + (large.cards - small.cards) * msOfCard);
       times[1].push(large.ms);
@@ -62,8 +59,8 @@ async function timeOfCard(shop: Measured, shopper: ShopperAt): Promise<number> {
   return (typical(full) - typical(empty)) / full[0]!.cards;
 }
 
-/** A page by name: its URL in a shop, for one round. */
-const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
+/** A page by name: its URL in a shop. */
+const PATHS: Record<string, (shopper: ShopperAt) => string> = {
   home: () => "/",
   products: () => "/products",
   "products, last page": () => "/products?page=99999",
@@ -72,7 +69,6 @@ const PATHS: Record<string, (shopper: ShopperAt, round: number) => string> = {
   "search, a whole name": ({ product }) => `/products?q=${encodeURIComponent(product.name)}`,
   "search, a letter": () => "/products?q=a",
   "search, two letters that nothing has": () => "/products?q=zq",
-  "search, two letters requested for the first time": (_, round) => `/products?q=${PAIRS[round]}`,
 };
 
 async function pageOf({ pid }: Measured, { url, cookie }: ShopperAt, path: string): Promise<Page> {

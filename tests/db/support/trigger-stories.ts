@@ -36,7 +36,7 @@ export const STORIES: Record<string, string[]> = {
     "update shop_content set value = '[]'",
     "delete from shop_content",
   ],
-  "names, words and changes": [
+  "names and words": [
     product(2, "bot ot, bot/nghe (cay) 12", "null"),
     product(3, "bot gao", "'c'", false),
     "update products set name_folded = 'bot nghe' where id = 'p2'",
@@ -97,18 +97,12 @@ export const STORIES: Record<string, string[]> = {
     "update orders set status = 'Cancelled' where id = 'o12'",
     "delete from orders where id = 'o12'",
   ],
-  "the last 2,000 changes of names are kept": [
-    `with recursive n(i) as (select 1000 union all select i + 1 from n where i < 3010)
-     insert into products (seq, id, name, name_folded, description, price_vnd, offer_price_vnd, in_stock, created_at, updated_at)
-     select i, 'n' || i, '', '', '', 2, 1, true, 0, 0 from n`,
-  ],
 };
 
 /** What triggers have written, and what the views would have. Ids and seqs may differ. */
 export const EFFECTS = [
   "select version from catalogue_version",
   "select word, products from product_words order by word",
-  "select product_seq, name_folded, category_id, change from product_name_changes order by seq",
   "select count(*) as n from addresses",
   "select count(*) as n from carts",
   "select count(*) as n from sessions",

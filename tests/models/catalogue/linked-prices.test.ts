@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { linkedPrices } from "../../../app/models/catalogue/linked-prices.ts";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { saveProduct } from "../../../app/models/catalogue/save-product.ts";
+import { linkedPrices, saveProduct } from "../../../app/models/catalogue/save-product.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
 
 const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };

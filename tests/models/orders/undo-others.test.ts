@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { claimMails } from "../../../app/mail/outbox.ts";
+import { claimMails } from "../../../app/mail/claims.ts";
 import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
 import {
   createRun,

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import {
   encodePicture,
   MAX_PICTURE_BYTES,
+  PictureError,
   pictureHash,
 } from "../../../app/models/pictures/encode-picture.ts";
-import { PictureError } from "../../../app/models/pictures/picture-error.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number): Sharp {

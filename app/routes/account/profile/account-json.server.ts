@@ -9,7 +9,7 @@ import { getCart } from "../../../models/cart/carts.ts";
 import type { OrderEvent } from "../../../models/orders/order-events.ts";
 import { listEventsOf } from "../../../models/orders/order-events.ts";
 import type { Order } from "../../../models/orders/orders.ts";
-import { listUserOrderBatches } from "../../../models/orders/recent-orders.ts";
+import { listUserOrderBatches } from "../../../models/orders/orders.ts";
 
 const isoTime = (at: number) => new Date(at).toISOString();
 

@@ -2,8 +2,7 @@ import { CALL_RESULTS } from "../../../../db/order-values.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { isoDay } from "../../../format/vietnam-day.ts";
 import type { DeliveryRun } from "../../../models/orders/delivery-runs.ts";
-import type { OrderScope } from "../../../models/orders/order-scope.ts";
-import type { Area } from "../../../models/orders/ordered-wards.ts";
+import type { Area, OrderScope } from "../../../models/orders/order-scope.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { areaValue } from "./scope-parameters.ts";
 

@@ -5,10 +5,9 @@ import type { Db } from "../../../../db/client.server.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_COUNTED } from "../../../format/at-most-99.ts";
 import { countAttention } from "../../../models/orders/attention.ts";
-import { sumCollectedToday } from "../../../models/orders/cash-sums.ts";
 import { listOpenRuns } from "../../../models/orders/delivery-runs.ts";
-import { namesOf } from "../../../models/orders/order-scope.ts";
-import { listOrderedWards } from "../../../models/orders/ordered-wards.ts";
+import { listOrderedWards, namesOf } from "../../../models/orders/order-scope.ts";
+import { sumCollectedToday } from "../../../models/orders/order-sums.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import {
   countOrders,

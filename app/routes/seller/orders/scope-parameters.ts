@@ -1,8 +1,7 @@
 import { ATTENTION_REASONS, CALL_RESULTS } from "../../../../db/order-values.ts";
 import { searchText } from "../../../format/search-text.ts";
 import { isoDay, parseDay } from "../../../format/vietnam-day.ts";
-import type { OrderScope } from "../../../models/orders/order-scope.ts";
-import type { Area } from "../../../models/orders/ordered-wards.ts";
+import type { Area, OrderScope } from "../../../models/orders/order-scope.ts";
 
 const CALLS = ["none", ...CALL_RESULTS] as const;
 const ATTENTIONS = ["any", ...ATTENTION_REASONS] as const;

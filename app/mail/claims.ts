@@ -1,29 +1,12 @@
-import {
-  and,
-  asc,
-  between,
-  eq,
-  gt,
-  isNull,
-  lte,
-  min,
-  ne,
-  or,
-  type Placeholder,
-  sql,
-} from "drizzle-orm";
+import { and, asc, between, eq, gt, isNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { newId } from "../../db/id.ts";
 import { inParallel } from "../../db/in-parallel.ts";
 import { isLeased } from "../../db/lease.ts";
-import { prepared, preparedInsert } from "../../db/prepared.ts";
-import { orders, outbox } from "../../db/schema.ts";
-
-export type OutboxMail = typeof outbox.$inferSelect;
+import { prepared } from "../../db/prepared.ts";
+import { outbox } from "../../db/schema.ts";
+import { isUpdateOf, type OutboxMail } from "../models/outbox.ts";
 
 const MINUTE = 60_000;
-/** How long a shopper's mail about a change waits for further changes. */
-export const UPDATE_DELAY_MS = MINUTE;
 /** The longest time between two delivery attempts. */
 export const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
 /** Longer than the delivery timeout: after it, the process that claimed a mail must have died. */
@@ -32,81 +15,6 @@ const LEASE_MS = 2 * MINUTE;
 /** Above this number of due notices, a recipient gets one digest instead. */
 const MAX_SINGLE_NOTICES = 5;
 const MAX_DIGEST_SIZE = 50;
-
-const insertMail = preparedInsert(outbox);
-
-/** Adds a mail about an order to the outbox, in the transaction of what it tells. */
-export async function queueMail(
-  tx: Db,
-  mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
-): Promise<void> {
-  // 0, so that the first attempt is not delayed when the clock is set back.
-  await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: 0 });
-}
-
-const isUpdateOf = (orderId: string | Placeholder) =>
-  and(eq(outbox.orderId, orderId), eq(outbox.kind, "order-update"));
-
-const postponeUpdate = prepared((db) =>
-  db
-    .update(outbox)
-    .set({
-      nextTryAt: sql`case when ${outbox.nextTryAt} > ${sql.placeholder("dueAt")}
-        then ${outbox.nextTryAt} else ${sql.placeholder("dueAt")} end`,
-    })
-    .where(
-      and(
-        isUpdateOf(sql.placeholder("orderId")),
-        isNull(outbox.sentAt),
-        lte(outbox.leasedUntil, sql.placeholder("now")),
-      ),
-    )
-    .returning({ id: outbox.id }),
-);
-const selectEmail = prepared((db) =>
-  db
-    .select({ email: orders.email })
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder("orderId"))),
-);
-
-/**
- * Makes the mail about an order's earlier changes wait a minute from now: it tells the last state, and a seller
- * can take that back until then.
- *
- * @returns whether such a mail waits
- */
-export async function postponeOrderUpdate(tx: Db, orderId: string): Promise<boolean> {
-  const now = Date.now();
-  const dueAt = now + UPDATE_DELAY_MS;
-  return (await postponeUpdate(tx, { orderId, now, dueAt })).length > 0;
-}
-
-/** Queues the mail that tells a shopper of a change and of those made until it is sent, a minute later. */
-export async function queueOrderUpdate(
-  tx: Db,
-  { seq, orderId }: { seq: number; orderId: string },
-): Promise<void> {
-  const [order] = await selectEmail(tx, { orderId });
-  const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
-  const nextTryAt = Date.now() + UPDATE_DELAY_MS;
-  await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt });
-}
-
-/** Drops the mail about changes of an order after an event, unless it is being sent. */
-export async function dropOrderUpdate(tx: Db, orderId: string, afterSeq: number): Promise<void> {
-  const isUnsent = and(isNull(outbox.sentAt), lte(outbox.leasedUntil, Date.now()));
-  await tx.delete(outbox).where(and(isUpdateOf(orderId), isUnsent, gt(outbox.eventSeq, afterSeq)));
-}
-
-async function insertUnsent(
-  tx: Db,
-  mail: Pick<OutboxMail, "kind" | "orderId" | "recipient" | "eventSeq" | "nextTryAt">,
-): Promise<void> {
-  const now = Date.now();
-  const state = { leasedUntil: 0, sentAt: null, tries: 0, lastError: null };
-  await insertMail(tx, { id: newId(now), ...mail, ...state, createdAt: now });
-}
 
 /**
  * Leases a recipient's next due mail, or up to 50 notices for a digest, so that nobody else sends them.
@@ -197,3 +105,52 @@ async function listDue(
   );
   return due.length > 0 ? due : tooLate;
 }
+
+const RETRY_DELAYS_MS = [
+  10_000,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * 60 * MINUTE,
+  MAX_RETRY_DELAY_MS,
+];
+
+/** Removes a mail that has nothing to tell any more. */
+export async function dropMail(tx: Db, id: string): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.id, id));
+}
+
+/** Records that the mail server accepted a mail. */
+export async function markMailSent(tx: Db, id: string): Promise<void> {
+  await setSent(tx, { id, sentAt: Date.now() });
+}
+
+const setSent = prepared((db) =>
+  db
+    .update(outbox)
+    .set({ sentAt: sql`${sql.placeholder("sentAt")}`, lastError: null })
+    .where(eq(outbox.id, sql.placeholder("id"))),
+);
+
+/** Records a failed attempt and schedules the next; delays grow up to 12 hours. */
+export async function postponeMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {
+  const delay = RETRY_DELAYS_MS[Math.min(mail.tries, RETRY_DELAYS_MS.length - 1)]!;
+  await tx
+    .update(outbox)
+    .set({
+      tries: mail.tries + 1,
+      nextTryAt: Date.now() + delay,
+      leasedUntil: 0,
+      lastError: reason.slice(0, 500),
+    })
+    .where(hasLeaseOf(mail));
+}
+
+/** Ends the lease of a mail that was not sent; it is due immediately. */
+export async function releaseMail(tx: Db, mail: OutboxMail): Promise<void> {
+  await tx.update(outbox).set({ leasedUntil: 0 }).where(hasLeaseOf(mail));
+}
+
+/** Matches only while the mail has the lease it was claimed with. */
+const hasLeaseOf = ({ id, leasedUntil }: OutboxMail) =>
+  and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil));
