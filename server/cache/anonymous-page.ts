@@ -16,10 +16,10 @@ export type AnonymousPage = {
 /** The page that a request would get without its personal cookies. */
 export async function anonymousPage(
   exchange: Exchange,
-  options: Pick<ServerOptions, "shop" | "handleRemix">,
+  shop: ServerOptions["shop"],
   inlineCss: InlineCss,
 ): Promise<AnonymousPage> {
-  const { url, request } = exchange;
+  const { url, request, match } = exchange;
   const lang = await preferredLang(url, {
     query: null,
     cookies: request.headers.cookie,
@@ -32,7 +32,8 @@ export async function anonymousPage(
     key: `${lang} ${inlinesCss} ${target} ${new Date().toDateString()}`,
     render: (observe) =>
       renderAnonymous(
-        { ...options, shop: { ...options.shop, log: logOfRequest(options.shop.log, exchange) } },
+        match.handleRemix,
+        { ...shop, log: logOfRequest(shop.log, exchange) },
         new Request(target, { headers: { "accept-language": lang } }),
         { inlineCss: inlinesCss ? inlineCss.inline : String, ...observe },
       ),

@@ -26,7 +26,7 @@ export function createPageCache(
 
   async function respond(exchange: Exchange): Promise<Outcome> {
     const { encoding, client } = exchange;
-    const { key, render } = await anonymousPage(exchange, options, inlineCss);
+    const { key, render } = await anonymousPage(exchange, shop, inlineCss);
     sendCached(await cache({ key, encoding, client, render: () => render() }), exchange);
     return "done";
   }
@@ -34,8 +34,8 @@ export function createPageCache(
   // The framework's script carries the nonce of its one response.
   if (shop.settings.hydrateAll) return () => "next";
   return (exchange) => {
-    const { isRead, traits, url, request } = exchange;
-    if (!isRead || traits.cachedAs !== "page" || !hasKnownParameters(url)) return "next";
+    const { isRead, match, url, request } = exchange;
+    if (!isRead || match.cachedAs !== "page" || !hasKnownParameters(url)) return "next";
     if (hasPersonalCookie(request.headers.cookie) || !isCacheable(exchange)) return "next";
     return respond(exchange);
   };

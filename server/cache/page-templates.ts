@@ -54,7 +54,7 @@ export function createPageTemplates(
 
   async function respond(exchange: Exchange, kind: Kind): Promise<Outcome> {
     const { client, response, url } = exchange;
-    const page = await anonymousPage(exchange, options, inlineCss);
+    const page = await anonymousPage(exchange, shop, inlineCss);
     const { status, headers, fill } = await caches[kind]({
       key: page.key,
       client,
@@ -83,8 +83,8 @@ export function createPageTemplates(
 
   if (shop.settings.hydrateAll) return () => "next";
   return (exchange) => {
-    const { isRead, traits, url } = exchange;
-    if (!isRead || traits.cachedAs !== "page" || !isCacheable(exchange)) return "next";
+    const { isRead, match, url } = exchange;
+    if (!isRead || match.cachedAs !== "page" || !isCacheable(exchange)) return "next";
     if (isSearch(url)) return respond(exchange, "search-templates");
     return hasKnownParameters(url) ? respond(exchange, "page-templates") : "next";
   };

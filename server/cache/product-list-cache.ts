@@ -23,15 +23,16 @@ export function createProductListCache(options: ServerOptions, isCacheable: Cach
   );
 
   async function respond(exchange: Exchange): Promise<Outcome> {
-    const { url, encoding, client } = exchange;
-    const ofRequest = { ...options, shop: { ...shop, log: logOfRequest(shop.log, exchange) } };
-    const render = () => renderAnonymous(ofRequest, new Request(url.origin + PATH));
+    const { url, encoding, client, match } = exchange;
+    const ofRequest = { ...shop, log: logOfRequest(shop.log, exchange) };
+    const render = () =>
+      renderAnonymous(match.handleRemix, ofRequest, new Request(url.origin + PATH));
     sendCached(await cache({ key: url.origin, encoding, client, render }), exchange);
     return "done";
   }
 
   return (exchange) => {
-    const isList = exchange.isRead && exchange.traits.cachedAs === "product-list";
+    const isList = exchange.isRead && exchange.match.cachedAs === "product-list";
     return isList && isCacheable(exchange) ? respond(exchange) : "next";
   };
 }

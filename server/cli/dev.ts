@@ -1,20 +1,26 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "vite";
 import type { Settings } from "../../app/env.server.ts";
-import { withLoginAgain } from "../http/login-again.ts";
-import { withStoreErrors } from "../http/store-errors.ts";
+import { createRouteTable, type MatchRoute } from "../http/route-table.ts";
 import { run } from "./serve.ts";
 
 /** Serves the shop from its sources; a change shows at the next request. */
 export async function serveDevelopment(settings: Settings): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true } });
+  let latest: { build: ServerBuild; matchRoute: MatchRoute } | null = null;
   await run(settings, {
     staticFiles: new Map(),
-    routePatterns: [],
     development: vite.middlewares,
-    handleRemix: withLoginAgain(async (request, context) => {
+    matchRoute: async (url) => {
       const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-      return createRequestHandler(withStoreErrors(build), "development")(request, context);
-    }),
+      if (build !== latest?.build) {
+        const { hydrateAll } = settings;
+        latest = {
+          build,
+          matchRoute: createRouteTable(build, { hydrateAll, mode: "development" }),
+        };
+      }
+      return latest.matchRoute(url);
+    },
   });
 }

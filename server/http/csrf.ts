@@ -16,10 +16,10 @@ export function createCsrfCheck({ shop: { settings } }: ServerOptions): Step {
 
 /** The one check of this kind, for pages, the framework's data requests and /api alike. */
 function failsCsrfCheck(
-  { method, traits, url, request: { headers } }: Exchange,
+  { method, match, url, request: { headers } }: Exchange,
   corsOrigins: string[],
 ): boolean {
-  if (SAFE_METHODS.has(method) && !traits.getChangesState) return false;
+  if (SAFE_METHODS.has(method) && !match.getChangesState) return false;
   const { origin } = headers;
   if (origin && isApiPath(url.pathname) && corsOrigins.includes(origin)) return false;
 

@@ -1,18 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Settings } from "../../app/env.server.ts";
 import { lastHop } from "./client-address.ts";
-import type { Step } from "./exchange.ts";
+import type { Outcome, Step } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 const MAX_PATH_CHARACTERS = 2_048;
 
-/** Step: finds the URL that the request names. */
-export function createUrlResolver({ shop: { settings } }: ServerOptions): Step {
-  return (exchange) => {
+/** Step: finds the URL that the request names, and its route. */
+export function createUrlResolver({ shop: { settings }, matchRoute }: ServerOptions): Step {
+  return async (exchange): Promise<Outcome> => {
     const origin = requestOrigin(exchange.request, settings);
     if (!origin) throw new HttpError(400, "Bad request");
     exchange.url = requestUrl(exchange.request.url ?? "/", origin);
+    exchange.match = await matchRoute(exchange.url);
+    exchange.routeClass = exchange.match.pattern;
     return "next";
   };
 }

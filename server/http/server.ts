@@ -3,7 +3,6 @@ import { createCacheCheck } from "../cache/cached-origins.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
 import { createProductListCache } from "../cache/product-list-cache.ts";
-import { createRouteClasses } from "../metrics/route-classes.ts";
 import { createRequestLimit, limitConnections } from "./client-shares.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";
@@ -20,7 +19,6 @@ import { readRequestBody } from "./request-body.ts";
 import { createRequestIds } from "./request-id.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createUrlResolver } from "./request-url.ts";
-import { readRouteTraits } from "./route-traits.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { destroyWhenStalled } from "./stalled-requests.ts";
@@ -39,13 +37,6 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** None without metrics, so that they cost nothing then. */
-function createRequestMetrics({ metrics, routePatterns, staticFiles }: ServerOptions): Step[] {
-  return metrics
-    ? [metrics.requests.createStep(createRouteClasses(routePatterns, staticFiles))]
-    : [];
-}
-
 /** The path of a request: each step passes it on to the next one, responds, or throws. */
 function createSteps(options: ServerOptions): Step[] {
   const inlineCss = createInlineCss(options.staticFiles);
@@ -55,14 +46,14 @@ function createSteps(options: ServerOptions): Step[] {
     createRequestIds(options),
     createViteMiddleware(options),
     createRequestLog(options),
-    ...createRequestMetrics(options),
+    // None without metrics, so that they cost nothing then.
+    ...(options.metrics ? [options.metrics.requests.countRequest] : []),
     destroyWhenStalled,
     rejectUnexpectedBody,
     createHealthChecks(options),
     createProxyWarning(options),
     createRequestLimit(options),
     createUrlResolver(options),
-    readRouteTraits,
     createSecurityHeaders(options, inlineCss),
     createCors(options),
     checkMethod,

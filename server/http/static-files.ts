@@ -15,9 +15,11 @@ const DOCUMENT_HEADERS = [
 
 /** Step: responds to a GET or HEAD of a static file. */
 export function createStaticFiles({ staticFiles }: ServerOptions): Step {
-  return ({ isRead, isHead, url, encoding, response }) => {
+  return (exchange) => {
+    const { isRead, isHead, url, encoding, response } = exchange;
     const file = isRead ? staticFiles.get(url.pathname) : undefined;
     if (!file) return "next";
+    exchange.routeClass = "static";
     sendStaticFile(file, response, { encoding, isHead });
     return "done";
   };

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { promisify } from "node:util";
 import { Counter, type Registry } from "prom-client";
-import type { Exchange, Step } from "../http/exchange.ts";
+import type { Exchange, Outcome } from "../http/exchange.ts";
 import { METHODS } from "../http/methods.ts";
 import { createCounter } from "./counters.ts";
 import { DurationCounts, type Durations } from "./duration-counts.ts";
@@ -53,7 +53,7 @@ export function createRequestMetrics(registry: Registry) {
   });
   let inFlight = 0;
 
-  function count(route: string, { method, response }: Exchange, seconds: number): void {
+  function count({ routeClass: route, method, response }: Exchange, seconds: number): void {
     let counts = byRoute.get(route);
     if (!counts) {
       counts = { durations: durations.ofClass(route), byMethod: new Map() };
@@ -70,19 +70,17 @@ export function createRequestMetrics(registry: Registry) {
     byCode.set(code, (byCode.get(code) ?? 0) + 1);
   }
 
-  /** Creates the step that counts requests. */
-  function createStep(classOf: (exchange: Exchange) => string): Step {
-    return (exchange) => {
-      const startedAt = performance.now();
-      inFlight += 1;
-      exchange.response.on("close", () => {
-        inFlight -= 1;
-        count(classOf(exchange), exchange, (performance.now() - startedAt) / 1_000);
-        const reason = refusalOf(exchange);
-        if (reason) countRefusal({ reason });
-      });
-      return "next";
-    };
+  /** Step: counts the request when its response is sent, or its connection is closed before. */
+  function countRequest(exchange: Exchange): Outcome {
+    const startedAt = performance.now();
+    inFlight += 1;
+    exchange.response.on("close", () => {
+      inFlight -= 1;
+      count(exchange, (performance.now() - startedAt) / 1_000);
+      const reason = refusalOf(exchange);
+      if (reason) countRefusal({ reason });
+    });
+    return "next";
   }
 
   /** Counts a server's connections. */
@@ -102,7 +100,7 @@ export function createRequestMetrics(registry: Registry) {
     server.on("drop", () => countRefusedConnection({}));
   }
 
-  return { createStep, observeServer, countRefusedConnection: () => countRefusedConnection({}) };
+  return { countRequest, observeServer, countRefusedConnection: () => countRefusedConnection({}) };
 }
 
 function refusalOf({ response, isForged }: Exchange): (typeof REASONS)[number] | null {

@@ -43,7 +43,7 @@ test.each([
     const handleRemix = createRequestHandler({ ...build, routes }, "production");
 
     const request = new Request("http://shop.example/about?q=private");
-    const response = await renderAnonymous({ shop, handleRemix }, request);
+    const response = await renderAnonymous(handleRemix, shop, request);
 
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("the secret reason");
