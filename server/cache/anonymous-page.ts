@@ -2,9 +2,9 @@ import { preferredLang } from "../../app/auth/request-lang.ts";
 import type { ShopContext } from "../../app/load-context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type InlineCss, isFirstPage } from "../http/inline-css.ts";
+import type { RemixHandler } from "../http/remix-handlers.ts";
 import { logOfRequest } from "../http/request-log.ts";
 import type { ServerOptions } from "../http/server-options.ts";
-import { renderAnonymous } from "./render-anonymous.ts";
 
 /** A page as any visitor without a session sees it. */
 export type AnonymousPage = {
@@ -38,4 +38,28 @@ export async function anonymousPage(
         { inlineCss: inlinesCss ? inlineCss.inline : String, ...observe },
       ),
   };
+}
+
+type PageOptions = Partial<Pick<ShopContext, "inlineCss" | "onTemplate">>;
+
+/** Renders a response that can be cached for everyone: the context names no visitor. */
+export function renderAnonymous(
+  handleRemix: RemixHandler,
+  shop: ServerOptions["shop"],
+  request: Request,
+  pageOptions: PageOptions = {},
+): Promise<Response> {
+  const { origin } = new URL(request.url);
+  return handleRemix(request, {
+    ...shop,
+    origin,
+    client: "",
+    nonce: "",
+    formSent: false,
+    inlineCss: String,
+    allowUpload: () => {},
+    skimUpload: () => false,
+    takeDownload: () => {},
+    ...pageOptions,
+  });
 }

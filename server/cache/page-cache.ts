@@ -2,11 +2,10 @@ import { hasPersonalCookie } from "../../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { Exchange, Outcome, Step } from "../http/exchange.ts";
 import type { InlineCss } from "../http/inline-css.ts";
-import { sendCached } from "../http/send-cached.ts";
+import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { anonymousPage } from "./anonymous-page.ts";
-import type { CacheCheck } from "./cached-origins.ts";
-import { hasKnownParameters } from "./known-parameters.ts";
+import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;

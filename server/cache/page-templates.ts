@@ -9,8 +9,7 @@ import { logOfRequest } from "../http/request-log.ts";
 import { sendResponse } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { type AnonymousPage, anonymousPage } from "./anonymous-page.ts";
-import type { CacheCheck } from "./cached-origins.ts";
-import { hasKnownParameters, isSearch } from "./known-parameters.ts";
+import { type CacheCheck, hasKnownParameters, isSearch } from "./cacheable.ts";
 import { isKeptPage } from "./response-cache.ts";
 import { createVersionCache, type VersionCache } from "./version-cache.ts";
 

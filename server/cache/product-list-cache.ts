@@ -1,10 +1,10 @@
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { Exchange, Outcome, Step } from "../http/exchange.ts";
 import { logOfRequest } from "../http/request-log.ts";
-import { sendCached } from "../http/send-cached.ts";
+import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
-import type { CacheCheck } from "./cached-origins.ts";
-import { renderAnonymous } from "./render-anonymous.ts";
+import { renderAnonymous } from "./anonymous-page.ts";
+import type { CacheCheck } from "./cacheable.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 const PATH = "/api/product/list";

@@ -1,6 +1,6 @@
 import type { Exchange, Step } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
-import { isApiPath } from "./request-url.ts";
+import { isApiPath } from "./request-line.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientOf } from "./client-address.ts";
-import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { chooseEncoding, type Encoding } from "./compression.ts";
 import type { RouteMatch } from "./route-table.ts";
+
+/** The methods that requests may use; few of them, so that metrics can name them. */
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Whether the steps after this one run; "done" means that the response is sent or under way. */
 export type Outcome = "next" | "done";

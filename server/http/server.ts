@@ -1,30 +1,30 @@
 import { createServer, type Server } from "node:http";
-import { createCacheCheck } from "../cache/cached-origins.ts";
+import { createCacheCheck } from "../cache/cacheable.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
 import { createProductListCache } from "../cache/product-list-cache.ts";
 import { createRequestLimit, limitConnections } from "./client-shares.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";
-import { respondToError } from "./error-handling.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import { createFairScheduler } from "./fair-scheduler.ts";
 import { createHealthChecks } from "./health.ts";
+import { destroyWhenStalled, rejectUnexpectedBody } from "./incoming-body.ts";
 import { createInlineCss } from "./inline-css.ts";
-import { checkMethod, handleOptions } from "./methods.ts";
 import { oneAtATime, parseInSlices } from "./pipelining.ts";
-import { createProxyWarning } from "./proxy-warning.ts";
 import { createRemixStep } from "./remix.ts";
 import { readRequestBody } from "./request-body.ts";
-import { createRequestIds } from "./request-id.ts";
-import { createRequestLog } from "./request-log.ts";
-import { createUrlResolver } from "./request-url.ts";
+import {
+  checkMethod,
+  createProxyWarning,
+  createUrlResolver,
+  handleOptions,
+} from "./request-line.ts";
+import { createRequestIds, createRequestLog } from "./request-log.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
+import { respondToError } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
-import { destroyWhenStalled } from "./stalled-requests.ts";
-import { createStaticFiles } from "./static-files.ts";
-import { rejectUnexpectedBody } from "./unexpected-body.ts";
-import { createViteMiddleware } from "./vite-middleware.ts";
+import { createStaticFiles, createViteMiddleware } from "./static-files.ts";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** Four photos from a slow phone. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Encoding } from "./encoding.ts";
+import type { Encoding } from "./compression.ts";
 import type { Step } from "./exchange.ts";
 import type { StaticFile } from "./load-static-files.ts";
 import { POLICY } from "./security-headers.ts";
@@ -43,4 +43,14 @@ export function sendStaticFile(
   if (chosen) response.setHeader("Content-Encoding", chosen);
   response.setHeader("Content-Length", body.length);
   response.writeHead(status).end(isHead ? undefined : body);
+}
+
+/** Step: serves the sources that browsers load while developing. */
+export function createViteMiddleware({ development }: ServerOptions): Step {
+  if (!development) return () => "next";
+  return ({ request, response }) =>
+    new Promise((resolve) => {
+      response.once("close", () => resolve("done"));
+      development(request, response, () => resolve("next"));
+    });
 }

@@ -5,7 +5,7 @@ import type { LogEntry } from "../../../app/log.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { writeInBackground } from "../../../app/unavailable.ts";
 import { loadServerBuild } from "../../../server/build/bundled-files.ts";
-import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
+import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { testStore } from "../../support/store.ts";
 
 function givenLog() {

@@ -5,7 +5,7 @@ import { readSettings } from "../../../app/env.server.ts";
 import { SCRIPTS_VERSION } from "../../../app/format/scripts-version.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { loadServerBuild } from "../../../server/build/bundled-files.ts";
-import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
+import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { HttpError } from "../../../server/http/http-error.ts";
 import type { RemixHandler } from "../../../server/http/remix-handlers.ts";
 import { createRouteTable } from "../../../server/http/route-table.ts";

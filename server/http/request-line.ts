@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Settings } from "../../app/env.server.ts";
 import { lastHop } from "./client-address.ts";
-import type { Outcome, Step } from "./exchange.ts";
+import { type Exchange, METHODS, type Outcome, type Step } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
 import type { ServerOptions } from "./server-options.ts";
 
@@ -62,4 +62,31 @@ function isDecodable(pathname: string): boolean {
 /** Whether a path belongs to the JSON API; ignores case and a doubled leading slash. */
 export function isApiPath(path: string | undefined): boolean {
   return /^\/{1,2}api\//i.test(path ?? "");
+}
+
+const ALLOW = METHODS.join(", ");
+
+/** Step: refuses methods that nothing here uses. */
+export function checkMethod({ method }: Exchange): Outcome {
+  if (METHODS.includes(method)) return "next";
+  throw new HttpError(405, "Method not supported", { Allow: ALLOW });
+}
+
+/** Step: responds to OPTIONS, with the headers that the CORS step has set. */
+export function handleOptions({ method, response }: Exchange): Outcome {
+  if (method !== "OPTIONS") return "next";
+  response.writeHead(204, { Allow: ALLOW }).end();
+  return "done";
+}
+
+/** Step: warns once about a proxy in front of the server that the settings do not trust. */
+export function createProxyWarning({ shop: { settings, log } }: ServerOptions): Step {
+  let isDone = settings.trustProxy;
+  return ({ request }) => {
+    if (!isDone && request.headers["x-forwarded-for"]) {
+      isDone = true;
+      log({ level: "warn", msg: "X-Forwarded-For is ignored: TRUST_PROXY is off" });
+    }
+    return "next";
+  };
 }
