@@ -18,6 +18,9 @@ import { RenderOnceContext } from "./ui/page/render-once.tsx";
 import type { RootData, Visitor } from "./ui/page/root-data.ts";
 import { createTemplate, fillTemplate } from "./ui/page/template.tsx";
 
+// For the server, which matches their paths together with the routes'.
+export { endpoints } from "./api/endpoints.ts";
+
 /** Renders a page as a whole: a buffered body compresses better than a stream. */
 export default async function handleRequest(
   request: Request,

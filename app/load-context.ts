@@ -1,4 +1,5 @@
 import type { Db, WithTx } from "../db/client.server.ts";
+import type { Endpoint } from "./api/endpoint.ts";
 import type { Settings } from "./env.server.ts";
 import type { Log } from "./log.ts";
 import type { Mailer, MailState } from "./mail/mailer.ts";
@@ -60,6 +61,8 @@ export type ShopContext = {
    * @throws a Response 503 when all are taken
    */
   takeDownload: () => void;
+  /** Under /api, the endpoints of the URL, one for each method; absent where it has none. */
+  endpoints?: Endpoint[];
   /** Puts the stylesheet into a page whose browser does not have it yet. */
   inlineCss: (html: string) => string;
   /** Told how to render the same page for another visitor, if it is one that can be. */
@@ -68,4 +71,8 @@ export type ShopContext = {
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends ShopContext {}
+  /** What app/entry.server.tsx exports. */
+  interface ServerEntryModule {
+    endpoints: Endpoint[];
+  }
 }

@@ -1,9 +1,16 @@
 /** What a route module may export about itself: `export const handle: RouteHandle = { hydrate: true }`. */
 export type RouteHandle = {
-  /** The page includes the framework's script. */
-  hydrate?: boolean;
+  /** The page, and each page inside it, includes the framework's script. */
+  hydrate?: true;
   /** The page is a dialog and renders the layout behind it itself. */
-  dialog?: boolean;
+  dialog?: true;
+  /**
+   * The page is the same for every visitor without a personal cookie, so it may be cached until the
+   * catalogue changes.
+   */
+  cachedAs?: "page";
+  /** A seller may send pictures or files here: the limit of a body for uploads applies. */
+  acceptsUploads?: true;
 };
 
 /**

@@ -68,23 +68,9 @@ export default [
   route("manifest.webmanifest", "routes/seo/manifest.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),
 
-  // One module per noun; app/api/ tells its endpoints apart. Parameters rather than splats, as a splat
-  // does not match every character that an id may be sent with.
-  route("api/product/:id", "routes/api/products.ts", { id: "api/product" }),
-  route("api/product/update/:id", "routes/api/products.ts", { id: "api/product/update" }),
-  route("api/category", "routes/api/categories.ts", { id: "api/category" }),
-  route("api/categories", "routes/api/categories.ts", { id: "api/categories" }),
-  route("api/user/:action", "routes/api/users.ts"),
-  route("api/cart/update", "routes/api/carts.ts"),
-  route("api/send-email-otp", "routes/api/email-codes.ts", { id: "api/send-email-otp" }),
-  route("api/verify-email-otp", "routes/api/email-codes.ts", { id: "api/verify-email-otp" }),
-  route("api/address/add", "routes/api/addresses.ts"),
-  route("api/order/:id", "routes/api/orders.ts", { id: "api/order" }),
-  route("api/order/:id/:field", "routes/api/orders.ts", { id: "api/order/field" }),
-  route("api/seller/:action", "routes/api/sellers.ts"),
-  route("api/debug/:action", "routes/api/debug.ts"),
+  // Its endpoints: app/api/endpoints.ts.
+  route("api/*", "routes/api/endpoints.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
-  route("api/*", "routes/api/not-found.ts"),
 
   route("*", "routes/shop/not-found.tsx"),
 ] satisfies RouteConfig;

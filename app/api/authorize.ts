@@ -4,17 +4,8 @@ import { getShopper } from "../auth/shopper-session.ts";
 import type { Seller } from "../models/accounts/sellers.ts";
 import type { User } from "../models/accounts/users.ts";
 import { en } from "../text/en.ts";
+import type { Access } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
-
-/** Who may use an endpoint; other callers get 401, or 403 when they are logged in as someone else. */
-export type Access = "anyone" | "shopper" | "seller";
-
-/** The authenticated caller of an endpoint; null where anyone may use it. */
-export type CallerOf<A extends Access> = A extends "shopper"
-  ? User
-  : A extends "seller"
-    ? Seller
-    : null;
 
 /**
  * Finds the caller of an endpoint.

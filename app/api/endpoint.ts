@@ -1,6 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import type { Access, CallerOf } from "./authorize.ts";
+import type { Seller } from "../models/accounts/sellers.ts";
+import type { User } from "../models/accounts/users.ts";
+
+/** Who may use an endpoint; other callers get 401, or 403 when they are logged in as someone else. */
+export type Access = "anyone" | "shopper" | "seller";
+
+/** The authenticated caller of an endpoint; null where anyone may use it. */
+export type CallerOf<A extends Access> = A extends "shopper"
+  ? User
+  : A extends "seller"
+    ? Seller
+    : null;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -27,7 +38,7 @@ export type Contract = {
   access: Access;
   /** Schema of the JSON body. */
   body?: z.ZodType;
-  /** Schema of the multipart form. */
+  /** Schema of the multipart form; the limit of a body for uploads applies. */
   form?: z.ZodType;
   query?: z.ZodObject;
   response: z.ZodObject;
@@ -37,14 +48,17 @@ export type Contract = {
   unauthenticatedStatus?: 200;
   /** Further error statuses, such as 404 and 429. */
   statuses?: number[];
+  /** The GET response is the same for everyone, so it may be cached until the catalogue changes. */
+  cachedAs?: "product-list";
+  /** A GET that needs the same protection against forgery as a POST. */
+  getChangesState?: true;
   examples: Record<string, Example>;
 };
 
-/** What a resource route receives. */
-export type RouteArgs = { request: Request; context: AppLoadContext };
-
 /** What a handler receives: the caller and the request, both checked against the contract. */
-export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unknown> = RouteArgs & {
+export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unknown> = {
+  request: Request;
+  context: AppLoadContext;
   params: Record<string, string | undefined>;
   caller: CallerOf<A>;
   body: Body;

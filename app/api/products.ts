@@ -46,6 +46,7 @@ const listProducts = defineEndpoint({
   path: "/api/product/list",
   summary: "Every product, in the shop's order. Has an ETag; If-None-Match gets a 304.",
   access: "anyone",
+  cachedAs: "product-list",
   response: success({ products: z.array(product) }),
   examples: {
     all: { response: { success: true, products: [example.product, example.soldOutProduct] } },

@@ -52,6 +52,7 @@ const logOutSeller = defineEndpoint({
   path: "/api/seller/logout",
   summary: "Ends the caller's login with its cookie and token; succeeds without a login too.",
   access: "anyone",
+  getChangesState: true,
   response: done,
   examples: { done: { response: { success: true, message: en.toast.sellerLoggedOut } } },
   handle: async ({ request, context, headers }) => {

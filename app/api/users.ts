@@ -5,7 +5,7 @@ import { findAddress } from "../models/accounts/addresses.ts";
 import type { User } from "../models/accounts/users.ts";
 import { getCart } from "../models/cart/carts.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint, type RouteArgs } from "./endpoint.ts";
+import { defineEndpoint, type HandlerArgs } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 import * as example from "./example-data.ts";
 import { loginRequest, registerRequest } from "./request-schemas.ts";
@@ -79,7 +79,7 @@ const registerShopper = defineEndpoint({
 
 /** Logs in or registers the caller. @throws AuthError */
 async function loggedIn(
-  { context, request, headers }: RouteArgs & { headers: Headers },
+  { context, request, headers }: Pick<HandlerArgs, "context" | "request" | "headers">,
   mode: "login" | "register",
 ) {
   const { user, setCookie } = await logIn(context, request, mode);

@@ -2,9 +2,9 @@ import { preferredLang } from "../../app/auth/request-lang.ts";
 import type { ShopContext } from "../../app/load-context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type InlineCss, isFirstPage } from "../http/inline-css.ts";
+import type { RemixHandler } from "../http/remix-handlers.ts";
 import { logOfRequest } from "../http/request-log.ts";
 import type { ServerOptions } from "../http/server-options.ts";
-import { renderAnonymous } from "./render-anonymous.ts";
 
 /** A page as any visitor without a session sees it. */
 export type AnonymousPage = {
@@ -16,10 +16,10 @@ export type AnonymousPage = {
 /** The page that a request would get without its personal cookies. */
 export async function anonymousPage(
   exchange: Exchange,
-  options: Pick<ServerOptions, "shop" | "handleRemix">,
+  shop: ServerOptions["shop"],
   inlineCss: InlineCss,
 ): Promise<AnonymousPage> {
-  const { url, request } = exchange;
+  const { url, request, match } = exchange;
   const lang = await preferredLang(url, {
     query: null,
     cookies: request.headers.cookie,
@@ -32,9 +32,34 @@ export async function anonymousPage(
     key: `${lang} ${inlinesCss} ${target} ${new Date().toDateString()}`,
     render: (observe) =>
       renderAnonymous(
-        { ...options, shop: { ...options.shop, log: logOfRequest(options.shop.log, exchange) } },
+        match.handleRemix,
+        { ...shop, log: logOfRequest(shop.log, exchange) },
         new Request(target, { headers: { "accept-language": lang } }),
         { inlineCss: inlinesCss ? inlineCss.inline : String, ...observe },
       ),
   };
+}
+
+type PageOptions = Partial<Pick<ShopContext, "inlineCss" | "onTemplate">>;
+
+/** Renders a response that can be cached for everyone: the context names no visitor. */
+export function renderAnonymous(
+  handleRemix: RemixHandler,
+  shop: ServerOptions["shop"],
+  request: Request,
+  pageOptions: PageOptions = {},
+): Promise<Response> {
+  const { origin } = new URL(request.url);
+  return handleRemix(request, {
+    ...shop,
+    origin,
+    client: "",
+    nonce: "",
+    formSent: false,
+    inlineCss: String,
+    allowUpload: () => {},
+    skimUpload: () => false,
+    takeDownload: () => {},
+    ...pageOptions,
+  });
 }

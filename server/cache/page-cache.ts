@@ -2,11 +2,10 @@ import { hasPersonalCookie } from "../../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { Exchange, Outcome, Step } from "../http/exchange.ts";
 import type { InlineCss } from "../http/inline-css.ts";
-import { sendCached } from "../http/send-cached.ts";
+import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { anonymousPage } from "./anonymous-page.ts";
-import type { CacheCheck } from "./cached-origins.ts";
-import { hasKnownParameters } from "./known-parameters.ts";
+import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -26,7 +25,7 @@ export function createPageCache(
 
   async function respond(exchange: Exchange): Promise<Outcome> {
     const { encoding, client } = exchange;
-    const { key, render } = await anonymousPage(exchange, options, inlineCss);
+    const { key, render } = await anonymousPage(exchange, shop, inlineCss);
     sendCached(await cache({ key, encoding, client, render: () => render() }), exchange);
     return "done";
   }
@@ -34,8 +33,8 @@ export function createPageCache(
   // The framework's script carries the nonce of its one response.
   if (shop.settings.hydrateAll) return () => "next";
   return (exchange) => {
-    const { isRead, traits, url, request } = exchange;
-    if (!isRead || traits.cachedAs !== "page" || !hasKnownParameters(url)) return "next";
+    const { isRead, match, url, request } = exchange;
+    if (!isRead || match.cachedAs !== "page" || !hasKnownParameters(url)) return "next";
     if (hasPersonalCookie(request.headers.cookie) || !isCacheable(exchange)) return "next";
     return respond(exchange);
   };

@@ -9,8 +9,7 @@ import { logOfRequest } from "../http/request-log.ts";
 import { sendResponse } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { type AnonymousPage, anonymousPage } from "./anonymous-page.ts";
-import type { CacheCheck } from "./cached-origins.ts";
-import { hasKnownParameters, isSearch } from "./known-parameters.ts";
+import { type CacheCheck, hasKnownParameters, isSearch } from "./cacheable.ts";
 import { isKeptPage } from "./response-cache.ts";
 import { createVersionCache, type VersionCache } from "./version-cache.ts";
 
@@ -54,7 +53,7 @@ export function createPageTemplates(
 
   async function respond(exchange: Exchange, kind: Kind): Promise<Outcome> {
     const { client, response, url } = exchange;
-    const page = await anonymousPage(exchange, options, inlineCss);
+    const page = await anonymousPage(exchange, shop, inlineCss);
     const { status, headers, fill } = await caches[kind]({
       key: page.key,
       client,
@@ -83,8 +82,8 @@ export function createPageTemplates(
 
   if (shop.settings.hydrateAll) return () => "next";
   return (exchange) => {
-    const { isRead, traits, url } = exchange;
-    if (!isRead || traits.cachedAs !== "page" || !isCacheable(exchange)) return "next";
+    const { isRead, match, url } = exchange;
+    if (!isRead || match.cachedAs !== "page" || !isCacheable(exchange)) return "next";
     if (isSearch(url)) return respond(exchange, "search-templates");
     return hasKnownParameters(url) ? respond(exchange, "page-templates") : "next";
   };

@@ -1,10 +1,10 @@
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { Exchange, Outcome, Step } from "../http/exchange.ts";
 import { logOfRequest } from "../http/request-log.ts";
-import { sendCached } from "../http/send-cached.ts";
+import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
-import type { CacheCheck } from "./cached-origins.ts";
-import { renderAnonymous } from "./render-anonymous.ts";
+import { renderAnonymous } from "./anonymous-page.ts";
+import type { CacheCheck } from "./cacheable.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 const PATH = "/api/product/list";
@@ -23,15 +23,16 @@ export function createProductListCache(options: ServerOptions, isCacheable: Cach
   );
 
   async function respond(exchange: Exchange): Promise<Outcome> {
-    const { url, encoding, client } = exchange;
-    const ofRequest = { ...options, shop: { ...shop, log: logOfRequest(shop.log, exchange) } };
-    const render = () => renderAnonymous(ofRequest, new Request(url.origin + PATH));
+    const { url, encoding, client, match } = exchange;
+    const ofRequest = { ...shop, log: logOfRequest(shop.log, exchange) };
+    const render = () =>
+      renderAnonymous(match.handleRemix, ofRequest, new Request(url.origin + PATH));
     sendCached(await cache({ key: url.origin, encoding, client, render }), exchange);
     return "done";
   }
 
   return (exchange) => {
-    const isList = exchange.isRead && exchange.traits.cachedAs === "product-list";
+    const isList = exchange.isRead && exchange.match.cachedAs === "product-list";
     return isList && isCacheable(exchange) ? respond(exchange) : "next";
   };
 }

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { compress } from "../http/compression.ts";
-import type { Encoding } from "../http/encoding.ts";
+import { compress, type Encoding } from "../http/compression.ts";
 import { createVersionCache } from "./version-cache.ts";
 
 /** A complete response in one encoding, the same for every visitor. */

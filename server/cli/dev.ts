@@ -1,8 +1,7 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
 import type { Settings } from "../../app/env.server.ts";
-import { withLoginAgain } from "../http/login-again.ts";
-import { withStoreErrors } from "../http/store-errors.ts";
+import { createRouteTable, type MatchRoute } from "../http/route-table.ts";
 import { run } from "./serve.ts";
 
 /**
@@ -11,13 +10,20 @@ import { run } from "./serve.ts";
  * @param vite has loaded this module, too, so that the server shares its modules with the pages
  */
 export async function serveDevelopment(settings: Settings, vite: ViteDevServer): Promise<void> {
+  let latest: { build: ServerBuild; matchRoute: MatchRoute } | null = null;
   await run(settings, {
     staticFiles: new Map(),
-    routePatterns: [],
     development: vite.middlewares,
-    handleRemix: withLoginAgain(async (request, context) => {
+    matchRoute: async (url) => {
       const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-      return createRequestHandler(withStoreErrors(build), "development")(request, context);
-    }),
+      if (build !== latest?.build) {
+        const { hydrateAll } = settings;
+        latest = {
+          build,
+          matchRoute: createRouteTable(build, { hydrateAll, mode: "development" }),
+        };
+      }
+      return latest.matchRoute(url);
+    },
   });
 }

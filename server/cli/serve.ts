@@ -13,18 +13,13 @@ import { releaseMemory } from "../background/memory-release.ts";
 import { startOrderCounting, startOrderIndexing } from "../background/order-indexing.ts";
 import { tellOfDamage } from "../background/tell-of-damage.ts";
 import { createMarkupCache } from "../cache/markup-cache.ts";
-import { trackConnections } from "../http/connection-draining.ts";
-import { corsWarnings } from "../http/cors-warnings.ts";
-import { withDataOfHydratedPages } from "../http/data-requests.ts";
-import { listen } from "../http/listen.ts";
+import { corsWarnings } from "../http/cors.ts";
+import { listen, trackConnections } from "../http/listen.ts";
 import { loadStaticFiles } from "../http/load-static-files.ts";
-import { withLoginAgain } from "../http/login-again.ts";
-import { partitionRoutes } from "../http/route-partitions.ts";
+import { createRouteTable } from "../http/route-table.ts";
 import { createShopServer } from "../http/server.ts";
 import type { ServerOptions } from "../http/server-options.ts";
-import { withStoreErrors } from "../http/store-errors.ts";
 import { createLog } from "../log.ts";
-import { routePatterns } from "../metrics/route-classes.ts";
 import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
 import { chooseMailers, observed } from "./mailers.ts";
@@ -42,20 +37,16 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves the built shop until SIGTERM or SIGINT. */
 export async function serve(settings: Settings): Promise<void> {
-  const build = withStoreErrors(await import("#server-build"));
   await run(settings, {
     staticFiles: loadStaticFiles(),
-    routePatterns: routePatterns(build),
-    handleRemix: withLoginAgain(
-      withDataOfHydratedPages(build, settings.hydrateAll, partitionRoutes(build)),
-    ),
+    matchRoute: createRouteTable(await import("#server-build"), settings),
   });
 }
 
 /** Opens the shop, listens, and stops cleanly: requests in flight are finished first. */
 export async function run(
   settings: Settings,
-  parts: Pick<ServerOptions, "staticFiles" | "handleRemix" | "routePatterns" | "development">,
+  parts: Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">,
 ): Promise<void> {
   const log = createLog(settings.logLevel);
   for (const warning of corsWarnings(settings)) print(warning);

@@ -1,6 +1,6 @@
 import type { Exchange, Step } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
-import { isApiPath } from "./request-url.ts";
+import { isApiPath } from "./request-line.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -16,10 +16,10 @@ export function createCsrfCheck({ shop: { settings } }: ServerOptions): Step {
 
 /** The one check of this kind, for pages, the framework's data requests and /api alike. */
 function failsCsrfCheck(
-  { method, traits, url, request: { headers } }: Exchange,
+  { method, match, url, request: { headers } }: Exchange,
   corsOrigins: string[],
 ): boolean {
-  if (SAFE_METHODS.has(method) && !traits.getChangesState) return false;
+  if (SAFE_METHODS.has(method) && !match.getChangesState) return false;
   const { origin } = headers;
   if (origin && isApiPath(url.pathname) && corsOrigins.includes(origin)) return false;
 

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RouteTraits } from "../../app/route-traits.ts";
 import { clientOf } from "./client-address.ts";
-import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { chooseEncoding, type Encoding } from "./compression.ts";
+import type { RouteMatch } from "./route-table.ts";
+
+/** The methods that requests may use; few of them, so that metrics can name them. */
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Whether the steps after this one run; "done" means that the response is sent or under way. */
 export type Outcome = "next" | "done";
@@ -35,8 +38,10 @@ export class Exchange {
   isForged = false;
   /** Set by the URL resolver; its origin is the shop's public origin. */
   url!: URL;
-  /** Set by `readRouteTraits`. */
-  traits!: RouteTraits;
+  /** The URL's route, which no later step looks up again; set by the URL resolver. */
+  match!: RouteMatch;
+  /** The class of the request in metrics; what refuses it before its route is known leaves it at that. */
+  routeClass = "refused";
   /** Set by `readRequestBody`. */
   body!: RequestBody;
 

@@ -53,7 +53,9 @@ export function createHealthChecks(options: ServerOptions): Step {
   return (exchange) => {
     const { loggedPath: path } = exchange;
     const check = isHealthPath(path) ? checks[path] : null;
-    return check ? respond(exchange, check) : "next";
+    if (!check) return "next";
+    exchange.routeClass = "health";
+    return respond(exchange, check);
   };
 }
 

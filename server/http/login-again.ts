@@ -2,14 +2,18 @@ import { toastCookie } from "../../app/auth/cookies.ts";
 import { readLoginAgain } from "../../app/auth/login-again.ts";
 import { UNAVAILABLE } from "../../app/auth/overload.ts";
 import { isSellerPath } from "../../app/paths.ts";
-import type { RemixHandler } from "./server-options.ts";
+import type { RemixHandler } from "./remix-handlers.ts";
+import type { ServerOptions } from "./server-options.ts";
 
 /**
  * Shows a form again that came with the login of a seller whose session had ended. The route handles it as if
  * nothing could be written at the moment, so it is shown as it was typed, and never takes effect: whoever has
  * logged in has yet to press.
  */
-export function withLoginAgain(handleRemix: RemixHandler): RemixHandler {
+export function withLoginAgain(
+  handleRemix: RemixHandler,
+  matchRoute: ServerOptions["matchRoute"],
+): RemixHandler {
   return async (request, context) => {
     const sent = isSellerPath(new URL(request.url).pathname) ? await readLoginAgain(request) : null;
     if (!sent) return handleRemix(request, context);
@@ -19,7 +23,9 @@ export function withLoginAgain(handleRemix: RemixHandler): RemixHandler {
     const { email, password, kept } = sent;
     const again = () => new Request(request.url, { method: "POST", headers, body: kept });
 
-    const login = await handleRemix(loginRequest(request, { email, password }), context);
+    const loginUrl = new URL("/api/seller/login", request.url);
+    const { handleRemix: logIn } = await matchRoute(loginUrl);
+    const login = await logIn(loginRequest(loginUrl, { email, password }), context);
     const [setCookie] = login.headers.getSetCookie();
     if (!setCookie) {
       const failedLogin = {
@@ -46,8 +52,8 @@ export function withLoginAgain(handleRemix: RemixHandler): RemixHandler {
 const refuse = () => Promise.reject(new Response(null, UNAVAILABLE));
 
 /** The API's login, whose answer is small. */
-function loginRequest({ url }: Request, credentials: { email: string; password: string }) {
+function loginRequest(url: URL, credentials: { email: string; password: string }) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify(credentials);
-  return new Request(new URL("/api/seller/login", url), { method: "POST", headers, body });
+  return new Request(url, { method: "POST", headers, body });
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { UNAVAILABLE } from "../../app/auth/overload.ts";
 import { createClientShares } from "./client-shares.ts";
 import type { Outcome, Step } from "./exchange.ts";
-import { createFairReads } from "./fair-reads.ts";
-import type { FairScheduler } from "./fair-scheduler.ts";
+import { createFairReads, type FairScheduler } from "./fair-scheduler.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
+import { withLoginAgain } from "./login-again.ts";
 import { logOfRequest } from "./request-log.ts";
 import { allowScripts } from "./security-headers.ts";
 import { sendResponse } from "./send-response.ts";
@@ -17,7 +17,7 @@ const MAX_DOWNLOADS = 4;
 
 /** Step: hands the request to Remix, fairly between clients, and sends what it returns. */
 export function createRemixStep(
-  { shop, handleRemix }: ServerOptions,
+  { shop, matchRoute }: ServerOptions,
   { inlineCss, schedule }: { inlineCss: InlineCss; schedule: FairScheduler },
 ): Step {
   const snapshotsFor = createFairReads(shop.withSnapshot);
@@ -56,6 +56,7 @@ export function createRemixStep(
       withSnapshot: snapshotsFor(reads),
       withReadThread: threadFor(reads),
     };
+    const handleRemix = withLoginAgain(exchange.match.handleRemix, matchRoute);
     // The client may have disconnected while it waited for its turn.
     const rendered = await schedule(client, async () =>
       response.destroyed ? null : handleRemix(webRequest, context),

@@ -13,7 +13,7 @@ const FORM_FIELDS = 1_000;
 const FORM_WITHIN_MS = 20_000;
 /**
  * Four photos of 30 MB, so that the answer can name those above the limit of 5 MB, and the other
- * fields; app/route-traits.ts lists the URLs that take uploads.
+ * fields.
  */
 const UPLOAD_BYTES = 121 * 1024 * KIB;
 /** What an upload can take of the memory: readers drop whatever is above the limit of a picture. */
@@ -49,13 +49,13 @@ export async function readRequestBody(exchange: Exchange): Promise<Outcome> {
   return "next";
 }
 
-async function readBody({ request, client, traits }: Exchange): Promise<RequestBody> {
+async function readBody({ request, client, match }: Exchange): Promise<RequestBody> {
   const limits: Limits = { bytes: FORM_BYTES, client };
   const deadline = setTimeout(() => request.socket.destroy(), FORM_WITHIN_MS);
   request.once("close", () => clearTimeout(deadline));
   const chunks = boundedChunks(request, limits);
   const type = request.headers["content-type"] ?? "";
-  if (traits.acceptsUploads && isMultipart(type)) {
+  if (match.acceptsUploads && isMultipart(type)) {
     const allowUpload = () => {
       limits.bytes = UPLOAD_BYTES;
       limits.client = null;

@@ -2,14 +2,18 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { errorDetail } from "../../app/log.ts";
+import type { CachedResponse } from "../cache/response-cache.ts";
 import { createClientShares } from "./client-shares.ts";
-import { compress, createCompressor } from "./compression.ts";
-import type { Encoding } from "./encoding.ts";
+import { compress, createCompressor, type Encoding } from "./compression.ts";
 import type { Exchange } from "./exchange.ts";
-import { type HttpError, overloaded } from "./http-error.ts";
+import { HttpError, overloaded, toHttpError } from "./http-error.ts";
+import { discardBody, isBeingSent } from "./incoming-body.ts";
 import { isChunked } from "./pipelining.ts";
-import { isApiPath } from "./request-url.ts";
-import { discardBody, isBeingSent } from "./unread-body.ts";
+import { isApiPath } from "./request-line.ts";
+import { logOfRequest } from "./request-log.ts";
+import type { ServerOptions } from "./server-options.ts";
+import { sendStaticFile } from "./static-files.ts";
 
 const MAX_LISTENERS = 20;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|ld\+json|manifest\+json)|image\/svg\+xml)/;
@@ -101,4 +105,55 @@ function finish(exchange: Exchange, status: number, body: string | Uint8Array): 
   if (body.length > 0 && !isHead) response.write(body);
   else response.flushHeaders();
   void discardBody(request, client).then(() => response.end());
+}
+
+/** Sends a cached response, or 304 when the client has it already. */
+export function sendCached(
+  { status, headers, etag, body }: CachedResponse,
+  { request, response, isHead }: Exchange,
+): void {
+  for (const name in headers)
+    if (name === "vary") response.appendHeader(name, headers[name]!);
+    else response.setHeader(name, headers[name]!);
+  if (etag && matchesEtag(etag, request.headers["if-none-match"])) {
+    for (const name of BODY_HEADERS) response.removeHeader(name);
+    response.writeHead(304).end();
+  } else response.writeHead(status).end(isHead ? undefined : body);
+}
+
+/** Headers that a 304, which has no body, leaves out. */
+const BODY_HEADERS = ["content-type", "content-encoding", "content-length"];
+
+/** Whether If-None-Match lists an entity tag, by weak comparison (RFC 9110, section 13.1.2). */
+function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}
+
+/** Responds to what a step has thrown: with its refusal, or with an error page and a log line. */
+export function respondToError(
+  thrown: unknown,
+  exchange: Exchange,
+  { shop: { log }, staticFiles }: ServerOptions,
+): void {
+  const refusal = toHttpError(thrown);
+  if (refusal) {
+    sendError(refusal, exchange);
+    return;
+  }
+  const { request, response } = exchange;
+  if (response.destroyed && !response.headersSent) return;
+  logOfRequest(
+    log,
+    exchange,
+  )({
+    level: "error",
+    err: errorDetail(thrown),
+    msg: "the request could not be handled",
+  });
+  const page = isApiPath(request.url) ? undefined : staticFiles.get("/500.html");
+  if (page && !response.headersSent)
+    sendStaticFile(page, response, { encoding: null, isHead: false, status: 500 });
+  else sendError(new HttpError(500, "Something went wrong"), exchange);
 }

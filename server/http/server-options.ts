@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AppLoadContext } from "@remix-run/node";
 import type { ShopContext } from "../../app/load-context.ts";
 import type { Backups } from "../background/backups.ts";
 import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import type { StaticFiles } from "./load-static-files.ts";
-
-/** Handles a request with Remix. */
-export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
+import type { RouteMatch } from "./route-table.ts";
 
 /** The parts of the context that are new for each request. */
 type PerRequest =
@@ -20,7 +17,8 @@ type PerRequest =
   | "skimUpload"
   | "failedLogin"
   | "isShownAgain"
-  | "takeDownload";
+  | "takeDownload"
+  | "endpoints";
 
 export type ServerOptions = {
   /** The parts of the context that all requests share. */
@@ -29,9 +27,8 @@ export type ServerOptions = {
   isLeaving: () => boolean;
   backups: Pick<Backups, "state" | "litestream">;
   staticFiles: StaticFiles;
-  handleRemix: RemixHandler;
-  /** The patterns of all routes, by which the metrics tell requests apart. */
-  routePatterns: string[];
+  /** Finds the route of a URL; in development, in the sources as they are. */
+  matchRoute: (url: URL) => RouteMatch | Promise<RouteMatch>;
   metrics?: ShopMetrics | null;
   /** Vite's middleware. When set, the content security policy allows Vite's inline scripts. */
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

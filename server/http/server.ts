@@ -1,32 +1,30 @@
 import { createServer, type Server } from "node:http";
-import { createCacheCheck } from "../cache/cached-origins.ts";
+import { createCacheCheck } from "../cache/cacheable.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
 import { createProductListCache } from "../cache/product-list-cache.ts";
-import { createRouteClasses } from "../metrics/route-classes.ts";
 import { createRequestLimit, limitConnections } from "./client-shares.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";
-import { respondToError } from "./error-handling.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import { createFairScheduler } from "./fair-scheduler.ts";
 import { createHealthChecks } from "./health.ts";
+import { destroyWhenStalled, rejectUnexpectedBody } from "./incoming-body.ts";
 import { createInlineCss } from "./inline-css.ts";
-import { checkMethod, handleOptions } from "./methods.ts";
 import { oneAtATime, parseInSlices } from "./pipelining.ts";
-import { createProxyWarning } from "./proxy-warning.ts";
 import { createRemixStep } from "./remix.ts";
 import { readRequestBody } from "./request-body.ts";
-import { createRequestIds } from "./request-id.ts";
-import { createRequestLog } from "./request-log.ts";
-import { createUrlResolver } from "./request-url.ts";
-import { readRouteTraits } from "./route-traits.ts";
+import {
+  checkMethod,
+  createProxyWarning,
+  createUrlResolver,
+  handleOptions,
+} from "./request-line.ts";
+import { createRequestIds, createRequestLog } from "./request-log.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
+import { respondToError } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
-import { destroyWhenStalled } from "./stalled-requests.ts";
-import { createStaticFiles } from "./static-files.ts";
-import { rejectUnexpectedBody } from "./unexpected-body.ts";
-import { createViteMiddleware } from "./vite-middleware.ts";
+import { createStaticFiles, createViteMiddleware } from "./static-files.ts";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** Four photos from a slow phone. */
@@ -39,13 +37,6 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** None without metrics, so that they cost nothing then. */
-function createRequestMetrics({ metrics, routePatterns, staticFiles }: ServerOptions): Step[] {
-  return metrics
-    ? [metrics.requests.createStep(createRouteClasses(routePatterns, staticFiles))]
-    : [];
-}
-
 /** The path of a request: each step passes it on to the next one, responds, or throws. */
 function createSteps(options: ServerOptions): Step[] {
   const inlineCss = createInlineCss(options.staticFiles);
@@ -55,14 +46,14 @@ function createSteps(options: ServerOptions): Step[] {
     createRequestIds(options),
     createViteMiddleware(options),
     createRequestLog(options),
-    ...createRequestMetrics(options),
+    // None without metrics, so that they cost nothing then.
+    ...(options.metrics ? [options.metrics.requests.countRequest] : []),
     destroyWhenStalled,
     rejectUnexpectedBody,
     createHealthChecks(options),
     createProxyWarning(options),
     createRequestLimit(options),
     createUrlResolver(options),
-    readRouteTraits,
     createSecurityHeaders(options, inlineCss),
     createCors(options),
     checkMethod,

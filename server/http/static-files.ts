@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Encoding } from "./encoding.ts";
+import type { Encoding } from "./compression.ts";
 import type { Step } from "./exchange.ts";
 import type { StaticFile } from "./load-static-files.ts";
 import { POLICY } from "./security-headers.ts";
@@ -15,9 +15,11 @@ const DOCUMENT_HEADERS = [
 
 /** Step: responds to a GET or HEAD of a static file. */
 export function createStaticFiles({ staticFiles }: ServerOptions): Step {
-  return ({ isRead, isHead, url, encoding, response }) => {
+  return (exchange) => {
+    const { isRead, isHead, url, encoding, response } = exchange;
     const file = isRead ? staticFiles.get(url.pathname) : undefined;
     if (!file) return "next";
+    exchange.routeClass = "static";
     sendStaticFile(file, response, { encoding, isHead });
     return "done";
   };
@@ -41,4 +43,14 @@ export function sendStaticFile(
   if (chosen) response.setHeader("Content-Encoding", chosen);
   response.setHeader("Content-Length", body.length);
   response.writeHead(status).end(isHead ? undefined : body);
+}
+
+/** Step: serves the sources that browsers load while developing. */
+export function createViteMiddleware({ development }: ServerOptions): Step {
+  if (!development) return () => "next";
+  return ({ request, response }) =>
+    new Promise((resolve) => {
+      response.once("close", () => resolve("done"));
+      development(request, response, () => resolve("next"));
+    });
 }

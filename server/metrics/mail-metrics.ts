@@ -2,8 +2,7 @@ import type { Registry } from "prom-client";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { readOutboxBacklog } from "../../app/models/outbox.ts";
 import type { Db } from "../../db/client.server.ts";
-import { createCounter } from "./counters.ts";
-import { createGauges } from "./gauges.ts";
+import { createCounter, createGauges } from "./instruments.ts";
 
 /** Creates the metrics of the mails that wait. */
 export function createOutboxMetrics(registry: Registry, db: Db): void {

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import type { OrderObserver } from "../../app/load-context.ts";
-import { createCounter } from "./counters.ts";
+import { createCounter } from "./instruments.ts";
 
 const CHANNELS = ["page", "api"] as const;
 const REASONS = [

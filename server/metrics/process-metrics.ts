@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, type Registry } from "prom-client";
-import { createGauges } from "./gauges.ts";
+import { createGauges } from "./instruments.ts";
 
 /** A timer that runs this often is how Node measures the delay. */
 const DELAY_RESOLUTION_MS = 20;

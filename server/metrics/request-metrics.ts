@@ -1,45 +1,30 @@
 import type { Server } from "node:http";
 import { promisify } from "node:util";
-import { Counter, type Registry } from "prom-client";
-import type { Exchange, Step } from "../http/exchange.ts";
-import { METHODS } from "../http/methods.ts";
-import { createCounter } from "./counters.ts";
-import { DurationCounts, type Durations } from "./duration-counts.ts";
-import { createGauges } from "./gauges.ts";
-import { PREFIX } from "./prefix.ts";
+import { Counter, Histogram, type Registry } from "prom-client";
+import { type Exchange, METHODS, type Outcome } from "../http/exchange.ts";
+import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
 /** From a cached page to a large upload over a slow network. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 /** The client went away before the response. */
 const ABORTED = "aborted";
-/** The requests of one class of route. */
-type RouteCounts = {
-  durations: Durations;
-  byMethod: Map<string, Map<number | typeof ABORTED, number>>;
-};
 const REASONS = ["rate_limit", "unavailable", "body_too_large", "forged"] as const;
 
 /** Creates the metrics of requests and connections. */
 export function createRequestMetrics(registry: Registry) {
-  /** What each request adds to; the library's own counters cost several times as much. */
-  const byRoute = new Map<string, RouteCounts>();
-  new Counter({
+  const registers = [registry];
+  const requests = new Counter({
     name: `${PREFIX}http_requests_total`,
     help: "Requests by class of route, method and status code.",
     labelNames: ["route", "method", "code"],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [route, { byMethod }] of byRoute)
-        for (const [method, byCode] of byMethod)
-          for (const [code, count] of byCode) this.inc({ route, method, code }, count);
-    },
+    registers,
   });
-  const durations = new DurationCounts(registry, {
+  const durations = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
     help: "Time from a request's headers until its response was sent, by class of route.",
-    label: "route",
+    labelNames: ["route"],
     buckets: BUCKETS_S,
+    registers,
   });
   const countRefusal = createCounter(registry, {
     name: "http_requests_refused_total",
@@ -53,36 +38,21 @@ export function createRequestMetrics(registry: Registry) {
   });
   let inFlight = 0;
 
-  function count(route: string, { method, response }: Exchange, seconds: number): void {
-    let counts = byRoute.get(route);
-    if (!counts) {
-      counts = { durations: durations.ofClass(route), byMethod: new Map() };
-      byRoute.set(route, counts);
-    }
-    durations.add(counts.durations, seconds);
-    const known = METHODS.includes(method) ? method : "other";
-    let byCode = counts.byMethod.get(known);
-    if (!byCode) {
-      byCode = new Map();
-      counts.byMethod.set(known, byCode);
-    }
-    const code = response.headersSent ? response.statusCode : ABORTED;
-    byCode.set(code, (byCode.get(code) ?? 0) + 1);
-  }
-
-  /** Creates the step that counts requests. */
-  function createStep(classOf: (exchange: Exchange) => string): Step {
-    return (exchange) => {
-      const startedAt = performance.now();
-      inFlight += 1;
-      exchange.response.on("close", () => {
-        inFlight -= 1;
-        count(classOf(exchange), exchange, (performance.now() - startedAt) / 1_000);
-        const reason = refusalOf(exchange);
-        if (reason) countRefusal({ reason });
-      });
-      return "next";
-    };
+  /** Step: counts the request when its response is sent, or its connection is closed before. */
+  function countRequest(exchange: Exchange): Outcome {
+    const startedAt = performance.now();
+    inFlight += 1;
+    exchange.response.on("close", () => {
+      inFlight -= 1;
+      const { routeClass: route, response } = exchange;
+      const method = METHODS.includes(exchange.method) ? exchange.method : "other";
+      const code = response.headersSent ? response.statusCode : ABORTED;
+      requests.inc({ route, method, code });
+      durations.observe({ route }, (performance.now() - startedAt) / 1_000);
+      const reason = refusalOf(exchange);
+      if (reason) countRefusal({ reason });
+    });
+    return "next";
   }
 
   /** Counts a server's connections. */
@@ -102,7 +72,7 @@ export function createRequestMetrics(registry: Registry) {
     server.on("drop", () => countRefusedConnection({}));
   }
 
-  return { createStep, observeServer, countRefusedConnection: () => countRefusedConnection({}) };
+  return { countRequest, observeServer, countRefusedConnection: () => countRefusedConnection({}) };
 }
 
 function refusalOf({ response, isForged }: Exchange): (typeof REASONS)[number] | null {

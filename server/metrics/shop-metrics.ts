@@ -1,7 +1,6 @@
 import { Registry } from "prom-client";
 import type { Db } from "../../db/client.server.ts";
-import { createCounter } from "./counters.ts";
-import { createGauges } from "./gauges.ts";
+import { createCounter, createGauges } from "./instruments.ts";
 import { createMailCounter, createOutboxMetrics } from "./mail-metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { createOrderCounter } from "./order-metrics.ts";

@@ -3,9 +3,7 @@ import { dirname } from "node:path";
 import { Histogram, type Registry } from "prom-client";
 import type { WithTx } from "../../db/client.server.ts";
 import { freeBytes } from "../free-bytes.ts";
-import { createCounter } from "./counters.ts";
-import { createGauges } from "./gauges.ts";
-import { PREFIX } from "./prefix.ts";
+import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
 /** From one row to a bulk update; a write waits at most five seconds for the lock. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];

@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOwnTexts } from "../../models/shop/shop-content.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { aboutTexts } from "../../text/own-texts.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);

@@ -10,12 +10,15 @@ import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listProductPage } from "../../models/catalogue/listings.ts";
 import { contentLocation, pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -1,9 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths, telHref } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { supportHours } from "../../text/own-texts.ts";
 import { BusinessDetails, useBusinessLines } from "../../ui/business-details.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);

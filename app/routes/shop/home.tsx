@@ -10,6 +10,7 @@ import { listBestSellers } from "../../models/catalogue/products.ts";
 import { readOwnTexts } from "../../models/shop/shop-content.ts";
 import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { bannerSlides } from "../../text/own-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { CategoryTiles } from "../../ui/category-tiles.tsx";
@@ -21,6 +22,8 @@ import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { ProductSection } from "../../ui/product-section.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 const MAX_BEST_SELLERS = 5;
 

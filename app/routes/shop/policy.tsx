@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
 import { paths, withLang } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { policyFor } from "../../text/policies.ts";
 import type { PolicyId } from "../../text/policy.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
@@ -9,6 +10,8 @@ import { useText } from "../../ui/page/root-data.ts";
 import { PolicyBlock } from "./policy-block.tsx";
 import { policyFacts } from "./policy-facts.server.ts";
 import { SellerDetails } from "./seller-details.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 /** The module has a URL for each policy, whose name is the id of its route. */
 const policyOf = (matches: { id: string }[]) => matches.at(-1)!.id as PolicyId;

@@ -10,6 +10,7 @@ import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { contentLocation } from "../../page-data.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
@@ -20,6 +21,8 @@ import { Price, Saving, WeightLine } from "../../ui/price.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 const DEFAULT_RATING = 4;
 

@@ -17,6 +17,7 @@ import {
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
 import { contentLocation, pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
@@ -30,6 +31,8 @@ import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { ProductSection } from "../../ui/product-section.tsx";
 import { Spaced } from "../../ui/spaced.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);

@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listCategories } from "../../models/catalogue/categories.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { policyFor } from "../../text/policies.ts";
 import { POLICY_IDS } from "../../text/policy.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
+
+export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction = (args) => {
   const { sitemap: t } = pageText(args);

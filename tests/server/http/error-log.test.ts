@@ -4,7 +4,7 @@ import { readSettings } from "../../../app/env.server.ts";
 import type { LogEntry } from "../../../app/log.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { writeInBackground } from "../../../app/unavailable.ts";
-import { renderAnonymous } from "../../../server/cache/render-anonymous.ts";
+import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { testStore } from "../../support/store.ts";
 
 function givenLog() {
@@ -42,7 +42,7 @@ test.each([
     const handleRemix = createRequestHandler({ ...build, routes }, "production");
 
     const request = new Request("http://shop.example/about?q=private");
-    const response = await renderAnonymous({ shop, handleRemix }, request);
+    const response = await renderAnonymous(handleRemix, shop, request);
 
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("the secret reason");

@@ -5,11 +5,14 @@ import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formResponse } from "../../../unavailable.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
+
+export const handle: RouteHandle = { acceptsUploads: true };
 
 const ACTION = `${paths.seller}?index`;
 

@@ -14,6 +14,7 @@ import { countLowStock } from "../../../models/catalogue/low-stock.ts";
 import { findProduct } from "../../../models/catalogue/products.ts";
 import { listJumpTargets, listSellerProducts } from "../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../paths.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { productCategoryLabel } from "../../../text/category-text.ts";
 import { textFor } from "../../../text/languages.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
@@ -36,6 +37,8 @@ import type { RowFormState } from "./save-row.server.ts";
 import type { StockRefusal } from "./stock-form.server.ts";
 import { updateProducts } from "./update-products.server.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+
+export const handle: RouteHandle = { acceptsUploads: true };
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);

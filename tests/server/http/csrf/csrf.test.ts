@@ -88,7 +88,7 @@ test("a picture tag or link elsewhere cannot log the seller out, however the add
   const change = STATE_CHANGES.find(({ method }) => method === "GET")!;
   const ended: string[] = [];
   const crashed = new Set<string>();
-  for (const path of spellings("/api/seller/logout", "routes/api/seller-logout")) {
+  for (const path of spellings("/api/seller/logout", "routes/api/endpoints")) {
     const { client } = await newSeller(server.url);
     const before = await rowsOf(store.db, ["rate_events"]);
     for (const method of ["GET", "HEAD", "OPTIONS"])

@@ -5,6 +5,7 @@ import { formatDateTime } from "../../../../format/date.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../format/product-import.ts";
 import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
+import type { RouteHandle } from "../../../../route-handle.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
@@ -12,6 +13,8 @@ import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { formResponse } from "../../../../unavailable.ts";
 import { receiveFile, type UploadError } from "./receive-file.server.ts";
+
+export const handle: RouteHandle = { acceptsUploads: true };
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);

@@ -1,18 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Settings } from "../../app/env.server.ts";
 import { lastHop } from "./client-address.ts";
-import type { Step } from "./exchange.ts";
+import { type Exchange, METHODS, type Outcome, type Step } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 const MAX_PATH_CHARACTERS = 2_048;
 
-/** Step: finds the URL that the request names. */
-export function createUrlResolver({ shop: { settings } }: ServerOptions): Step {
-  return (exchange) => {
+/** Step: finds the URL that the request names, and its route. */
+export function createUrlResolver({ shop: { settings }, matchRoute }: ServerOptions): Step {
+  return async (exchange): Promise<Outcome> => {
     const origin = requestOrigin(exchange.request, settings);
     if (!origin) throw new HttpError(400, "Bad request");
     exchange.url = requestUrl(exchange.request.url ?? "/", origin);
+    exchange.match = await matchRoute(exchange.url);
+    exchange.routeClass = exchange.match.pattern;
     return "next";
   };
 }
@@ -60,4 +62,31 @@ function isDecodable(pathname: string): boolean {
 /** Whether a path belongs to the JSON API; ignores case and a doubled leading slash. */
 export function isApiPath(path: string | undefined): boolean {
   return /^\/{1,2}api\//i.test(path ?? "");
+}
+
+const ALLOW = METHODS.join(", ");
+
+/** Step: refuses methods that nothing here uses. */
+export function checkMethod({ method }: Exchange): Outcome {
+  if (METHODS.includes(method)) return "next";
+  throw new HttpError(405, "Method not supported", { Allow: ALLOW });
+}
+
+/** Step: responds to OPTIONS, with the headers that the CORS step has set. */
+export function handleOptions({ method, response }: Exchange): Outcome {
+  if (method !== "OPTIONS") return "next";
+  response.writeHead(204, { Allow: ALLOW }).end();
+  return "done";
+}
+
+/** Step: warns once about a proxy in front of the server that the settings do not trust. */
+export function createProxyWarning({ shop: { settings, log } }: ServerOptions): Step {
+  let isDone = settings.trustProxy;
+  return ({ request }) => {
+    if (!isDone && request.headers["x-forwarded-for"]) {
+      isDone = true;
+      log({ level: "warn", msg: "X-Forwarded-For is ignored: TRUST_PROXY is off" });
+    }
+    return "next";
+  };
 }

@@ -1,6 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Gauge, type Registry } from "prom-client";
-import { PREFIX } from "./prefix.ts";
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** Begins the names of the shop's own metrics; those of the process have the names usual for Node.js. */
+export const PREFIX = "cho_gia_vi_";
+
+type Values = Record<string, readonly string[]>;
+type LabelsOf<Labels extends Values> = { [Name in keyof Labels]: Labels[Name][number] };
+
+/**
+ * Creates a counter with labels of known values. All of them start at 0: Prometheus sees no increase
+ * in a series that starts with its first event.
+ *
+ * @param name without the prefix
+ * @returns counts one event
+ */
+export function createCounter<const Labels extends Values>(
+  registry: Registry,
+  { name, help, labels }: { name: string; help: string; labels: Labels },
+): (labels: LabelsOf<Labels>) => void {
+  const labelNames = Object.keys(labels);
+  const counter = new Counter({ name: PREFIX + name, help, labelNames, registers: [registry] });
+  for (const values of combinations(labels)) counter.inc(values, 0);
+  return (values) => counter.inc(values);
+}
+
+function combinations(labels: Values): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (all, [name, values]) =>
+      all.flatMap((labels) => values.map((value) => ({ ...labels, [name]: value }))),
+    [{}],
+  );
+}
 
 /** Less than a scrape may take: one gauge that cannot be read must not cost all metrics. */
 const WITHIN_MS = 1_000;

@@ -1,42 +1,34 @@
-import { matchRoutes } from "@remix-run/react";
-import { AuthError, authMessage } from "../auth/login-limits.ts";
-import { UNAVAILABLE } from "../auth/overload.ts";
-import { retryAfterHeader } from "../auth/too-many-requests.ts";
-import { errorDetail, type Log } from "../log.ts";
-import { en } from "../text/en.ts";
-import { isCommitUnknown, toStoreResponse } from "../unavailable.ts";
-import { requireCaller } from "./authorize.ts";
-import type { Endpoint, HandlerArgs, RouteArgs } from "./endpoint.ts";
-import { ApiError, errorResponse, methodNotAllowed, notFound } from "./errors.ts";
-import { readBody, readQuery } from "./read-request.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireCaller } from "../../api/authorize.ts";
+import type { Endpoint } from "../../api/endpoint.ts";
+import { ApiError, errorResponse, methodNotAllowed, notFound } from "../../api/errors.ts";
+import { readBody, readQuery } from "../../api/read-request.ts";
+import { AuthError, authMessage } from "../../auth/login-limits.ts";
+import { UNAVAILABLE } from "../../auth/overload.ts";
+import { retryAfterHeader } from "../../auth/too-many-requests.ts";
+import { errorDetail, type Log } from "../../log.ts";
+import { en } from "../../text/en.ts";
+import { isCommitUnknown, toStoreResponse } from "../../unavailable.ts";
 
-type Params = HandlerArgs["params"];
-
-/**
- * Creates the loader and action of a resource route. It picks the endpoint by path and method as
- * Remix picks a route, and turns whatever is thrown into JSON without a stack.
- */
-export function apiRoute(endpoints: Endpoint[]): (args: RouteArgs) => Promise<Response> {
-  const routes = [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, atPath]) => ({
-    path: path.replace("{id}", ":id"),
-    endpoints: atPath,
-  }));
-  return async (args) => {
-    const [match] = matchRoutes(routes, new URL(args.request.url).pathname) ?? [];
-    if (!match) return notFound();
-    const atPath = match.route.endpoints;
-    const endpoint = atPath.find(({ method }) => method === args.request.method);
-    if (!endpoint) return methodNotAllowed(atPath.map(({ method }) => method).join(", "));
-    try {
-      return await respond(endpoint, args, match.params);
-    } catch (error) {
-      return respondToError(error, endpoint, args.context.log);
-    }
-  };
+/** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { endpoints } = args.context;
+  if (!endpoints) return notFound();
+  const endpoint = endpoints.find(({ method }) => method === args.request.method);
+  if (!endpoint) return methodNotAllowed(endpoints.map(({ method }) => method).join(", "));
+  try {
+    return await respond(endpoint, args);
+  } catch (error) {
+    return respondToError(error, endpoint, args.context.log);
+  }
 }
 
-async function respond(endpoint: Endpoint, args: RouteArgs, params: Params): Promise<Response> {
-  const { request, context } = args;
+export const action = loader;
+
+async function respond(
+  endpoint: Endpoint,
+  { request, context, params }: LoaderFunctionArgs,
+): Promise<Response> {
   const caller = await requireCaller(endpoint, context, request);
   const query = readQuery(endpoint, request);
   const body = await readBody(endpoint, request);

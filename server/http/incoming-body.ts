@@ -2,6 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createClientShares } from "./client-shares.ts";
+import type { Exchange, Outcome } from "./exchange.ts";
+import { HttpError } from "./http-error.ts";
+import { isChunked } from "./pipelining.ts";
 
 /** How long the rest of a refused body is read and dropped, so that its sender gets the response. */
 const DISCARD_WITHIN_MS = 10_000;
@@ -31,3 +34,33 @@ const slowDrain = () =>
       setTimeout(done, length / DISCARD_BYTES_PER_MS);
     },
   });
+
+const BODILESS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Step: refuses bodies without a Content-Length, which browsers always send, and where none belongs. */
+export function rejectUnexpectedBody({ request, method }: Exchange): Outcome {
+  if (isChunked(request)) throw new HttpError(411, "The length of the body is missing");
+  if (BODILESS.has(method) && isBeingSent(request))
+    throw new HttpError(400, "This request takes no body");
+  return "next";
+}
+
+/** A body must progress by MIN_BYTES in this time; the slowest phones manage ten times as much. */
+const WINDOW_MS = 10_000;
+const MIN_BYTES = 4 * 1024;
+
+/** Step: closes the connection when a body stalls. A large picture over a slow network goes on. */
+export function destroyWhenStalled({ request }: Exchange): Outcome {
+  if (!isBeingSent(request)) return "next";
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer);
+    // Bytes that have arrived but are not read yet show that the delay is on this side.
+    const isWaiting = request.readableLength === 0;
+    if (isWaiting && socket.bytesRead - seen < MIN_BYTES) socket.destroy();
+    seen = socket.bytesRead;
+  }, WINDOW_MS);
+  request.once("close", () => clearInterval(timer));
+  return "next";
+}

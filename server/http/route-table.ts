@@ -1,0 +1,189 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { Endpoint } from "../../app/api/endpoint.ts";
+import { hydrates, type RouteHandle } from "../../app/route-handle.ts";
+import { HttpError } from "./http-error.ts";
+import { createRemixHandlers, type RemixHandler, type Route } from "./remix-handlers.ts";
+
+/** What the server knows of a URL: the route that answers it, and what that needs. */
+export type RouteMatch = {
+  /** The path of the route or of the API's endpoint: "/product/:category/:id". */
+  pattern: string;
+  /** Whether the response to a stranger's GET is kept until the catalogue changes. */
+  cachedAs?: "page" | "product-list";
+  acceptsUploads: boolean;
+  /** A GET changes state, so it needs the same protection against forgery as a POST. */
+  getChangesState: boolean;
+  handleRemix: RemixHandler;
+};
+
+/** Finds the route of a URL, for every spelling that Remix's router would take for it. */
+export type MatchRoute = (url: URL) => RouteMatch;
+
+/** The match of a route, by how its URL is spelled. */
+type Entry = {
+  /** As the shop's own links are. */
+  plain: RouteMatch;
+  /** Otherwise: the same page, which as an entry of a cache would displace one that shoppers request. */
+  other: RouteMatch;
+  /** As the framework's script requests a page's data; not found where the page has no such script. */
+  data: RouteMatch;
+  /** As only the framework's older versions did. */
+  closed: RouteMatch;
+};
+
+/** A segment of paths, and what may follow it. */
+type Node = {
+  children: Map<string, Node>;
+  /** Any one segment. */
+  parameter?: Node;
+  /** Any number of segments. */
+  rest?: Entry;
+  /** Nothing. */
+  end?: Entry;
+};
+
+const MANIFEST = "/__manifest";
+/** Remix matches each path in it against all routes. */
+const MAX_MANIFEST_SEARCH = 1_024;
+const DATA_SUFFIX = /\.data$/;
+const NEEDS_NOTHING = { acceptsUploads: false, getChangesState: false };
+
+const refuse: RemixHandler = async () => {
+  throw new HttpError(404, "Not found");
+};
+
+/**
+ * Creates the table of all URLs, from the routes of a build with their handles, and the API's endpoints.
+ *
+ * @param hydrateAll every page has the framework's script
+ */
+export function createRouteTable(
+  build: ServerBuild,
+  { hydrateAll, mode = "production" }: { hydrateAll: boolean; mode?: string },
+): MatchRoute {
+  const handlers = createRemixHandlers(build, mode);
+  const root: Node = { children: new Map() };
+
+  function addRoute(route: Route): void {
+    const branch = branchOf(build, route);
+    const pattern = `/${branch.flatMap(({ path }) => path || []).join("/")}`;
+    const { cachedAs, acceptsUploads }: RouteHandle = route.module.handle ?? {};
+    const handles = branch.map(({ module }) => module.handle);
+    const needs = { ...NEEDS_NOTHING, cachedAs, ...(acceptsUploads && { acceptsUploads }) };
+    const handleRemix = handlers.ofBranch(branch);
+    addEntry(root, { ...needs, pattern, handleRemix }, hydrates(handles, hydrateAll));
+  }
+
+  /** Adds what the API has at one path; its route only says where all of them are. */
+  function addEndpoints(path: string, endpoints: Endpoint[]): void {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const some = <Key extends keyof Endpoint>(key: Key) =>
+      endpoints.find((endpoint) => endpoint[key])?.[key];
+    addEntry(
+      root,
+      {
+        pattern,
+        cachedAs: some("cachedAs"),
+        acceptsUploads: some("form") !== undefined,
+        getChangesState: some("getChangesState") ?? false,
+        handleRemix: handlers.ofEndpoints(pattern, endpoints),
+      },
+      hydrateAll,
+    );
+  }
+
+  for (const route of Object.values(build.routes))
+    if (route.path !== undefined || route.index) addRoute(route);
+  const { endpoints } = build.entry.module;
+  for (const [path, atPath] of Map.groupBy(endpoints, ({ path }) => path))
+    addEndpoints(path, atPath);
+
+  const elsewhere = { ...NEEDS_NOTHING, pattern: "/*", handleRemix: handlers.all };
+  const someHydrate = Object.values(build.routes).some(({ module }) =>
+    hydrates([module.handle], hydrateAll),
+  );
+
+  return ({ pathname, search, searchParams }) => {
+    if (pathname === MANIFEST)
+      return someHydrate && search.length <= MAX_MANIFEST_SEARCH
+        ? elsewhere
+        : { ...elsewhere, handleRemix: refuse };
+    const isData = DATA_SUFFIX.test(pathname);
+    const entry = find(root, segmentsOf(isData ? pagePath(pathname) : pathname), 0);
+    if (!entry) return elsewhere;
+    if (search && searchParams.has("_data")) return entry.closed;
+    if (isData) return entry.data;
+    if (entry.plain === entry.other) return entry.plain;
+    return isPlain(pathname, entry.plain.pattern) ? entry.plain : entry.other;
+  };
+}
+
+/** A route with the routes that it is in, the outermost first. */
+function branchOf({ routes }: ServerBuild, route: Route): Route[] {
+  const branch = [route];
+  for (let parent = routes[route.parentId ?? ""]; parent; parent = routes[parent.parentId ?? ""])
+    branch.unshift(parent);
+  return branch;
+}
+
+function addEntry(root: Node, match: RouteMatch, isHydrated: boolean): void {
+  const uncached = { ...match, cachedAs: undefined };
+  const closed = { ...uncached, handleRemix: refuse };
+  const entry = {
+    plain: match,
+    other: match.cachedAs === "page" ? uncached : match,
+    data: isHydrated ? uncached : closed,
+    closed,
+  };
+  let node = root;
+  for (const segment of segmentsOf(match.pattern)) {
+    if (segment === "*") {
+      node.rest = entry;
+      return;
+    }
+    const isParameter = segment.startsWith(":");
+    const next = isParameter ? node.parameter : node.children.get(segment);
+    const child = next ?? { children: new Map() };
+    if (isParameter) node.parameter = child;
+    else node.children.set(segment, child);
+    node = child;
+  }
+  // A page within a layout comes after it, and is the one at their common path.
+  node.end = entry;
+}
+
+/** The most specific route, as the router chooses it: in any case, decoded. */
+function find(node: Node, segments: string[], at: number): Entry | undefined {
+  const segment = segments[at];
+  if (segment === undefined) return node.end ?? node.rest;
+  const child = node.children.get(decode(segment).replace(/[A-Z]/g, lower));
+  return (
+    (child && find(child, segments, at + 1)) ??
+    (node.parameter && find(node.parameter, segments, at + 1)) ??
+    node.rest
+  );
+}
+
+/** Slashes at the end make no difference to the router. */
+const segmentsOf = (pathname: string) => pathname.split("/").filter(Boolean);
+
+const decode = (segment: string) => (segment.includes("%") ? decodeURIComponent(segment) : segment);
+
+/** The router ignores the case of ASCII letters only. */
+const lower = (letter: string) => letter.toLowerCase();
+
+/** The path of the page that a request for data is for: "/cart.data" is for "/cart". */
+const pagePath = (pathname: string) => pathname.replace(DATA_SUFFIX, "").replace(/^\/_root$/, "/");
+
+/** Whether a path is spelled as a pattern is, with escapes only where a value needs them. */
+function isPlain(pathname: string, pattern: string): boolean {
+  const [segments, expected] = [pathname.split("/"), pattern.split("/")];
+  return (
+    segments.length === expected.length &&
+    segments.every((segment, at) =>
+      expected[at]!.startsWith(":")
+        ? segment === decode(segment) || segment === encodeURIComponent(decode(segment))
+        : segment === expected[at],
+    )
+  );
+}
