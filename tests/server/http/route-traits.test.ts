@@ -1,19 +1,13 @@
 import { matchRoutes } from "@remix-run/react";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ROUTE_TRAITS } from "../../../app/route-traits.ts";
 import { routeTraits } from "../../../server/http/route-traits.ts";
 import { headingsOf } from "../../routes/support/page.ts";
 import { routeTable } from "../../routes/support/route-table.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { sendRaw } from "./raw-connection.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-});
-afterAll(() => server.stop());
-
+const { server } = await testShop();
 const EXAMPLES: Record<string, string> = { category: "rice", id: "0123456789abcdef01234567" };
 const example = (path: string) => path.replace(/:(\w+)/g, (_, name) => EXAMPLES[name]!);
 
