@@ -1,22 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
-import { codeIn, type MailServer } from "../support/mail-server.ts";
-import type { TestServer } from "../support/server.ts";
-import { startShopWithMail } from "../support/shop.ts";
+import { codeIn } from "../support/mail-server.ts";
+import { testMailServer, testShop } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
-let server: TestServer;
-let mail: MailServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, mail, store } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 test("a code is mailed, verified and lets the address be added", async () => {
   const { client } = await newShopper(server.url, store);

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopper, productsInStock } from "../routes/support/shoppers.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
+import { testShop } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
-let server: TestServer;
-let store: Store;
-let productId: string;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  const [product] = await productsInStock(store);
-  productId = product!.id;
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
+const [product] = await productsInStock(store);
+const productId = product!.id;
 
 test("the cart is saved as a map, comes back as sent, and never names a product that is gone", async () => {
   const { client } = await newShopper(server.url, store);

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countOf } from "../routes/support/rows.ts";
 import { Client } from "../support/client.ts";
 import { expectError, read } from "./support/response-checks.ts";
-import { type SellerServer, startSellerServer } from "./support/seller-server.ts";
+import { startSellerServer } from "./support/seller-server.ts";
 
-let stop: SellerServer["stop"];
-let server: SellerServer["server"];
-let store: SellerServer["store"];
-let seller: SellerServer["seller"];
-
-beforeAll(async () => {
-  ({ server, store, seller, stop } = await startSellerServer());
-});
-
-afterAll(() => stop());
+const { server, store, seller } = await startSellerServer();
 
 test("categories: the seven first, read by anyone at both URLs; a new one once, by any spelling", async () => {
   const stranger = new Client(server.url);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testShop } from "../support/shop.ts";
 import { SELLER } from "../support/templates.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server.stop());
+const { server } = await testShop();
 
 test("a seller hears of orders with faults, and what the clean-up did", async () => {
   const seller = new Client(server.url);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Endpoint } from "../../app/api/endpoint.ts";
 import { endpoints } from "../../app/api/endpoints.ts";
 import * as example from "../../app/api/example-data.ts";
@@ -15,20 +15,14 @@ import {
   validUse,
   wrongMethods,
 } from "./support/endpoint-cases.ts";
-import { type ExampleServer, type Person, startExampleServer } from "./support/example-server.ts";
+import { type Person, startExampleServer } from "./support/example-server.ts";
 import { guardedRows } from "./support/guarded-rows.ts";
 import { sendAs } from "./support/request.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
-let shop: ExampleServer;
-
-beforeAll(async () => {
-  shop = await startExampleServer();
-});
+const shop = await startExampleServer();
 
 beforeEach(() => shop.restore());
-
-afterAll(() => shop.stop());
 
 /** Status and success of each endpoint's responses; – where a case does not apply. */
 const RESPONSES = `

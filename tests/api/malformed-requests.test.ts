@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopper } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
 import { expectError, expectJson, read } from "./support/response-checks.ts";
-import { placeOrder, type SellerServer, startSellerServer } from "./support/seller-server.ts";
+import { placeOrder, startSellerServer } from "./support/seller-server.ts";
 
-let shop: SellerServer;
-let server: SellerServer["server"];
-let store: SellerServer["store"];
-let seller: SellerServer["seller"];
-let token: SellerServer["token"];
-
-beforeAll(async () => {
-  shop = await startSellerServer();
-  ({ server, store, seller, token } = shop);
-});
-
-afterAll(() => shop.stop());
+const shop = await startSellerServer();
+const { server, store, seller, token } = shop;
 
 const PATHS_WITH_BODY = [
   "/api/user/login",

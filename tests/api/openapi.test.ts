@@ -1,11 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as example from "../../app/api/example-data.ts";
-import type { Store } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
-import { codeIn, type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
+import { codeIn } from "../support/mail-server.ts";
+import { testMailServer, testShop } from "../support/shop.ts";
 import { resetToExamples } from "./support/example-shop.ts";
 import { read } from "./support/response-checks.ts";
 
@@ -19,23 +17,9 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-let server: TestServer;
-let mail: MailServer;
-let store: Store;
-let document: Document;
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer("empty", { SMTP_URL: mail.url });
-  store = openShopStore(server);
-  document = await read(await fetch(`${server.url}/api/openapi.json`));
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-  await mail.stop();
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("empty", { SMTP_URL: mail.url });
+const document: Document = await read(await fetch(`${server.url}/api/openapi.json`));
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

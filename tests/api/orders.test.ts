@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteExpiredArchive } from "../../app/models/orders/archive.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
-import type { Store } from "../../db/client.server.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
+import { testShop } from "../support/shop.ts";
+import { SELLER } from "../support/templates.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
-let server: TestServer;
-let store: Store;
-let productId: string;
-let priceVnd: number;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  const [product] = await productsInStock(store);
-  productId = product!.id;
-  priceVnd = product!.offerPriceVnd;
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
+const [product] = await productsInStock(store);
+const productId = product!.id;
+const priceVnd = product!.offerPriceVnd;
 
 test("an order is placed from the payload, priced by the shop, and listed in the contract's format", async () => {
   const { client, email, address } = await newShopperWithAddress(server.url, store);

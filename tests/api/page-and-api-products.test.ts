@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { en } from "../../app/text/en.ts";
 import { alertOf } from "../routes/support/page.ts";
 import { rowsOf } from "../routes/support/rows.ts";
@@ -8,20 +8,11 @@ import {
   addProduct,
   findListed,
   PRODUCT,
-  type SellerServer,
   sendForm,
   startSellerServer,
 } from "./support/seller-server.ts";
 
-let seller: SellerServer["seller"];
-let store: SellerServer["store"];
-let stop: SellerServer["stop"];
-
-beforeAll(async () => {
-  ({ seller, store, stop } = await startSellerServer());
-});
-
-afterAll(() => stop());
+const { seller, store } = await startSellerServer();
 
 const { productForm: t } = en;
 

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
-import type { Store } from "../../db/client.server.ts";
 import { alertOf, inputOf, wordsOf } from "../routes/support/page.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import {
@@ -12,20 +11,12 @@ import {
 } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/address.ts";
 import type { Client } from "../support/client.ts";
-import { codeIn, type MailServer } from "../support/mail-server.ts";
-import type { TestServer } from "../support/server.ts";
-import { startShopWithMail } from "../support/shop.ts";
+import { codeIn } from "../support/mail-server.ts";
+import { testMailServer, testShop } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
-let server: TestServer;
-let mail: MailServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, mail, store } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 const words = async (client: Client, path: string) => wordsOf(await client.page(path));
 const numberOf = (orderId: string) => `#${orderId.slice(-6).toUpperCase()}`;

@@ -2,30 +2,17 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { updateProduct } from "../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../db/client.server.ts";
 import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
+import { testShop } from "../support/shop.ts";
 import { read } from "./support/response-checks.ts";
 
 const PATH = "/api/product/list";
 const FRONT = "http://front.localhost:5173";
-let server: TestServer;
-/** The same database file, opened by another process than the server's. */
-let store: Store;
 
-beforeAll(async () => {
-  server = await startServer("demo", { CORS_ORIGINS: FRONT });
-  store = openShopStore(server);
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop("demo", { CORS_ORIGINS: FRONT });
 
 /** A response as it comes over the wire. */
 async function fetchList(

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findProduct } from "../../app/models/catalogue/products.ts";
 import { en } from "../../app/text/en.ts";
 import { rowsOf } from "../routes/support/rows.ts";
@@ -10,23 +10,12 @@ import {
   addProduct,
   findListed,
   PRODUCT,
-  type SellerServer,
   sendForm,
   startSellerServer,
 } from "./support/seller-server.ts";
 
-let shop: SellerServer;
-let store: SellerServer["store"];
-let seller: SellerServer["seller"];
-let shopper: SellerServer["shopper"];
-let addressId: SellerServer["addressId"];
-
-beforeAll(async () => {
-  shop = await startSellerServer();
-  ({ store, seller, shopper, addressId } = shop);
-});
-
-afterAll(() => shop.stop());
+const shop = await startSellerServer();
+const { store, seller, shopper, addressId } = shop;
 
 const file = (content: BlobPart, name: string, type: string) => new File([content], name, { type });
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { endpoints } from "../../app/api/endpoints.ts";
 import { checkContract } from "./support/contract-property.ts";
-import { type ExampleServer, startExampleServer } from "./support/example-server.ts";
+import { startExampleServer } from "./support/example-server.ts";
 
-let shop: ExampleServer;
-
-beforeAll(async () => {
-  shop = await startExampleServer();
-});
-
-afterAll(() => shop.stop());
+const shop = await startExampleServer();
 
 test.each(endpoints)(
   "$id responds as the contract says, whatever it is sent",

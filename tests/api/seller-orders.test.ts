@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countOf } from "../routes/support/rows.ts";
 import { expectError, read } from "./support/response-checks.ts";
-import { placeOrder, type SellerServer, startSellerServer } from "./support/seller-server.ts";
+import { placeOrder, startSellerServer } from "./support/seller-server.ts";
 
-let shop: SellerServer;
-let store: SellerServer["store"];
-let seller: SellerServer["seller"];
-let shopper: SellerServer["shopper"];
-
-beforeAll(async () => {
-  shop = await startSellerServer();
-  ({ store, seller, shopper } = shop);
-});
-
-afterAll(() => shop.stop());
+const shop = await startSellerServer();
+const { store, seller, shopper } = shop;
 
 test("all orders are listed for the seller, newest first, paged, searched and filtered", async () => {
   const ids: string[] = [];

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
 import { SELLER } from "../support/templates.ts";
 import { expectError, read } from "./support/response-checks.ts";
-import { type SellerServer, startSellerServer } from "./support/seller-server.ts";
+import { startSellerServer } from "./support/seller-server.ts";
 
-let stop: SellerServer["stop"];
-let server: SellerServer["server"];
-let store: SellerServer["store"];
-let seller: SellerServer["seller"];
-let shopper: SellerServer["shopper"];
-
-beforeAll(async () => {
-  ({ server, store, seller, shopper, stop } = await startSellerServer());
-});
-
-afterAll(() => stop());
+const { server, store, seller, shopper } = await startSellerServer();
 
 test("a seller logs in with e-mail and password; cookie and token each open the seller's endpoints", async () => {
   const client = new Client(server.url);

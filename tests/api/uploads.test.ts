@@ -1,14 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
 import { openRaw, sendRaw } from "../server/http/raw-connection.ts";
-import type { Client } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
+import { testShop } from "../support/shop.ts";
 import { pictureFile, productForm, sendEndless } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
@@ -16,21 +13,8 @@ const MB = 1024 * 1024;
 const ADD = "/api/product/add-product";
 const PRODUCT = { name: "Quế chi", category: "masala", price: "60000", offerPrice: "50000" };
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  ({ client: seller, token } = await newSeller(server.url));
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
+const { client: seller, token } = await newSeller(server.url);
 
 type Listed = { _id: string; name: string; image: string[]; images: string[] };
 const listed = async (): Promise<Listed[]> =>

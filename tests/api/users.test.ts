@@ -1,20 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
-import type { TestServer } from "../support/server.ts";
-import { startShop } from "../support/shop.ts";
+import { testShop } from "../support/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const PASSWORD = "secret-123";
 const account = () => ({ name: "Lan", email: newEmail(), password: PASSWORD });

@@ -1,10 +1,11 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
+import { atEnd } from "../support/at-end.ts";
 import { type Ended, interruptCommand, runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { copyTemplate } from "../support/templates.ts";
@@ -16,18 +17,14 @@ const ERASE_LINE = "\r\x1b[K";
 const MEGABYTE = 1_000_000;
 /** Pictures of this size together take long enough to copy that an interrupt comes in the middle. */
 const PICTURES = 300;
-let large: string;
-
-beforeAll(() => {
-  large = copyTemplate("demo");
-  const sqlite = openConnection(join(large, "shop.db"));
-  sqlite.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
-    insert into pictures (hash, width, bytes, created_at)
-      select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`);
-  sqlite.pragma("journal_mode = DELETE");
-  sqlite.close();
-}, 60_000);
-afterAll(() => rmSync(large, { recursive: true }));
+const large = copyTemplate("demo");
+atEnd(() => rmSync(large, { recursive: true }));
+const ballast = openConnection(join(large, "shop.db"));
+ballast.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
+  insert into pictures (hash, width, bytes, created_at)
+    select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`);
+ballast.pragma("journal_mode = DELETE");
+ballast.close();
 
 /** A data folder with the large shop's database. */
 function largeShop(): string {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { verifyPassword } from "../../app/auth/passwords.ts";
 import { findSellerByEmail } from "../../app/models/accounts/sellers.ts";
 import { listOrders } from "../../app/models/orders/seller-orders.ts";
@@ -9,6 +9,7 @@ import { TABLES } from "../../db/move/tables.ts";
 import { openPostgresStore } from "../../db/postgres/open-store.ts";
 import { orders } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
+import { atEnd } from "../support/at-end.ts";
 import { interruptCommand, runCommand } from "../support/command.ts";
 import { dumpShop, fillShop } from "../support/filled-shop.ts";
 import { testFolder } from "../support/folder.ts";
@@ -16,11 +17,8 @@ import { givenFullCart, givenPlacedOrder } from "../support/orders.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
 import { SELLER } from "../support/templates.ts";
 
-let filled: string;
-beforeAll(async () => {
-  filled = await fillShop();
-});
-afterAll(() => rmSync(filled, { recursive: true }));
+const filled = await fillShop();
+atEnd(() => rmSync(filled, { recursive: true }));
 
 const move = (from: string, to: string) => runCommand(["move", "--from", from, "--to", to], {});
 

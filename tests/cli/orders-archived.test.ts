@@ -3,57 +3,43 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { deleteOrder, setOrderStatus } from "../../app/models/orders/update-orders.ts";
-import type { Store } from "../../db/client.server.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { ADDRESS } from "../support/address.ts";
 import { CHILD_ENV } from "../support/child-env.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testShop } from "../support/shop.ts";
 import { givenOrder } from "../support/store.ts";
-import { copyTemplate, openShopStore } from "../support/templates.ts";
+import { copyTemplate } from "../support/templates.ts";
 
 const BY = { by: "hoa@example.com" };
 const ESCAPE = "\u001b[31m";
 
-let server: TestServer;
-let store: Store;
-let env: Record<string, string>;
-let ids: string[];
-
 /** A running shop in which two orders were deleted, on two days in Vietnam. */
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  env = server.data;
-  ids = [
-    await givenOrder(
-      store,
-      { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng", phone: ADDRESS.phone },
-      "Nghệ",
-    ),
-    await givenOrder(store, { firstname: "Hoa\nforged line" }, "Ớt\u0007"),
-  ];
-  await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Shipped", BY));
-  for (const id of ids) await store.withTx((tx) => deleteOrder(tx, id, BY));
-  const setTime = (orderId: string, time: string) =>
-    store.withTx((tx) =>
-      tx
-        .update(archivedOrders)
-        .set({ deletedAt: Date.parse(time) })
-        .where(eq(archivedOrders.orderId, orderId)),
-    );
-  await setTime(ids[0]!, "2026-11-20T23:59:59+07:00");
-  await setTime(ids[1]!, "2026-11-21T00:00:00+07:00");
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop("empty");
+const env = server.data;
+const ids = [
+  await givenOrder(
+    store,
+    { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng", phone: ADDRESS.phone },
+    "Nghệ",
+  ),
+  await givenOrder(store, { firstname: "Hoa\nforged line" }, "Ớt\u0007"),
+];
+await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Shipped", BY));
+for (const id of ids) await store.withTx((tx) => deleteOrder(tx, id, BY));
+const setTime = (orderId: string, time: string) =>
+  store.withTx((tx) =>
+    tx
+      .update(archivedOrders)
+      .set({ deletedAt: Date.parse(time) })
+      .where(eq(archivedOrders.orderId, orderId)),
+  );
+await setTime(ids[0]!, "2026-11-20T23:59:59+07:00");
+await setTime(ids[1]!, "2026-11-21T00:00:00+07:00");
 
 const orders = (...args: string[]) => runCommand(["orders", ...args], env);
 const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`;

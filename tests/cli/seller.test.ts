@@ -1,23 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { type Ended, runCommand, typeCommand } from "../support/command.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testShop } from "../support/shop.ts";
 import { copyTemplate, SELLER } from "../support/templates.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
-let server: TestServer;
-let env: Record<string, string>;
 
-beforeAll(async () => {
-  server = await startServer("empty");
-  env = server.data;
-});
-
-afterAll(() => server.stop());
+const { server } = await testShop("empty");
+const env = server.data;
 
 /** A temporary folder, deleted when the test ends. */
 function folder(path = mkdtempSync(join(tmpdir(), "cho-gia-vi-"))): string {

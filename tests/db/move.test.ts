@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moveShop } from "../../db/move/move-shop.ts";
 import { openPostgresWriter } from "../../db/move/postgres-writer.ts";
 import type { Row, Writer } from "../../db/move/shop-copy.ts";
@@ -8,15 +8,13 @@ import { openSqliteReader } from "../../db/move/sqlite-reader.ts";
 import { openSqliteWriter } from "../../db/move/sqlite-writer.ts";
 import type { Table } from "../../db/move/tables.ts";
 import { migratePostgres } from "../../db/postgres/migrate.ts";
+import { atEnd } from "../support/at-end.ts";
 import { fillShop } from "../support/filled-shop.ts";
 import { testFolder } from "../support/folder.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
 
-let filled: string;
-beforeAll(async () => {
-  filled = await fillShop();
-});
-afterAll(() => rmSync(filled, { recursive: true }));
+const filled = await fillShop();
+atEnd(() => rmSync(filled, { recursive: true }));
 
 /** Writes the rows of a table with a mistake. */
 const withMistake = (writer: Writer, name: string, change: (rows: Row[]) => Row[]): Writer => ({

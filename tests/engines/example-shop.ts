@@ -2,8 +2,10 @@ import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screensho
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/bank.ts";
 import { Client } from "../support/client.ts";
-import type { MailServer } from "../support/mail-server.ts";
-import { startShopWithMail, type TestShop } from "../support/shop.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startServer } from "../support/server.ts";
+import type { TestShop } from "../support/shop.ts";
+import { openShopStore } from "../support/templates.ts";
 import type { Engine } from "./engine.ts";
 
 type Visitor = NonNullable<Screen["as"]> | "stranger";
@@ -11,6 +13,7 @@ type Visitor = NonNullable<Screen["as"]> | "stranger";
 /** The shop that the engines show: with every kind of product, cart and order. */
 export type ExampleShop = TestShop & {
   mail: MailServer;
+  stop: () => Promise<void>;
   /** Screens by their names. */
   screens: Record<string, Screen>;
   /** The cookies of visitors: their language, and one session for all engines. */
@@ -19,8 +22,15 @@ export type ExampleShop = TestShop & {
 
 /** Starts the built shop and fills it. It speaks Vietnamese: its words are longer. */
 export async function startExampleShop(): Promise<ExampleShop> {
-  const shop = await startShopWithMail({ LOG_LEVEL: "silent", ...BANK });
-  const { server, store } = shop;
+  const mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK };
+  const server = await startServer("demo", env);
+  const store = openShopStore(server);
+  const stop = async () => {
+    await store.close();
+    await server.stop();
+    await mail.stop();
+  };
   const examples = await fillShop(store);
   const cookies: ExampleShop["cookies"] = {};
   for (const [visitor, email] of [["stranger", null], ...Object.entries(EMAILS)] as const) {
@@ -31,7 +41,7 @@ export async function startExampleShop(): Promise<ExampleShop> {
   }
   const orders = await givenCartAndOrders(store, EMAILS.shopper);
   await givenOldCart(store, EMAILS.returning);
-  return { ...shop, cookies, screens: screensOf(examples, orders) };
+  return { server, store, mail, stop, cookies, screens: screensOf(examples, orders) };
 }
 
 /** Forgets who the engine's visitor was, and makes it another. */

@@ -3,8 +3,9 @@ import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import { outbox } from "../../db/schema.ts";
-import { givenMailServer, givenMails, sentMails } from "../support/outbox.ts";
+import { givenMails, sentMails } from "../support/outbox.ts";
 import { startServer } from "../support/server.ts";
+import { testMailServer } from "../support/shop.ts";
 import { copyShop, openShopStore } from "../support/templates.ts";
 
 const MAILS = 60;
@@ -16,7 +17,7 @@ test("of a server that is killed, at most one mail of each connection is sent tw
     await store.close();
     remove();
   });
-  const mail = await givenMailServer();
+  const mail = await testMailServer();
   const recipients = Array.from({ length: MAILS }, (_, i) => `shopper-${i}@example.com`);
   await givenMails(store, recipients);
   const start = () => startServer("empty", { ...data, SMTP_URL: mail.url });

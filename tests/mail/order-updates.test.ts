@@ -16,13 +16,13 @@ import { ADDRESS } from "../support/address.ts";
 import {
   claim,
   claimedMail,
-  givenMailServer,
   NOTICE,
   placedOrder,
   sentMails,
   startWorker,
 } from "../support/outbox.ts";
 import { readQr } from "../support/read-qr.ts";
+import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";
 
 const SOON = { timeout: 10_000 };
@@ -185,7 +185,7 @@ test("a seller's transaction that fails leaves no mail", async () => {
 
 test("a change during a delivery is mailed on its own, unless the delivery fails", async () => {
   const { store, number, setStatus } = await confirmedOrder();
-  const server = await givenMailServer({
+  const server = await testMailServer({
     beforeAccepting: async () => {
       if (server.connections() > 1) return;
       await setStatus("Delivered");
@@ -249,7 +249,7 @@ test("a confirmation that was held up neither asks for money of a cancelled orde
 
 test("a change after a mail was sent is mailed again", async () => {
   const { store, number, setStatus } = await confirmedOrder();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   await setStatus("Shipped");
   vi.setSystemTime(START + MINUTE);
   const worker = startWorker(store, server.url);
@@ -371,7 +371,7 @@ test("every mail's link shows its order and no other", async () => {
 
 test("a mail that cannot be composed does not hold up the others", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   const { id } = await placedOrder(store);
   const broken = "broken@example.com";
   await store.withTx(async (tx) => {
@@ -395,7 +395,7 @@ test("a mail that cannot be composed does not hold up the others", async () => {
 test("while an order is unpaid, its mails say how to transfer and attach the code", async () => {
   const store = testStore();
   const bank = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
-  const server = await givenMailServer();
+  const server = await testMailServer();
   const order = await placedOrder(store, "vi", []);
   const { id } = order;
   startWorker(store, server.url, { bank });

@@ -3,14 +3,8 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { markMailSent, postponeMail, releaseMail } from "../../app/mail/claims.ts";
 import { outbox } from "../../db/schema.ts";
 import { startFaultyMailServer } from "../faults/support/faulty-mail-server.ts";
-import {
-  claim,
-  dueRecipients,
-  givenMailServer,
-  givenMails,
-  sentMails,
-  startWorker,
-} from "../support/outbox.ts";
+import { claim, dueRecipients, givenMails, sentMails, startWorker } from "../support/outbox.ts";
+import { testMailServer } from "../support/shop.ts";
 import { testStore, testStores } from "../support/store.ts";
 
 afterEach(() => {
@@ -24,7 +18,7 @@ const LAN = "lan@example.com";
 
 test("two processes on one data folder send each mail once", async () => {
   const stores = testStores();
-  const server = await givenMailServer({
+  const server = await testMailServer({
     beforeAccepting: () => nextRound(),
   });
   const recipients = Array.from({ length: 400 }, (_, i) => `shopper-${i % 90}@example.com`);
@@ -95,7 +89,7 @@ test("a worker stopped while the mail server does not respond releases its mails
   const waiting = { leasedUntil: 0, tries: 0, sentAt: null };
   expect(await store.db.select().from(outbox)).toMatchObject([waiting, waiting]);
   await expect.poll(silent.connections).toBe(0);
-  const server = await givenMailServer();
+  const server = await testMailServer();
   startWorker(store, server.url);
   await server.mailTo(LAN);
 });
@@ -105,7 +99,7 @@ test("a delivery is aborted before its lease ends", async () => {
   const store = testStore();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const beforeAccepting = vi.fn(() => held);
-  const server = await givenMailServer({ beforeAccepting });
+  const server = await testMailServer({ beforeAccepting });
   await givenMails(store, [LAN]);
   startWorker(store, server.url);
   onTestFinished(() => release());

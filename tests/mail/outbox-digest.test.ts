@@ -6,14 +6,8 @@ import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { queueMail } from "../../app/models/outbox.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
-import {
-  claim,
-  givenMailServer,
-  NOTICE,
-  placedOrder,
-  sentMails,
-  startWorker,
-} from "../support/outbox.ts";
+import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/outbox.ts";
+import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";
 
 const SOON = { timeout: 10_000 };
@@ -24,12 +18,12 @@ async function placedOrders(store: Store, count: number) {
   return orders;
 }
 
-const toSeller = (server: Awaited<ReturnType<typeof givenMailServer>>) =>
+const toSeller = (server: Awaited<ReturnType<typeof testMailServer>>) =>
   server.mails.filter((mail) => mail.to?.[0]?.address === NOTICE);
 
 test("five new orders are announced in five notices", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   await placedOrders(store, 5);
 
   startWorker(store, server.url);
@@ -41,7 +35,7 @@ test("five new orders are announced in five notices", async () => {
 
 test("six new orders are announced in one digest to the seller and confirmed to each shopper", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   const orders = await placedOrders(store, 6);
 
   startWorker(store, server.url);
@@ -130,7 +124,7 @@ test("a retried digest keeps its Message-ID, and a longer digest has another", a
 test("a deleted order is left out of the digest", async () => {
   const store = testStore();
   const [gone] = await placedOrders(store, 7);
-  const server = await givenMailServer();
+  const server = await testMailServer();
   await store.withTx((tx) => deleteOrder(tx, gone!.id, { by: "seller@example.com" }));
 
   startWorker(store, server.url);

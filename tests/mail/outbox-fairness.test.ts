@@ -9,13 +9,13 @@ import { cpuMs } from "../support/cpu-time.ts";
 import {
   claim,
   dueRecipients,
-  givenMailServer,
   givenMails,
   NOTICE,
   placedOrder,
   sentMails,
   startWorker,
 } from "../support/outbox.ts";
+import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";
 
 const GREEDY = "greedy@example.com";
@@ -25,7 +25,7 @@ const many = (count: number, recipient = (_: number) => GREEDY) =>
 
 test("3,000 mails queued for one mailbox do not delay another's confirmation", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   await givenMails(store, many(3_000));
   const worker = startWorker(store, server.url);
   await server.mailTo(GREEDY);
@@ -43,7 +43,7 @@ test("3,000 mails queued for one mailbox do not delay another's confirmation", a
 
 test("recipients are served in turn", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   const others = many(80, (i) => `shopper-${i % 40}@example.com`);
   await givenMails(store, [...many(200), ...others]);
 
@@ -60,7 +60,7 @@ test("five mails are delivered at a time, one per recipient, over pooled connect
   const underWay: string[] = [];
   let max = 0;
   let doubled = false;
-  const server = await givenMailServer({
+  const server = await testMailServer({
     beforeAccepting: async (recipient) => {
       doubled ||= underWay.includes(recipient);
       underWay.push(recipient);
@@ -82,7 +82,7 @@ test("five mails are delivered at a time, one per recipient, over pooled connect
 test("a recipient whose mails are accepted late or never delays no one else", async () => {
   const store = testStore();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const server = await givenMailServer({
+  const server = await testMailServer({
     beforeAccepting: async (recipient) => {
       if (recipient === "a-slow@example.com") await held;
       if (recipient === "a-dead@example.com") throw new Error("no such mailbox");
@@ -102,7 +102,7 @@ test("a recipient whose mails are accepted late or never delays no one else", as
 test("a one-time code is sent immediately while all outbox deliveries hang", async () => {
   const store = testStore();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const server = await givenMailServer({
+  const server = await testMailServer({
     beforeAccepting: async (recipient) => {
       if (recipient !== "me@example.com") await held;
     },

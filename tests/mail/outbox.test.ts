@@ -9,12 +9,12 @@ import { ADDRESS } from "../support/address.ts";
 import {
   claim,
   dueRecipients,
-  givenMailServer,
   NOTICE,
   placedOrder,
   sentMails,
   startWorker,
 } from "../support/outbox.ts";
+import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";
 
 afterEach(() => {
@@ -66,7 +66,7 @@ test("a failed mail is retried with growing delays of up to 12 hours", async () 
 
 test("the worker delivers each mail once, in the language of the page", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   const order = await placedOrder(store, "vi");
   const worker = startWorker(store, server.url);
 
@@ -88,7 +88,7 @@ test("the worker delivers each mail once, in the language of the page", async ()
 
 test("an English page's order is confirmed in English", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   await placedOrder(store);
   startWorker(store, server.url);
 
@@ -114,7 +114,7 @@ test("mails wait while the mail server is down and are sent once it is back", as
   });
   await away.stop();
 
-  const server = await givenMailServer();
+  const server = await testMailServer();
   vi.setSystemTime(START + MINUTE);
   startWorker(store, server.url);
 
@@ -133,7 +133,7 @@ test("a deleted order's unsent mails are not sent", async () => {
 
 test("a stopped worker sends nothing more", async () => {
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   const worker = startWorker(store, server.url);
   await worker.stop();
   await placedOrder(store);

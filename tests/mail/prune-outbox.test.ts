@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { pruneOutbox } from "../../app/mail/outbox-worker.ts";
 import type { Store } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { givenMailServer, givenMails, startWorker } from "../support/outbox.ts";
+import { givenMails, startWorker } from "../support/outbox.ts";
+import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";
 
 afterEach(() => {
@@ -48,7 +49,7 @@ test("mails sent more than 30 days ago are deleted in batches of 200, unsent one
 test("the worker deletes old sent mails", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
   const store = testStore();
-  const server = await givenMailServer();
+  const server = await testMailServer();
   await givenSentMails(store, 3);
   vi.setSystemTime(START + 31 * DAY);
   const worker = startWorker(store, server.url);

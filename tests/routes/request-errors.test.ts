@@ -1,20 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../db/client.server.ts";
-import type { TestServer } from "../support/server.ts";
-import { startShop } from "../support/shop.ts";
+import { expect, test } from "vitest";
+import { testShop } from "../support/shop.ts";
 import { expectClearPage } from "./support/page.ts";
 import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "./support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 test("unreadable bodies at every address are refused clearly and change nothing", async () => {
   const { client: shopper } = await newShopperWithAddress(server.url, store);

@@ -3,25 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/client.ts";
-import type { TestServer } from "../support/server.ts";
 import { startShopWithOrder } from "./support/example-order.ts";
 import { tags } from "./support/page.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 
-let server: TestServer;
-let client: Client;
-let shopper: Client;
-let productPath: string;
-let orderId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithOrder();
-  ({ server, shopper, productPath, orderId } = shop);
-  client = new Client(server.url);
-  return shop.stop;
-});
+const { server, shopper, productPath, orderId } = await startShopWithOrder();
+const client = new Client(server.url);
 
 const everyPage = () => [
   ...PUBLIC_PAGES.map(({ path }) => path),

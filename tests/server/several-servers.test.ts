@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OrdersState } from "../../app/models/orders/orders-state.ts";
 import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { productImportTexts } from "../../app/text/pages/product-import.ts";
-import type { Store } from "../../db/client.server.ts";
 import { orders, rateEvents } from "../../db/schema.ts";
 import { cardNames } from "../routes/support/page.ts";
 import {
@@ -13,30 +12,15 @@ import {
   productsInStock,
 } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
+import type { TestServer } from "../support/server.ts";
+import { testMailServer, testShop } from "../support/shop.ts";
+import { SELLER } from "../support/templates.ts";
 
 // Several servers of one shop, as behind a proxy that sends each request to any of them.
 
-let mail: MailServer;
-let first: TestServer;
-let second: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  first = await startServer("demo", { SMTP_URL: mail.url });
-  second = await startServer("demo", { SMTP_URL: mail.url, ...first.data });
-  store = openShopStore(first);
-});
-
-afterAll(async () => {
-  await store.close();
-  await second.stop();
-  await first.stop();
-  await mail.stop();
-});
+const mail = await testMailServer();
+const { server: first, store } = await testShop("demo", { SMTP_URL: mail.url });
+const { server: second } = await testShop("demo", { SMTP_URL: mail.url, ...first.data });
 
 /** The same browser at the other server. */
 function atOther(client: Client): Client {

@@ -12,7 +12,6 @@ import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { ORDER_NEWS, type OrderNews } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";
-import { startMailServer } from "./mail-server.ts";
 import { givenProduct, givenShopper } from "./store.ts";
 
 export const NOTICE = "seller@example.com";
@@ -39,13 +38,6 @@ export async function givenMails(
     await tx.delete(outbox);
     for (const recipient of recipients) await queueMail(tx, { kind, orderId, recipient });
   });
-}
-
-/** Starts an SMTP server that stops when the test ends. */
-export async function givenMailServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
-  const server = await startMailServer(behaviour);
-  onTestFinished(server.stop);
-  return server;
 }
 
 type MailSettings = { orderMails?: readonly OrderNews[]; bank?: BankAccount | null };

@@ -1,29 +1,29 @@
 import type { Store } from "../../db/client.server.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
+import { atEnd } from "./at-end.ts";
+import { startMailServer } from "./mail-server.ts";
 import { startServer, type TestServer } from "./server.ts";
-import { openShopStore } from "./templates.ts";
+import { openShopStore, type Template } from "./templates.ts";
 
-export type TestShop = { server: TestServer; store: Store; stop: () => Promise<void> };
+export type TestShop = { server: TestServer; store: Store };
 
 /**
- * Starts the built shop with the demo catalogue and opens its database beside it. Return `stop`
- * from `beforeAll` to end both after the file's last test.
+ * Starts the built shop and opens its database beside it. Both end with the test that calls it, or,
+ * at the top of a file, after its last test: `const { server, store } = await testShop();`
  */
-export async function startShop(env: Record<string, string> = {}): Promise<TestShop> {
-  const server = await startServer("demo", env);
+export async function testShop(
+  template: Template = "demo",
+  env: Record<string, string> = {},
+): Promise<TestShop> {
+  const server = await startServer(template, env);
+  atEnd(server.stop);
   const store = openShopStore(server);
-  const stop = async () => {
-    await store.close();
-    await server.stop();
-  };
-  return { server, store, stop };
+  atEnd(store.close);
+  return { server, store };
 }
 
-/** Starts a shop that sends its mail to an SMTP server of its own. */
-export async function startShopWithMail(
-  env: Record<string, string> = {},
-): Promise<TestShop & { mail: MailServer }> {
-  const mail = await startMailServer();
-  const { stop, ...shop } = await startShop({ SMTP_URL: mail.url, ...env });
-  return { ...shop, mail, stop: () => stop().then(mail.stop) };
+/** Starts an SMTP server that ends as testShop() does; its `url` is a shop's SMTP_URL. */
+export async function testMailServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
+  const mail = await startMailServer(behaviour);
+  atEnd(mail.stop);
+  return mail;
 }

@@ -6,10 +6,9 @@ import { markEmailVerified } from "../../../app/models/accounts/verified-emails.
 import type { Store } from "../../../db/client.server.ts";
 import { outbox, sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
+import { atEnd } from "../../support/at-end.ts";
 import { Client } from "../../support/client.ts";
-import { startMailServer } from "../../support/mail-server.ts";
-import { startServer } from "../../support/server.ts";
-import { openShopStore } from "../../support/templates.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { resetToExamples } from "./example-shop.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
@@ -26,15 +25,13 @@ export type ExampleServer = Omit<Snapshot, "close"> & {
   /** The code that was mailed to the examples' shopper. */
   code: string;
   other: { email: string; addressId: string; orderId: string; code: string };
-  stop: () => Promise<void>;
 };
 
 /** A server of the shop that the API document's examples are about, with everyone logged in. */
 export async function startExampleServer(): Promise<ExampleServer> {
-  const mail = await startMailServer();
-  const server = await startServer("empty", { SMTP_URL: mail.url });
+  const mail = await testMailServer();
+  const { server, store } = await testShop("empty", { SMTP_URL: mail.url });
   const { url } = server;
-  const store = openShopStore(server);
   await resetToExamples(store);
   const shopper = new Client(url);
   const seller = new Client(url);
@@ -46,6 +43,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   // Mails of orders would be delivered during the requests of the tests.
   await store.withTx(async (tx) => void (await tx.delete(outbox)));
   const { close, ...snapshot } = await takeSnapshot(server);
+  atEnd(close);
   return {
     ...snapshot,
     url,
@@ -59,12 +57,6 @@ export async function startExampleServer(): Promise<ExampleServer> {
     token: token!,
     code,
     other: othersData,
-    stop: async () => {
-      await close();
-      await store.close();
-      await server.stop();
-      await mail.stop();
-    },
   };
 }
 

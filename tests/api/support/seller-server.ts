@@ -1,4 +1,3 @@
-import type { Store } from "../../../db/client.server.ts";
 import {
   newSeller,
   newShopperWithAddress,
@@ -6,8 +5,7 @@ import {
   type Shopper,
 } from "../../routes/support/shoppers.ts";
 import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openShopStore } from "../../support/templates.ts";
+import { type TestShop, testShop } from "../../support/shop.ts";
 import { productForm } from "./multipart.ts";
 import { read } from "./response-checks.ts";
 
@@ -21,29 +19,21 @@ export const PRODUCT = {
   offerPrice: "50000",
 };
 
-export type SellerServer = {
-  server: TestServer;
-  store: Store;
+export type SellerServer = TestShop & {
   seller: Client;
   /** The seller's bearer token. */
   token: string;
   shopper: Shopper;
   /** The shopper's saved address. */
   addressId: string;
-  stop: () => Promise<void>;
 };
 
 /** A server of the demo shop with a seller and a shopper who are logged in. */
 export async function startSellerServer(): Promise<SellerServer> {
-  const server = await startServer("demo");
-  const store = openShopStore(server);
+  const { server, store } = await testShop();
   const { client: seller, token } = await newSeller(server.url);
   const { address, ...shopper } = await newShopperWithAddress(server.url, store);
-  const stop = async () => {
-    await store.close();
-    await server.stop();
-  };
-  return { server, store, seller, token, shopper, addressId: address.id, stop };
+  return { server, store, seller, token, shopper, addressId: address.id };
 }
 
 /** Sends a product's form. */

@@ -1,29 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
 import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
-import {
-  BUSY,
-  type LockableShop,
-  pressed,
-  refused,
-  startLockableShop,
-  valuesOf,
-} from "./locked-shop.ts";
+import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
 
-let server: TestServer;
-let store: Store;
-let shop: LockableShop;
-
-beforeAll(async () => {
-  shop = await startLockableShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const shop = await startLockableShop();
+const { server, store } = shop;
 
 test("the address form comes back as it was typed, whatever it was sent for", async () => {
   const { client } = await newShopper(server.url, store);

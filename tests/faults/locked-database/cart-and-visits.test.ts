@@ -1,6 +1,5 @@
 import { max } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { sellerSessions, sessions } from "../../../db/schema.ts";
 import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
 import {
@@ -10,26 +9,17 @@ import {
   productsInStock,
 } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import {
   BUSY,
   type Fields,
-  type LockableShop,
   NOT_SAVED,
   pressed,
   refused,
   startLockableShop,
 } from "./locked-shop.ts";
 
-let server: TestServer;
-let store: Store;
-let shop: LockableShop;
-
-beforeAll(async () => {
-  shop = await startLockableShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const shop = await startLockableShop();
+const { server, store } = shop;
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,8 +2,9 @@ import { expect } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { expectClearPage, inputOf, titleOf } from "../../routes/support/page.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
+import { atEnd } from "../../support/at-end.ts";
 import type { Client } from "../../support/client.ts";
-import { startShop, type TestShop } from "../../support/shop.ts";
+import { type TestShop, testShop } from "../../support/shop.ts";
 
 export const NOT_SAVED = "This could not be saved. Please try again.";
 export const BUSY = "The shop is very busy. Nothing was changed. Please try again in a moment.";
@@ -20,8 +21,9 @@ export type LockableShop = TestShop & {
 
 /** Starts a shop whose database a test can lock. */
 export async function startLockableShop(): Promise<LockableShop> {
-  const shop = await startShop();
+  const shop = await testShop();
   const connection = openConnection(shop.server.databaseFile);
+  atEnd(() => connection.close());
   const lock = () => {
     connection.exec("begin immediate");
     return () => void connection.exec("rollback");
@@ -37,10 +39,6 @@ export async function startLockableShop(): Promise<LockableShop> {
       expect(performance.now() - startedAt).toBeLessThan(LESS_THAN_TWO_WAITS_MS);
       expect(await rowsOf(shop.store.db)).toEqual(before);
       return results;
-    },
-    stop: async () => {
-      connection.close();
-      await shop.stop();
     },
   };
 }

@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addCategory } from "../../../app/models/catalogue/categories.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { alertOf, elements, tags } from "../../routes/support/page.ts";
 import { newSeller, productsInStock } from "../../routes/support/shoppers.ts";
 import { picture } from "../../support/photo.ts";
-import type { TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
 import {
   BUSY,
   type Fields,
-  type LockableShop,
   NOT_SAVED,
   pressed,
   refused,
@@ -17,15 +14,8 @@ import {
   valuesOf,
 } from "./locked-shop.ts";
 
-let server: TestServer;
-let store: Store;
-let shop: LockableShop;
-
-beforeAll(async () => {
-  shop = await startLockableShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const shop = await startLockableShop();
+const { server, store } = shop;
 
 test("a seller's product and category forms keep what was typed and the pictures there were", async () => {
   const { client } = await newSeller(server.url);

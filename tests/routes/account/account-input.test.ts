@@ -1,19 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { alertOf, inputOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const HUGE = "x".repeat(60 * 1024);
 

@@ -1,28 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
 import { givenPlacedOrder } from "../../support/orders.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newShopper, newShopperWithAddress, type Shopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
 let owner: Shopper;
 let orderId: string;
 let path: string;
 let ids: string[];
 
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 beforeEach(async () => {
   owner = await newShopperWithAddress(server.url, store);

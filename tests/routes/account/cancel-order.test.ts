@@ -1,39 +1,28 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { Client } from "../../support/client.ts";
 import { givenPlacedOrder } from "../../support/orders.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { alertOf, elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import {
   newSeller,
   newShopper,
   newShopperWithAddress,
   productsInStock,
-  type Shopper,
 } from "../support/shoppers.ts";
 
 const BY = { by: "seller@example.com" };
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let productId: string;
 let orderId: string;
 let path: string;
 
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  owner = await newShopperWithAddress(server.url, store);
-  productId = (await productsInStock(store))[0]!.id;
-  return shop.stop;
-});
+const { server, store } = await testShop();
+const owner = await newShopperWithAddress(server.url, store);
+const productId = (await productsInStock(store))[0]!.id;
 
 beforeEach(async () => {
   const items = [{ productId, quantity: 1 }];

@@ -1,25 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orderLines, orders, products } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { freshProduct, newShopperWithAddress } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const ordersOf = (userId: string) =>
   store.db.select().from(orders).where(eq(orders.userId, userId));

@@ -1,30 +1,21 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { findUserByEmail } from "../../../app/models/accounts/users.ts";
 import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orders, outbox } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
-import { codeIn, type MailServer } from "../../support/mail-server.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShopWithMail } from "../../support/shop.ts";
+import { codeIn } from "../../support/mail-server.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { SELLER } from "../../support/templates.ts";
 import { orderForm, shownAddress } from "../support/forms.ts";
 import { alertOf, headingsOf, wordsOf } from "../support/page.ts";
 import { countOf, rowsOf } from "../support/rows.ts";
 import { freshProduct, newEmail, newShopperWithAddress } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 const ordersOf = (userId: string) =>
   store.db.select().from(orders).where(eq(orders.userId, userId));

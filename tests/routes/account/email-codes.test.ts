@@ -1,24 +1,15 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
-import { codeIn, type MailServer } from "../../support/mail-server.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShopWithMail } from "../../support/shop.ts";
+import { codeIn } from "../../support/mail-server.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { shownAddress } from "../support/forms.ts";
 import { alertOf, inputOf } from "../support/page.ts";
 import { countOf } from "../support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 test("submitting before the e-mail is verified sends the code first, once, says so, and saves nothing", async () => {
   const { client } = await newShopper(server.url, store);

@@ -1,20 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { alertOf, inputOf } from "../support/page.ts";
 import { newShopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop({ TRUST_PROXY: "on" });
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop("demo", { TRUST_PROXY: "on" });
 
 /** Sends a form from a client address of its own. */
 function postFrom(

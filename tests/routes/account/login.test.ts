@@ -1,21 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { sessions } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { newEmail, newShopper, productsInStock } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const cartOf = async (client: Client) => {
   const answer = await client.json("GET", "/api/user/is-auth");

@@ -6,6 +6,7 @@ import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
 import { startServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { openShopStore, SELLER } from "../../support/templates.ts";
 import { ADDRESS_FIELDS, orderForm, shownAddress } from "../support/forms.ts";
 import { alertOf, inputOf, wordsOf } from "../support/page.ts";
@@ -44,26 +45,22 @@ test.concurrent.each([
 });
 
 test("an order does not wait for mail: it is placed while no mail server answers", async () => {
-  const broken = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
-  const brokenStore = openShopStore(broken);
-  const { client } = await newShopperWithAddress(broken.url, brokenStore);
-  const [product] = await productsInStock(brokenStore);
+  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
+  const { client } = await newShopperWithAddress(server.url, store);
+  const [product] = await productsInStock(store);
   await client.post("/cart", { add: product!.id });
   const placed = await client.post("/cart", await orderForm(client));
   expect(placed.status).toBe(303);
-  const waiting = await brokenStore.db.select().from(outbox);
+  const waiting = await store.db.select().from(outbox);
   expect(waiting.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([
     [expect.stringContaining("@example.com"), null],
     [SELLER.email, null],
   ]);
-  await brokenStore.close();
-  await broken.stop();
 });
 
 test("when the code cannot be mailed, registering works and the address form offers to send one", async () => {
-  const broken = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
-  const store = openShopStore(broken);
-  const client = new Client(broken.url);
+  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
+  const client = new Client(server.url);
   const [product] = await productsInStock(store);
   await client.post("/cart", { add: product!.id });
 
@@ -75,6 +72,4 @@ test("when the code cannot be mailed, registering works and the address form off
   expect(words).toContain("Failed to send OTP");
   expect(words).toContain("Send OTP");
   expect(words).not.toContain("We sent a 6-digit code");
-  await store.close();
-  await broken.stop();
 });

@@ -1,31 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orderLinks, orders } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
 import { canonicalOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../support/page.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
-import { newShopper, type Shopper } from "../support/shoppers.ts";
+import { newShopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let other: Shopper;
-let orderId: string;
-let key: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ server, store, owner, other, orderId } = shop);
-  key = await newKey(orderId);
-  return shop.stop;
-});
+const { server, store, owner, other, orderId } = await startShopWithPrivateOrder();
+const key = await newKey(orderId);
 
 async function newKey(id: string): Promise<string> {
   const order = (await findOrder(store.db, id))!;

@@ -1,31 +1,20 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import {
   cancelOrder,
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { orders } from "../../../db/schema.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
-import type { Shopper } from "../support/shoppers.ts";
 
 const BY = { by: "seller@example.com" };
 const THANKS = "Thank you, your order has been placed";
 
-let store: Store;
-let owner: Shopper;
-let other: Shopper;
-let orderId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ store, owner, other, orderId } = shop);
-  return shop.stop;
-});
+const { store, owner, other, orderId } = await startShopWithPrivateOrder();
 
 const page = (lang = "en") => owner.client.page(`/order/${orderId}?lang=${lang}`);
 const set = (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, orderId, status, BY));

@@ -1,22 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import { codeIn, type MailServer } from "../../support/mail-server.ts";
+import { codeIn } from "../../support/mail-server.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShopWithMail } from "../../support/shop.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { isLoggedIn, newShopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 test("a forgotten password: a mailed code sets a new one, logs in here and ends every other login", async () => {
   const { client: atHome, email } = await newShopper(server.url, store);

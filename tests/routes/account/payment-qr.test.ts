@@ -1,27 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { BANK } from "../../support/bank.ts";
 import { Client } from "../../support/client.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../support/orders.ts";
 import { readQr } from "../../support/read-qr.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
 import { tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../support/shoppers.ts";
 
 const BY = { by: SELLER_EMAIL };
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop(BANK);
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop("demo", BANK);
 
 /** A shopper with an order of 80,000 dong. */
 async function givenOrderToPay() {
@@ -109,14 +100,10 @@ test("a paid or cancelled order offers no transfer, an unpaid one does again", a
 });
 
 test("a shop without an account offers no transfer", async () => {
-  const shop = await startShop();
-  try {
-    const { client, user } = await newShopperWithAddress(shop.server.url, shop.store);
-    const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
-    const { id } = await givenPlacedOrder(shop.store, user.id, { items });
-    expect(await words(client, `/order/${id}`)).not.toContain("Pay by bank transfer");
-    expect((await client.get(qrPath(id))).status).toBe(404);
-  } finally {
-    await shop.stop();
-  }
+  const shop = await testShop();
+  const { client, user } = await newShopperWithAddress(shop.server.url, shop.store);
+  const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
+  const { id } = await givenPlacedOrder(shop.store, user.id, { items });
+  expect(await words(client, `/order/${id}`)).not.toContain("Pay by bank transfer");
+  expect((await client.get(qrPath(id))).status).toBe(404);
 });

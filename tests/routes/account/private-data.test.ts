@@ -1,25 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { elements, hasDialog, headingsOf, wordsOf } from "../support/page.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newShopperWithAddress, type Shopper } from "../support/shoppers.ts";
+import { newShopperWithAddress } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let other: Shopper;
-let orderId: string;
-let productId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ server, store, owner, other, orderId, productId } = shop);
-  return shop.stop;
-});
+const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();
 
 /** Every address of the shop, as a page, as a data request, and in the older data form. */
 function addresses(): string[] {

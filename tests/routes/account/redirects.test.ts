@@ -1,22 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { inputOf, tags } from "../support/page.ts";
-import { newShopper, productsInStock, type Shopper } from "../support/shoppers.ts";
+import { newShopper, productsInStock } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  shopper = await newShopper(server.url, store);
-  return shop.stop;
-});
+const { server, store } = await testShop();
+const shopper = await newShopper(server.url, store);
 
 test.each([
   "//elsewhere.example",

@@ -1,21 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShopWithMail } from "../../support/shop.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { alertOf, elements, inputOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newShopper, newShopperWithAddress } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 const OLD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
 

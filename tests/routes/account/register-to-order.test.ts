@@ -1,26 +1,17 @@
 import { desc, like } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { rateEvents } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
-import { codeIn, type MailServer } from "../../support/mail-server.ts";
+import { codeIn } from "../../support/mail-server.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShopWithMail } from "../../support/shop.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { orderForm, shownAddress } from "../support/forms.ts";
 import { alertOf, hasDialog, inputOf, tags, wordsOf } from "../support/page.ts";
 import { freshProduct, newEmail, newShopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 const CODE_SECTION = "/add-address#otp";
 

@@ -1,24 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../app/models/accounts/users.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { users } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { alertOf, hasDialog, inputOf, wordsOf } from "../support/page.ts";
 import { countOf } from "../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 test("registering logs in, greets by name and comes back to the page it started from", async () => {
   const client = new Client(server.url);

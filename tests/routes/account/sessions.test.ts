@@ -1,23 +1,14 @@
 import { gt } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { sessions } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { wordsOf } from "../support/page.ts";
 import { countOf, rowsOf } from "../support/rows.ts";
 import { isLoggedIn, newShopper, productsInStock } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const cartOf = async (client: Client) => {
   const answer = await client.json("GET", "/api/user/is-auth");

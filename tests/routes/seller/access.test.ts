@@ -1,24 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { headingsOf, wordsOf } from "../support/page.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newSeller, type Shopper } from "../support/shoppers.ts";
+import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let other: Shopper;
-let orderId: string;
-let productId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ server, store, owner, other, orderId, productId } = shop);
-  return shop.stop;
-});
+const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();
 
 test("the seller's calls are closed to strangers with 401 and to shoppers with 403", async () => {
   const calls: [string, string, unknown?][] = [

@@ -1,26 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createRun } from "../../../app/models/orders/delivery-runs.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { recordCall } from "../../../app/models/orders/record-call.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
-import type { Client } from "../../support/client.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
 import { inputOf, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let store: Store;
-let seller: Client;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  store = shop.store;
-  seller = (await newSeller(shop.server.url)).client;
-  return shop.stop;
-});
+const { server, store } = await testShop();
+const seller = (await newSeller(server.url)).client;
 
 beforeEach(() => store.withTx((tx) => tx.delete(orders)));
 

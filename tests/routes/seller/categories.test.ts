@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   addCategory,
   findCategory,
@@ -7,29 +7,16 @@ import {
 import { renameCategory } from "../../../app/models/catalogue/update-categories.ts";
 import { addProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/place-order.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openShopStore } from "../../support/templates.ts";
+import { testShop } from "../../support/shop.ts";
 import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 
 const HERE = "/seller/categories";
-let server: TestServer;
-let store: Store;
-let seller: Client;
 
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
 
 /** A page as a shopper sees it, in a language. */
 const shown = (path: string, lang = "en") =>

@@ -1,27 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { headingsOf, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-let shopper: Client;
-let shoppersOrder: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithOrder();
-  ({ server, store, shopper, orderId: shoppersOrder } = shop);
-  seller = (await newSeller(server.url)).client;
-  return shop.stop;
-});
+const { server, store, shopper, orderId: shoppersOrder } = await startShopWithOrder();
+const seller = (await newSeller(server.url)).client;
 
 const CONFIRM = "/seller/confirm";
 

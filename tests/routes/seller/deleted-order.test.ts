@@ -1,33 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orderLinks, outbox } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { listArchive } from "../../support/orders.ts";
-import type { TestServer } from "../../support/server.ts";
 import { givenOrder } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
 import { wordsOf } from "../support/page.ts";
 import { PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
-import { newSeller, type Shopper } from "../support/shoppers.ts";
+import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let seller: Client;
-let orderId: string;
-let key: string;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ server, store, owner, orderId, stop } = await startShopWithPrivateOrder());
-  seller = (await newSeller(server.url)).client;
-  const order = (await findOrder(store.db, orderId))!;
-  key = await store.withTx((tx) => createOrderLink(tx, order));
-  return stop;
-});
+const { server, store, owner, orderId } = await startShopWithPrivateOrder();
+const seller = (await newSeller(server.url)).client;
+const order = (await findOrder(store.db, orderId))!;
+const key = await store.withTx((tx) => createOrderLink(tx, order));
 
 const READERS: [string, () => Client, string][] = [
   ["the shopper", () => owner.client, "/my-orders"],

@@ -1,27 +1,20 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
-import type { Client } from "../../support/client.ts";
+import { expect, test } from "vitest";
 import { runCommand } from "../../support/command.ts";
 import { freePort } from "../../support/free-port.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const ORDERS = 2_000;
 const CSV = "/seller/orders.csv";
 
-let server: TestServer;
-let seller: Client;
-
-beforeAll(async () => {
-  // With metrics and behind a proxy, more listens to each response.
-  const env = { METRICS_PORT: String(await freePort()), TRUST_PROXY: "on" };
-  server = await startServer("demo", env);
-  await runCommand(["seed", "orders", String(ORDERS)], server.data);
-  seller = (await newSeller(server.url)).client;
-  return server.stop;
-}, 60_000);
+// With metrics and behind a proxy, more listens to each response.
+const env = { METRICS_PORT: String(await freePort()), TRUST_PROXY: "on" };
+const { server } = await testShop("demo", env);
+await runCommand(["seed", "orders", String(ORDERS)], server.data);
+const seller = (await newSeller(server.url)).client;
 
 /** The lines of the file, or the status of a refusal. */
 async function download(): Promise<number> {

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { pictureFile, productForm } from "../../api/support/multipart.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { alertOf, elements, inputOf, tags } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
-let server: TestServer;
-let store: Store;
-let seller: Client;
 let id: string;
 
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-  await givenProduct(store, { name: "Nghệ", weight: "100 g" });
-});
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+await givenProduct(store, { name: "Nghệ", weight: "100 g" });
 
 beforeEach(async () => {
   id = await givenProduct(store, { name: `Quế ${performance.now()}`, weight: "200 g" });
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
 });
 
 /** The fields that a browser sends of an open row. */

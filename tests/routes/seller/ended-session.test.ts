@@ -1,22 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
 import { inputOf, tags, wordsOf } from "../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 
-let server: TestServer;
-let store: Store;
-let orderId: string;
-let productId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ server, store, orderId, productId } = shop);
-  return shop.stop;
-});
+const { server, store, orderId, productId } = await startShopWithPrivateOrder();
 
 const LOGIN = { "login-again": "1", email: SELLER.email, password: SELLER.password };
 /** A login writes these. */

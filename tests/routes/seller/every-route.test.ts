@@ -1,53 +1,40 @@
 import { request as httpRequest } from "node:http";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createImport } from "../../../app/models/catalogue/imports/product-imports.ts";
 import { createRun } from "../../../app/models/orders/delivery-runs.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newSeller, type Shopper } from "../support/shoppers.ts";
+import { newSeller } from "../support/shoppers.ts";
 
 const FILE_NAME = "gia-mua-vao-bi-mat.csv";
 const SELLER = "nguoi-ban@example.com";
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let pages: string[];
-let orderId: string;
-let visitors: [name: string, client: Client][];
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ server, store, owner, orderId } = shop);
-  const choice = { by: "ids" as const, ids: [orderId] };
-  const run = await store.withTx((tx) => createRun(tx, choice, SELLER));
-  if (run.kind !== "created") throw new Error(run.kind);
-  const file = { uploadedBy: SELLER, fileName: FILE_NAME };
-  const importId = await store.withTx((tx) => createImport(tx, file));
-  const ids: [RegExp, string][] = [
-    [/run\/:id/, run.id],
-    [/import\/:id/, importId],
-    [/:id/, orderId],
-  ];
-  pages = routeTable
-    .filter(({ path }) => /^seller(\/|$)/.test(path))
-    .map(({ path }) => {
-      const id = ids.find(([pattern]) => pattern.test(path))?.[1];
-      return `/${path.replace(":id", id ?? "")}`;
-    });
-  const { client: left } = await newSeller(server.url);
-  await left.post("/seller", { intent: "logout" });
-  visitors = [
-    ["stranger", new Client(server.url)],
-    ["shopper", owner.client],
-    ["seller who left", left],
-  ];
-  return shop.stop;
-});
+const { server, store, owner, orderId } = await startShopWithPrivateOrder();
+const choice = { by: "ids" as const, ids: [orderId] };
+const run = await store.withTx((tx) => createRun(tx, choice, SELLER));
+if (run.kind !== "created") throw new Error(run.kind);
+const file = { uploadedBy: SELLER, fileName: FILE_NAME };
+const importId = await store.withTx((tx) => createImport(tx, file));
+const ids: [RegExp, string][] = [
+  [/run\/:id/, run.id],
+  [/import\/:id/, importId],
+  [/:id/, orderId],
+];
+const pages = routeTable
+  .filter(({ path }) => /^seller(\/|$)/.test(path))
+  .map(({ path }) => {
+    const id = ids.find(([pattern]) => pattern.test(path))?.[1];
+    return `/${path.replace(":id", id ?? "")}`;
+  });
+const { client: left } = await newSeller(server.url);
+await left.post("/seller", { intent: "logout" });
+const visitors: [name: string, client: Client][] = [
+  ["stranger", new Client(server.url)],
+  ["shopper", owner.client],
+  ["seller who left", left],
+];
 
 /** What is only for sellers in a response. */
 async function secretsIn(response: Response): Promise<string[]> {

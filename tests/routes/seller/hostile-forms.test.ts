@@ -1,26 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRun } from "../../../app/models/orders/delivery-runs.ts";
-import type { Store } from "../../../db/client.server.ts";
-import type { Client } from "../../support/client.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let store: Store;
-let seller: Client;
-let orderId: string;
-let runId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ store, orderId } = shop);
-  ({ client: seller } = await newSeller(shop.server.url));
-  const choice = { by: "ids" as const, ids: [orderId] };
-  const run = await store.withTx((tx) => createRun(tx, choice, "seller@example.com"));
-  if (run.kind !== "created") throw new Error(run.kind);
-  runId = run.id;
-  return shop.stop;
-});
+const shop = await startShopWithPrivateOrder();
+const { store, orderId } = shop;
+const { client: seller } = await newSeller(shop.server.url);
+const choice = { by: "ids" as const, ids: [orderId] };
+const run = await store.withTx((tx) => createRun(tx, choice, "seller@example.com"));
+if (run.kind !== "created") throw new Error(run.kind);
+const runId = run.id;
 
 const NASTY = [
   "",

@@ -1,8 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
-import { startMailServer } from "../../support/mail-server.ts";
-import { startServer } from "../../support/server.ts";
-import { openShopStore } from "../../support/templates.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { wordsOf } from "../support/page.ts";
 import { newEmail, newSeller, newShopper } from "../support/shoppers.ts";
 
@@ -11,18 +9,12 @@ const NOTICE = "Mails cannot be sent at the moment";
 /** A shop whose mail server refuses mails while it is told to. */
 async function givenShop() {
   const refusal = { isOn: true };
-  const mail = await startMailServer({
+  const mail = await testMailServer({
     beforeAccepting: async () => {
       if (refusal.isOn) throw new Error("550 your host is on a list");
     },
   });
-  const server = await startServer("demo", { SMTP_URL: mail.url });
-  const store = openShopStore(server);
-  onTestFinished(async () => {
-    await store.close();
-    await server.stop();
-    await mail.stop();
-  });
+  const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
   const askForCode = async () => {
     const email = newEmail();
     const { client } = await newShopper(server.url, store);
@@ -58,8 +50,7 @@ test("a mail server that refuses every mail shows in the log, in health and to s
 });
 
 test("a mail server that is not there shows from the first mail", async () => {
-  const server = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
-  const store = openShopStore(server);
+  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
   const { client } = await newShopper(server.url, store);
   await client.post("/add-address", { ...ADDRESS, email: newEmail(), intent: "send-otp" });
 
@@ -68,6 +59,4 @@ test("a mail server that is not there shows from the first mail", async () => {
     mail: "failing",
   });
   await expect.poll(server.output).toMatch(/"msg":"mails cannot be sent: E[A-Z]+ CONN"/);
-  await store.close();
-  await server.stop();
 });

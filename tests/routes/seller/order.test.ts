@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { ADDRESS } from "../../support/address.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-let id: string;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  seller = (await newSeller(server.url)).client;
-  id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
+const seller = (await newSeller(server.url)).client;
+const id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
 
 const pathOf = (order: string) => `/seller/order/${order}`;
 const hrefs = (page: string) => tags(page, "a").map(({ href }) => href);

@@ -1,14 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const HEADERS = {
@@ -16,38 +13,29 @@ const HEADERS = {
   vi: "Mã đơn hàng,Ngày đặt,Khách hàng,Điện thoại,Email,Địa chỉ,Sản phẩm,Tiền hàng,Phí giao hàng,Tổng cộng,Thanh toán,Trạng thái",
 };
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-let lan: string;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  seller = (await newSeller(server.url)).client;
-  lan = await givenOrder(store, { email: "lan@shop.example", phone: "0912345678" }, 'Bột "Nghệ"');
-  await store.withTx(async (tx) => {
-    const at = Date.UTC(2026, 10, 20, 18, 5);
-    await tx.update(orders).set({ createdAt: at }).where(sql`id = ${lan}`);
-    await setOrderStatus(tx, lan, "Shipped", { by: "seller@example.com" });
-    await setOrderPaid(tx, lan, true, { by: "seller@example.com" });
-  });
-  await givenOrder(
-    store,
-    {
-      firstname: "Trần\nVăn",
-      lastname: '=HYPERLINK("http://evil.example")',
-      street: "  =1+1",
-      phone: "+84 987 654 321",
-    },
-    "＝cmd",
-  );
+const { server, store } = await testShop();
+const seller = (await newSeller(server.url)).client;
+const lan = await givenOrder(
+  store,
+  { email: "lan@shop.example", phone: "0912345678" },
+  'Bột "Nghệ"',
+);
+await store.withTx(async (tx) => {
+  const at = Date.UTC(2026, 10, 20, 18, 5);
+  await tx.update(orders).set({ createdAt: at }).where(sql`id = ${lan}`);
+  await setOrderStatus(tx, lan, "Shipped", { by: "seller@example.com" });
+  await setOrderPaid(tx, lan, true, { by: "seller@example.com" });
 });
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+await givenOrder(
+  store,
+  {
+    firstname: "Trần\nVăn",
+    lastname: '=HYPERLINK("http://evil.example")',
+    street: "  =1+1",
+    phone: "+84 987 654 321",
+  },
+  "＝cmd",
+);
 
 async function rowsOf(path: string, client = seller): Promise<Record<string, string>[]> {
   const text = await (await client.get(path)).text();

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   deleteOrder,
   setOrderPaid,
   setOrderStatus,
 } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orderCalls } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
 
 const stateOf = async (client: Client, version = "") =>
   client.get(`/seller/orders/state?version=${version}`);

@@ -1,35 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
-import { openShopStore, SELLER } from "../../support/templates.ts";
+import { SELLER } from "../../support/templates.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  seller = (await newSeller(server.url)).client;
-});
+const { server, store } = await testShop("empty");
+const seller = (await newSeller(server.url)).client;
 
 beforeEach(() => store.withTx((tx) => tx.delete(orders)));
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
 
 const LIST = "/seller/orders";
 

@@ -1,31 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  seller = (await newSeller(server.url)).client;
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop("empty");
+const seller = (await newSeller(server.url)).client;
 
 const BY = { by: "seller@example.com" };
 const OVERVIEW = "/seller/overview";

@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { alertOf, decode, elements, inputOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 
 const PRICES = "/seller/prices";
-let server: TestServer;
-let store: Store;
-let seller: Client;
 /** Without a discount, with one, and counted. */
 let plain: string;
 let reduced: string;
@@ -22,11 +17,8 @@ let counted: string;
 let group: string;
 let tries = 0;
 
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-});
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
 
 beforeEach(async () => {
   tries += 1;
@@ -35,11 +27,6 @@ beforeEach(async () => {
   plain = await givenProduct(store, { name: `${group} Quế`, ...flat });
   reduced = await givenProduct(store, { name: `${group} Hồi` });
   counted = await givenProduct(store, { name: `${group} Tỏi`, ...flat, stockCount: 12 });
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
 });
 
 const at = (columns = "all") => `${PRICES}?search=${group}&columns=${columns}&lang=en`;

@@ -1,32 +1,19 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { decode, elements, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
 
 const IMPORT = "/seller/products/import";
-let server: TestServer;
-let store: Store;
-let seller: Client;
 
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
 
 function upload(content: string | Uint8Array, client = seller): Promise<Response> {
   const body = new FormData();

@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { addProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { decode, elements } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 /** 60 per page: two full pages and one product on the third. */
 const TOTAL = 121;
-let server: TestServer;
-let store: Store;
-let seller: Client;
 
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-  await store.withTx(async (tx) => {
-    const { id: categoryId } = (await findCategory(tx, "rice"))!;
-    const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
-    for (let i = 1; i <= TOTAL; i += 1) {
-      const name = `${i % 2 ? "Đặc sản" : "Nếp"} ${String(i).padStart(3, "0")}`;
-      await addProduct(tx, { name, description: "", categoryId, ...prices }, []);
-    }
-  });
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+await store.withTx(async (tx) => {
+  const { id: categoryId } = (await findCategory(tx, "rice"))!;
+  const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
+  for (let i = 1; i <= TOTAL; i += 1) {
+    const name = `${i % 2 ? "Đặc sản" : "Nếp"} ${String(i).padStart(3, "0")}`;
+    await addProduct(tx, { name, description: "", categoryId, ...prices }, []);
+  }
 });
 
 async function look(address: string) {

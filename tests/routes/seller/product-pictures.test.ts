@@ -1,24 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import { products } from "../../../db/schema.ts";
 import { pictureFile, productForm } from "../../api/support/multipart.ts";
-import { type SellerServer, startSellerServer } from "../../api/support/seller-server.ts";
+import { startSellerServer } from "../../api/support/seller-server.ts";
 import { alertOf, decode, inputOf, tags } from "../support/page.ts";
 import { productsInStock } from "../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 const MB = 1024 * 1024;
 const FIELDS = { name: "Quế chi", price: "60000", offerPrice: "50000" };
-let shop: SellerServer;
-let seller: SellerServer["seller"];
 
-beforeAll(async () => {
-  shop = await startSellerServer();
-  ({ seller } = shop);
-});
-
-afterAll(() => shop.stop());
+const shop = await startSellerServer();
+const { seller } = shop;
 
 const send = async (path: string, form: FormData) => {
   const response = await seller.send(path, { method: "POST", body: form });

@@ -1,28 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { createRun } from "../../../app/models/orders/delivery-runs.ts";
 import { findOrder } from "../../../app/models/orders/orders.ts";
 import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
 import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  seller = (await newSeller(server.url)).client;
-  return shop.stop;
-});
+const { server, store } = await testShop();
+const seller = (await newSeller(server.url)).client;
 
 const BY = "seller@example.com";
 

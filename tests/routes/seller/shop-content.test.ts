@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import { readOwnTexts } from "../../../app/models/shop/shop-content.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { orders, shopContent } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import type { MailServer } from "../../support/mail-server.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShopWithMail } from "../../support/shop.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import {
   alertOf,
@@ -26,17 +23,10 @@ import { freshProduct, newSeller, newShopperWithAddress } from "../support/shopp
 
 const HERE = "/seller/shop";
 const PARTS = ["delivery", "contact", "banner", "about"];
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-let seller: Client;
 
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store, mail } = shop);
-  ({ client: seller } = await newSeller(server.url));
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+const { client: seller } = await newSeller(server.url);
 
 beforeEach(async () => {
   await store.withTx((tx) => tx.delete(shopContent));

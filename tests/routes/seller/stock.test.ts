@@ -1,30 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { alertOf, elements, tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let seller: Client;
-
-beforeAll(async () => {
-  server = await startServer("empty");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
 
 const LIST = "/seller/product-list";
 

@@ -1,29 +1,16 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
-import { openShopStore } from "../../support/templates.ts";
 import { tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
 
 const IMPORT = "/seller/products/import";
 const HEADER = "Mã;Tên;Danh mục;Giá;Giá bán;Mô tả;Ghi chú\r\n";
-let server: TestServer;
-let store: Store;
-let seller: Client;
 
-beforeAll(async () => {
-  server = await startServer("demo");
-  store = openShopStore(server);
-  ({ client: seller } = await newSeller(server.url));
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
 
 /** Uploads a file; resolves to its page's path and the page, once the rows are checked. */
 async function checked(content: string) {

@@ -1,8 +1,6 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import {
   canonicalOf,
@@ -15,19 +13,8 @@ import {
 } from "../support/page.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
 
-let server: TestServer;
-let store: Store;
-let client: Client;
-let shopper: Client;
-let productPath: string;
-let orderId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithOrder();
-  ({ server, store, shopper, productPath, orderId } = shop);
-  client = new Client(server.url);
-  return shop.stop;
-});
+const { server, store, shopper, productPath, orderId } = await startShopWithOrder();
+const client = new Client(server.url);
 
 test.each(PUBLIC_PAGES)(
   "$path has its title, heading, description, canonical link, robots rule and social tags",

@@ -1,24 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LANGS } from "../../../app/text/languages.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { givenProduct } from "../../support/store.ts";
 import { SELLER } from "../../support/templates.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { canonicalOf, elements, jsonLdOf, metaOf, titleOf, wordsOf } from "../support/page.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
 
-let server: TestServer;
-let store: Store;
-let shopper: Client;
-let orderId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithOrder();
-  ({ server, store, shopper, orderId } = shop);
-  return shop.stop;
-});
+const { server, store, shopper, orderId } = await startShopWithOrder();
 
 type Head = { title?: string; description?: string; canonical?: string; robots?: string };
 

@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { inputOf, tags, wordsOf } from "../support/page.ts";
 
-let server: TestServer;
-let client: Client;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server } = shop);
-  client = new Client(server.url);
-  return shop.stop;
-});
+const { server } = await testShop();
+const client = new Client(server.url);
 
 test("a page that does not exist offers a search for what its URL names", async () => {
   const queries = {

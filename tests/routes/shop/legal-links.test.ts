@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "../../../app/paths.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import type { TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { tags, wordsOf } from "../support/page.ts";
 
 const BUSINESS = {
@@ -12,14 +13,8 @@ const BUSINESS = {
   SHOP_RESPONSIBLE: "Nguyễn Thị Lan",
 };
 
-let plain: TestServer;
-let business: TestServer;
-
-beforeAll(async () => {
-  plain = await startServer("demo");
-  business = await startServer("demo", BUSINESS);
-});
-afterAll(() => Promise.all([plain.stop(), business.stop()]));
+const { server: plain } = await testShop();
+const { server: business } = await testShop("demo", BUSINESS);
 
 const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)![0];
 const footerOf = (page: string) => /<footer[\s\S]*<\/footer>/.exec(page)![0];

@@ -1,11 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fold } from "../../../app/format/fold.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
 import {
   canonicalOf,
@@ -20,16 +18,8 @@ import {
 import { NOINDEX } from "../support/public-pages.ts";
 import { productsInStock } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let client: Client;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  client = new Client(server.url);
-  return shop.stop;
-});
+const { server, store } = await testShop();
+const client = new Client(server.url);
 
 test("home shows banner, seven tiles, five best sellers, and structured data of the shop", async () => {
   const page = await client.page("/");

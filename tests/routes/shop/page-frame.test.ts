@@ -1,20 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { hasDialog, tags, wordsOf } from "../support/page.ts";
 
-let server: TestServer;
-let client: Client;
-let shopper: Client;
-let productPath: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithOrder();
-  ({ server, shopper, productPath } = shop);
-  client = new Client(server.url);
-  return shop.stop;
-});
+const { server, shopper, productPath } = await startShopWithOrder();
+const client = new Client(server.url);
 
 test("/loader waits five seconds and then leads to the page it was asked for", async () => {
   const refresh = async (query: string) =>

@@ -1,33 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { savePicture } from "../../../app/models/pictures/pictures.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { pictures } from "../../../db/schema.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openShopStore } from "../../support/templates.ts";
+import { testShop } from "../../support/shop.ts";
 
 const SAFARI_13 = "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5";
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-let server: TestServer;
-let store: Store;
+const { server, store } = await testShop("demo", { TRUST_PROXY: "on" });
+const stored = await store.db.select({ hash: pictures.hash, width: pictures.width }).from(pictures);
 /** Paths of all pictures of products. */
-let paths: string[];
-
-beforeAll(async () => {
-  server = await startServer("demo", { TRUST_PROXY: "on" });
-  store = openShopStore(server);
-  const stored = await store.db
-    .select({ hash: pictures.hash, width: pictures.width })
-    .from(pictures);
-  paths = stored.map(({ hash, width }) => `/uploads/images/${hash}-${width}.webp`).toSorted();
-}, 60_000);
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
-
+const paths = stored.map(({ hash, width }) => `/uploads/images/${hash}-${width}.webp`).toSorted();
 const get = (path: string, accept: string | null, init: RequestInit = {}) =>
   fetch(server.url + path, {
     ...init,

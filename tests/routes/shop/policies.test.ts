@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "../../../app/paths.ts";
 import { LANGS } from "../../../app/text/languages.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
 import { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import type { TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 
 const SETTINGS = {
@@ -22,14 +23,8 @@ const SETTINGS = {
 };
 const URLS = [...POLICY_IDS.map((id) => paths[id]), paths.sitemap];
 
-let plain: TestServer;
-let business: TestServer;
-
-beforeAll(async () => {
-  plain = await startServer("demo");
-  business = await startServer("demo", SETTINGS);
-});
-afterAll(() => Promise.all([plain.stop(), business.stop()]));
+const { server: plain } = await testShop();
+const { server: business } = await testShop("demo", SETTINGS);
 
 const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)![0];
 

@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { type Product, startShopWithOrder } from "../support/example-order.ts";
+import { startShopWithOrder } from "../support/example-order.ts";
 import {
   canonicalOf,
   cardNames,
@@ -15,18 +13,8 @@ import {
   wordsOf,
 } from "../support/page.ts";
 
-let server: TestServer;
-let store: Store;
-let client: Client;
-let product: Product;
-let productPath: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithOrder();
-  ({ server, store, product, productPath } = shop);
-  client = new Client(server.url);
-  return shop.stop;
-});
+const { server, store, product, productPath } = await startShopWithOrder();
+const client = new Client(server.url);
 
 test("a product page tells all about it, with valid structured data", async () => {
   const page = await client.page(productPath);

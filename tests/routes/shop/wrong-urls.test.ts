@@ -1,19 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { cardNames, expectClearPage, inputOf, metaOf, wordsOf } from "../support/page.ts";
 import { newShopper, productsInStock } from "../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 test("addresses that lead nowhere answer 404 with a page that leads back", async () => {
   const id = "f".repeat(24);

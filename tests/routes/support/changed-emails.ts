@@ -5,11 +5,15 @@ import { formerEmails } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { codeIn, type MailServer } from "../../support/mail-server.ts";
 import { PASSWORD } from "../../support/passwords.ts";
-import { startShopWithMail, type TestShop } from "../../support/shop.ts";
+import { type TestShop, testMailServer, testShop } from "../../support/shop.ts";
 import { newEmail, type Shopper } from "./shoppers.ts";
 
 /** Starts a shop whose mails link to it. */
-export const startLinkedShop = () => startShopWithMail({ BASE_URL: "http://shop.example" });
+export async function startLinkedShop() {
+  const mail = await testMailServer();
+  const env = { SMTP_URL: mail.url, BASE_URL: "http://shop.example" };
+  return { ...(await testShop("demo", env)), mail };
+}
 
 /** Sends a code to an address that is to become an account's; returns the form that makes it so. */
 export async function codeForm(client: Client, mail: MailServer, email: string) {

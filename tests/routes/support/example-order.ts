@@ -1,6 +1,6 @@
 import type { products } from "../../../db/schema.ts";
 import type { Client } from "../../support/client.ts";
-import { startShop, type TestShop } from "../../support/shop.ts";
+import { type TestShop, testShop } from "../../support/shop.ts";
 import { newShopperWithAddress, productsInStock } from "./shoppers.ts";
 
 export type Product = typeof products.$inferSelect;
@@ -9,7 +9,7 @@ export type Product = typeof products.$inferSelect;
 export async function startShopWithOrder(): Promise<
   TestShop & { product: Product; productPath: string; shopper: Client; orderId: string }
 > {
-  const shop = await startShop();
+  const shop = await testShop();
   const product = (await productsInStock(shop.store)).find((p) => p.name.includes("Garam"))!;
   const productPath = `/product/masala/${product.id}`;
   const { client: shopper, address } = await newShopperWithAddress(shop.server.url, shop.store);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 import { orderForm } from "./forms.ts";
 import { newShopper, newShopperWithAddress, productsInStock, type Shopper } from "./shoppers.ts";
 
@@ -14,7 +14,7 @@ export const PRIVATE = {
 
 /** A shop in which one shopper has an order with a private address, and another has nothing. */
 export async function startShopWithPrivateOrder() {
-  const shop = await startShop();
+  const shop = await testShop();
   const { server, store } = shop;
   const owner: Shopper = await newShopperWithAddress(server.url, store, PRIVATE);
   const other = await newShopper(server.url, store);

@@ -1,19 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newSeller } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 
 const KB = 1024;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  server = shop.server;
-  return shop.stop;
-});
+const { server } = await testShop();
 
 const compressed = (text: string) => brotliCompressSync(text).length;
 

@@ -1,24 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashToken } from "../../../app/auth/tokens.ts";
 import { TOUCH_AFTER_MS } from "../../../app/models/accounts/sessions.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { sessions } from "../../../db/schema.ts";
 import { wordsOf } from "../../routes/support/page.ts";
 import { newShopper, productsInStock } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { startShop } from "../../support/shop.ts";
+import { testShop } from "../../support/shop.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 test("each of several shoppers sees the own name and cart, and a stranger neither", async () => {
   const [first, second] = await productsInStock(store);

@@ -1,15 +1,9 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { expect, test } from "vitest";
+import { testShop } from "../../support/shop.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-});
-afterAll(() => server.stop());
-
+const { server } = await testShop();
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
 const post = (path: string, type: string, body: string, length = body.length) =>
   `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${type}\r\n` +

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countEvent, LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, sessions, users } from "../../../db/schema.ts";
 import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
@@ -13,30 +12,15 @@ import {
 import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { cpuMsOf } from "../../support/cpu-time.ts";
-import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { openShopStore } from "../../support/templates.ts";
+import { codeIn } from "../../support/mail-server.ts";
+import { testMailServer, testShop } from "../../support/shop.ts";
 
 // The limits of one account or client, and that others are not affected.
 
-let server: TestServer;
-let mail: MailServer;
-let store: Store;
-let productId: string;
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  const settings = { SMTP_URL: mail.url, ORDERS_PER_ACCOUNT: "3", TRUST_PROXY: "on" };
-  server = await startServer("demo", settings);
-  store = openShopStore(server);
-  productId = (await productsInStock(store))[0]!.id;
-});
-
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-  await mail.stop();
-});
+const mail = await testMailServer();
+const settings = { SMTP_URL: mail.url, ORDERS_PER_ACCOUNT: "3", TRUST_PROXY: "on" };
+const { server, store } = await testShop("demo", settings);
+const productId = (await productsInStock(store))[0]!.id;
 
 const from = (client: string) => ({ "x-forwarded-for": client });
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { corsWarnings } from "../../../server/http/cors.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 
 const FRONT = "http://front.localhost:5173";
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startServer("demo", { CORS_ORIGINS: `${FRONT}, http://other.localhost` });
-});
-
-afterAll(() => server.stop());
+const { server } = await testShop("demo", { CORS_ORIGINS: `${FRONT}, http://other.localhost` });
 
 const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
   fetch(server.url + path, init);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer("demo", { BASE_URL: "https://shop.example" });
-});
-
-afterAll(() => server.stop());
+const { server } = await testShop("demo", { BASE_URL: "https://shop.example" });
 
 test("with an https BASE_URL, cookies are bound to that host and to secure connections", async () => {
   const { products } = await (await fetch(`${server.url}/api/product/list`)).json();

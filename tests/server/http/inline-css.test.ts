@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { expect, test } from "vitest";
+import { testShop } from "../../support/shop.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer("demo");
-});
-
-afterAll(() => server.stop());
+const { server } = await testShop();
 
 const open = (from: Record<string, string>) => fetch(server.url, { headers: from });
 

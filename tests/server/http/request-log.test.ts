@@ -1,20 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { CHILD_ENV } from "../../support/child-env.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { startServer } from "../../support/server.ts";
+import { testShop } from "../../support/shop.ts";
 import { copyTemplate } from "../../support/templates.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer("demo", { TRUST_PROXY: "on" });
-});
-afterAll(() => server.stop());
-
+const { server } = await testShop("demo", { TRUST_PROXY: "on" });
 /** Their lines are more than the buffer and the pipe hold. */
 const [CONNECTIONS, PIPELINED, ROUNDS] = [20, 15, 10];
 const REQUESTS = CONNECTIONS * PIPELINED * ROUNDS;

@@ -4,19 +4,16 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { atEnd } from "../../support/at-end.ts";
 import { debianProgram } from "../../support/debian-program.ts";
-import { type MeasuredShop, startMeasuredShop } from "./measured-shop.ts";
+import { startMeasuredShop } from "./measured-shop.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
 const prometheus = debianProgram("prometheus");
-let shop: MeasuredShop;
 
-beforeAll(async () => {
-  shop = await startMeasuredShop();
-});
-afterAll(() => shop.stop());
-
+const shop = await startMeasuredShop();
+atEnd(shop.stop);
 function promtool(args: string[], input = "") {
   const program = join(dirname(prometheus), "promtool");
   const { status, stdout, stderr } = spawnSync(program, args, { input, encoding: "utf8" });

@@ -1,18 +1,15 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { planOrders, sendOrders } from "../../faults/support/orders.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
-import { type MeasuredShop, seriesValue, startMeasuredShop } from "./measured-shop.ts";
+import { atEnd } from "../../support/at-end.ts";
+import { seriesValue, startMeasuredShop } from "./measured-shop.ts";
 
 const PREFIX = "cho_gia_vi_";
-let shop: MeasuredShop;
 
-beforeAll(async () => {
-  shop = await startMeasuredShop();
-});
-afterAll(() => shop.stop());
-
+const shop = await startMeasuredShop();
+atEnd(shop.stop);
 /** Waits until a series, without its prefix, has a value: scrapes of one second share a result. */
 const expectValue = (series: string) =>
   expect.poll(async () => seriesValue(await shop.scrape(), PREFIX + series), { timeout: 10_000 });

@@ -1,32 +1,14 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setOrderStatus } from "../../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
 import { orders } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { SELLER } from "../../../support/templates.ts";
 import { wordsOf } from "../../support/page.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
-import {
-  newSeller,
-  newShopper,
-  newShopperWithAddress,
-  type Shopper,
-} from "../../support/shoppers.ts";
+import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let owner: Shopper;
-let other: Shopper;
-let orderId: string;
-let productId: string;
-
-beforeAll(async () => {
-  const shop = await startShopWithPrivateOrder();
-  ({ server, store, owner, other, orderId, productId } = shop);
-  return shop.stop;
-});
+const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();
 
 const PATH = "/account/data.json";
 

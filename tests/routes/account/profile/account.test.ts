@@ -1,21 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { Client } from "../../../support/client.ts";
 import { PASSWORD } from "../../../support/passwords.ts";
-import type { TestServer } from "../../../support/server.ts";
-import { startShop } from "../../../support/shop.ts";
+import { testShop } from "../../../support/shop.ts";
 import { alertOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const logIn = async (email: string, password: string) => {
   const client = new Client(server.url);

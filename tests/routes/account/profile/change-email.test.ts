@@ -1,28 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createUser, findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { isEmailVerified } from "../../../../app/models/accounts/verified-emails.ts";
-import type { Store } from "../../../../db/client.server.ts";
 import { oneTimeCodes } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
 import { wrongCode } from "../../../support/codes.ts";
-import { codeIn, type MailServer, startMailServer } from "../../../support/mail-server.ts";
+import { codeIn } from "../../../support/mail-server.ts";
 import { PASSWORD, PASSWORD_HASH } from "../../../support/passwords.ts";
-import type { TestServer } from "../../../support/server.ts";
-import { startShop, startShopWithMail } from "../../../support/shop.ts";
+import { testMailServer, testShop } from "../../../support/shop.ts";
 import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 
 const send = (client: Client, email: string) =>
   client.post("/account", { intent: "send-otp", email });
@@ -233,35 +224,30 @@ test("codes to one address are limited, and a full limit says when the next can 
 
 test("a mail server that is down voids the code; when only the notice fails, it is sent again", async () => {
   let [refuses, notices] = ["", 0];
-  const picky = await startMailServer({
+  const picky = await testMailServer({
     beforeAccepting: async (recipient) => {
       if (recipient !== refuses) return;
       notices += 1;
       throw new Error("refused");
     },
   });
-  const shop = await startShop({ SMTP_URL: picky.url });
-  try {
-    const { client, email: old } = await newShopper(shop.server.url, shop.store);
-    const email = newEmail();
-    refuses = email;
-    const failed = await send(client, email);
-    expect([failed.status, alertOf(await failed.text())]).toEqual([
-      503,
-      "There is a problem Failed to send OTP",
-    ]);
-    expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
+  const shop = await testShop("demo", { SMTP_URL: picky.url });
+  const { client, email: old } = await newShopper(shop.server.url, shop.store);
+  const email = newEmail();
+  refuses = email;
+  const failed = await send(client, email);
+  expect([failed.status, alertOf(await failed.text())]).toEqual([
+    503,
+    "There is a problem Failed to send OTP",
+  ]);
+  expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
 
-    [refuses, notices] = [old, 0];
-    expect((await send(client, email)).status).toBe(303);
-    const code = codeIn(await picky.mailTo(email));
-    expect((await verify(client, email, code)).status).toBe(303);
-    expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${email}.`);
-    await expect.poll(() => notices).toBe(1);
-    refuses = "";
-    expect((await picky.mailTo(old)).subject).toContain("was changed");
-  } finally {
-    await shop.stop();
-    await picky.stop();
-  }
+  [refuses, notices] = [old, 0];
+  expect((await send(client, email)).status).toBe(303);
+  const code = codeIn(await picky.mailTo(email));
+  expect((await verify(client, email, code)).status).toBe(303);
+  expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${email}.`);
+  await expect.poll(() => notices).toBe(1);
+  refuses = "";
+  expect((await picky.mailTo(old)).subject).toContain("was changed");
 });

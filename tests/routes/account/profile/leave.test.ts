@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
 import { setOrderStatus } from "../../../../app/models/orders/update-orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
 import { addresses, carts, orders, users } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
 import { PASSWORD } from "../../../support/passwords.ts";
-import type { TestServer } from "../../../support/server.ts";
-import { startShop } from "../../../support/shop.ts";
+import { testShop } from "../../../support/shop.ts";
 import { orderForm } from "../../support/forms.ts";
 import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
@@ -19,14 +17,7 @@ import {
   newShopperWithAddress,
 } from "../../support/shoppers.ts";
 
-let server: TestServer;
-let store: Store;
-
-beforeAll(async () => {
-  const shop = await startShop();
-  ({ server, store } = shop);
-  return shop.stop;
-});
+const { server, store } = await testShop();
 
 const leave = (client: Client, password = PASSWORD) => client.post("/account/leave", { password });
 

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { listVerifiedEmails } from "../../../../app/models/accounts/verified-emails.ts";
-import type { Store } from "../../../../db/client.server.ts";
 import { formerEmails, oneTimeCodes, sessions } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
-import { codeIn, type MailServer } from "../../../support/mail-server.ts";
+import { codeIn } from "../../../support/mail-server.ts";
 import { PASSWORD } from "../../../support/passwords.ts";
-import type { TestServer } from "../../../support/server.ts";
 import {
   changeEmail,
   codeForm,
@@ -20,16 +18,8 @@ import { alertOf, headingsOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
-let shop: Awaited<ReturnType<typeof startLinkedShop>>;
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  shop = await startLinkedShop();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const shop = await startLinkedShop();
+const { server, store, mail } = shop;
 
 const ownerOf = async (email: string) => (await findUserByEmail(store.db, email))?.id ?? null;
 const logIn = async (email: string, password: string) =>

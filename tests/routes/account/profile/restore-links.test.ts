@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
-import type { Store } from "../../../../db/client.server.ts";
 import { formerEmails } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
-import type { MailServer } from "../../../support/mail-server.ts";
 import { PASSWORD } from "../../../support/passwords.ts";
-import type { TestServer } from "../../../support/server.ts";
-import { startShopWithMail } from "../../../support/shop.ts";
+import { testMailServer, testShop } from "../../../support/shop.ts";
 import {
   changeEmail,
   codeForm,
@@ -20,16 +17,8 @@ import { alertOf, headingsOf, inputOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newEmail, newShopper } from "../../support/shoppers.ts";
 
-let shop: Awaited<ReturnType<typeof startLinkedShop>>;
-let server: TestServer;
-let store: Store;
-let mail: MailServer;
-
-beforeAll(async () => {
-  shop = await startLinkedShop();
-  ({ server, store, mail } = shop);
-  return shop.stop;
-});
+const shop = await startLinkedShop();
+const { server, store, mail } = shop;
 
 const ownerOf = async (email: string) => (await findUserByEmail(store.db, email))?.id ?? null;
 
@@ -117,15 +106,12 @@ test("made-up links open nothing and write nothing; forms with them are counted 
 });
 
 test("without a URL of its own the shop mails no link that whoever asks could have chosen", async () => {
-  const unnamed = await startShopWithMail();
-  try {
-    const { client, email } = await newShopper(unnamed.server.url, unnamed.store);
-    await changeEmail(client, unnamed.mail);
-    const { text } = await unnamed.mail.mailTo(email, "was changed");
-    expect(text).toContain("Please contact us");
-    expect(text).not.toContain("http");
-    expect(await unnamed.store.db.$count(formerEmails)).toBe(0);
-  } finally {
-    await unnamed.stop();
-  }
+  const mails = await testMailServer();
+  const unnamed = await testShop("demo", { SMTP_URL: mails.url });
+  const { client, email } = await newShopper(unnamed.server.url, unnamed.store);
+  await changeEmail(client, mails);
+  const { text } = await mails.mailTo(email, "was changed");
+  expect(text).toContain("Please contact us");
+  expect(text).not.toContain("http");
+  expect(await unnamed.store.db.$count(formerEmails)).toBe(0);
 });

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../../db/client.server.ts";
+import { expect, test } from "vitest";
 import { inputOf } from "../../../routes/support/page.ts";
 import { routeTable } from "../../../routes/support/route-table.ts";
 import { rowsOf } from "../../../routes/support/rows.ts";
@@ -12,44 +11,37 @@ import {
   productsInStock,
 } from "../../../routes/support/shoppers.ts";
 import { Client } from "../../../support/client.ts";
-import { startServer, type TestServer } from "../../../support/server.ts";
-import { startShopWithMail } from "../../../support/shop.ts";
+import { startServer } from "../../../support/server.ts";
+import { testMailServer, testShop } from "../../../support/shop.ts";
 import { forgedHeaders, pathOf, routeIdOf, send, spellings } from "./requests.ts";
-import { STATE_CHANGES, type Targets } from "./state-changes.ts";
+import { STATE_CHANGES } from "./state-changes.ts";
 
-let server: TestServer;
-let store: Store;
-let targets: Targets;
-
-beforeAll(async () => {
-  const shop = await startShopWithMail();
-  ({ server, store } = shop);
-  const shopper = await newShopperWithAddress(server.url, store);
-  const seller = await newSeller(server.url);
-  const [product, otherProduct] = await productsInStock(store);
-  await shopper.client.post("/cart", { add: product!.id });
-  const items = [{ product: product!.id, quantity: 1 }];
-  const placed = await shopper.client.json("POST", "/api/order/cod", {
-    items,
-    address: shopper.address.id,
-  });
-  const { order } = (await placed.json()) as { order: { _id: string } };
-  const red = Uint8Array.from({ length: 8 * 8 * 4 }, (_, i) =>
-    i % 4 === 0 || i % 4 === 3 ? 255 : 0,
-  );
-  targets = {
-    cookie: `${shopper.client.cookieHeader()}; ${seller.client.cookieHeader()}`,
-    shopper,
-    productId: product!.id,
-    otherProductId: otherProduct!.id,
-    addressId: shopper.address.id,
-    orderId: order._id,
-    picture: await sharp(red, { raw: { width: 8, height: 8, channels: 4 } })
-      .png()
-      .toBuffer(),
-  };
-  return shop.stop;
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+const shopper = await newShopperWithAddress(server.url, store);
+const seller = await newSeller(server.url);
+const [product, otherProduct] = await productsInStock(store);
+await shopper.client.post("/cart", { add: product!.id });
+const items = [{ product: product!.id, quantity: 1 }];
+const placed = await shopper.client.json("POST", "/api/order/cod", {
+  items,
+  address: shopper.address.id,
 });
+const { order } = (await placed.json()) as { order: { _id: string } };
+const red = Uint8Array.from({ length: 8 * 8 * 4 }, (_, i) =>
+  i % 4 === 0 || i % 4 === 3 ? 255 : 0,
+);
+const targets = {
+  cookie: `${shopper.client.cookieHeader()}; ${seller.client.cookieHeader()}`,
+  shopper,
+  productId: product!.id,
+  otherProductId: otherProduct!.id,
+  addressId: shopper.address.id,
+  orderId: order._id,
+  picture: await sharp(red, { raw: { width: 8, height: 8, channels: 4 } })
+    .png()
+    .toBuffer(),
+};
 
 /** A port that is free. */
 async function freePort(): Promise<number> {
