@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { corsWarnings } from "../../../server/http/cors.ts";
+import { startServer } from "../../support/server.ts";
 import { testShop } from "../../support/shop.ts";
 
 const FRONT = "http://front.localhost:5173";
