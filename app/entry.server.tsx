@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { endpoints as allEndpoints } from "./api/endpoints.ts";
 import { endToast } from "./auth/visitor.ts";
 import { errorDetail } from "./log.ts";
 import prefetchRulesUrl from "./prefetch.speculationrules?url";
@@ -18,8 +19,8 @@ import { RenderOnceContext } from "./ui/page/render-once.tsx";
 import type { RootData, Visitor } from "./ui/page/root-data.ts";
 import { createTemplate, fillTemplate } from "./ui/page/template.tsx";
 
-// For the server, which matches their paths together with the routes'.
-export { endpoints } from "./api/endpoints.ts";
+/** For the server, which matches their paths together with the routes'. */
+export const endpoints = allEndpoints;
 
 /** Renders a page as a whole: a buffered body compresses better than a stream. */
 export default async function handleRequest(

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireCaller } from "../../api/authorize.ts";
 import type { Endpoint } from "../../api/endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed, notFound } from "../../api/errors.ts";
 import { readBody, readQuery } from "../../api/read-request.ts";
 import { AuthError, authMessage } from "../../auth/login-limits.ts";
 import { UNAVAILABLE } from "../../auth/overload.ts";
+import { getSeller } from "../../auth/seller-session.ts";
+import { getShopper } from "../../auth/shopper-session.ts";
 import { retryAfterHeader } from "../../auth/too-many-requests.ts";
 import { errorDetail, type Log } from "../../log.ts";
+import type { Seller } from "../../models/accounts/sellers.ts";
+import type { User } from "../../models/accounts/users.ts";
 import { en } from "../../text/en.ts";
 import { isCommitUnknown, toStoreResponse } from "../../unavailable.ts";
 
@@ -25,11 +28,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 
 export const action = loader;
 
-async function respond(
-  endpoint: Endpoint,
-  { request, context, params }: LoaderFunctionArgs,
-): Promise<Response> {
-  const caller = await requireCaller(endpoint, context, request);
+async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Response> {
+  const { request, context, params } = args;
+  const caller = await requireCaller(endpoint, args);
   const query = readQuery(endpoint, request);
   const body = await readBody(endpoint, request);
   const headers = new Headers({ "Cache-Control": "no-store" });
@@ -37,6 +38,28 @@ async function respond(
   const result = await endpoint.handle(handlerArgs as never);
   if (result instanceof Response) return result;
   return Response.json({ success: true, ...result }, { headers });
+}
+
+/**
+ * Finds the caller of an endpoint.
+ *
+ * @throws ApiError 401 for callers who are not logged in, 403 for a shopper at a seller's endpoint
+ */
+async function requireCaller(
+  { access, unauthenticatedStatus }: Endpoint,
+  { request, context }: LoaderFunctionArgs,
+): Promise<User | Seller | null> {
+  if (access === "anyone") return null;
+  const shopper = await getShopper(context, request);
+  if (access === "shopper") {
+    if (shopper) return shopper;
+    throw new ApiError(en.auth.pleaseLogin, unauthenticatedStatus ?? 401);
+  }
+  const seller = await getSeller(context, request);
+  if (seller) return seller;
+  throw shopper
+    ? new ApiError("Sellers only", unauthenticatedStatus ?? 403)
+    : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);
 }
 
 const STATUS_MESSAGES: Record<number, string> = {
