@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { Engine, OrderFinder, Search } from "../engine.ts";
-import { isIndexed, TRIGRAM } from "../trigrams.ts";
+import { isIndexed, TRIGRAM } from "../engine.ts";
 
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
 type Run = Pick<Engine, "prepareArrays" | "seqs" | "change">;

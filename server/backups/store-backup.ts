@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
-import { lockFile } from "../../db/sqlite/file-lock.ts";
+import { lockFile } from "../../db/sqlite/lock-database.ts";
 import { publishProgress } from "../../db/work-progress.ts";
 import { backupName, newestBackup, trusted } from "./backup-name.ts";
 import { amountsOf, collapseOf } from "./collapse.ts";

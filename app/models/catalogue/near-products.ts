@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
-import { TRIGRAM } from "../../../db/trigrams.ts";
+import { TRIGRAM } from "../../../db/engine.ts";
 import { fold } from "../../format/fold.ts";
 import { decodeTelex } from "../../format/telex.ts";
 import { wordsOf } from "../../format/words.ts";

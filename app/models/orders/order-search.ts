@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { isIndexed } from "../../../db/engine.ts";
 import { orders } from "../../../db/schema.ts";
-import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { phoneKey } from "../../format/phone-key.ts";
 import { indexedTo } from "./order-indexing.ts";

@@ -1,7 +1,6 @@
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { preparedInsert } from "../../../db/prepared.ts";
+import { inParallel, preparedInsert } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import type { DeliveryTerms } from "../../format/delivery-terms.ts";
 import { phoneKey } from "../../format/phone-key.ts";
