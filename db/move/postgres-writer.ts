@@ -4,8 +4,7 @@ import { publishProgress } from "../work-progress.ts";
 import { connect } from "./postgres-connection.ts";
 import { postgresReader } from "./postgres-reader.ts";
 import { list } from "./read-rows.ts";
-import type { Writer } from "./shop-copy.ts";
-import { MoveError } from "./shop-copy.ts";
+import { MoveError, type Writer } from "./shop-copy.ts";
 import { TABLES, type Table, USED_TABLES } from "./tables.ts";
 
 /**

@@ -11,8 +11,7 @@ import { lockDatabase } from "../sqlite/lock-database.ts";
 import { openFile } from "../sqlite/open-connection.ts";
 import { publishProgress } from "../work-progress.ts";
 import { list } from "./read-rows.ts";
-import type { Writer } from "./shop-copy.ts";
-import { MoveError } from "./shop-copy.ts";
+import { MoveError, type Writer } from "./shop-copy.ts";
 import { sqliteReader } from "./sqlite-reader.ts";
 import { TABLES, type Table, USED_TABLES } from "./tables.ts";
 

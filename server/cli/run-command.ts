@@ -1,5 +1,5 @@
 import { addToEnvironment, readSettings, setMode } from "../../app/env.server.ts";
-import { editDistance } from "../../app/format/edit-distance.ts";
+import { editDistance } from "../../app/format/fold.ts";
 import { SettingsError } from "../../app/setting-values.ts";
 import { leaveCheckpointsToLitestream } from "../../db/sqlite/checkpoints.ts";
 import { SchemaError } from "../../db/store-error.ts";
