@@ -1,6 +1,6 @@
 import type { OrderNews } from "../db/order-values.ts";
 import { type BackupSettings, backupSettings } from "./backup-settings.ts";
-import type { ShopDetails } from "./format/shop-details.ts";
+import type { ShopDetails } from "./format/shop-content.ts";
 import type { BankAccount } from "./models/orders/bank-transfer.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {

@@ -1,7 +1,7 @@
 // Reads the values of settings from text. Each function throws a SettingsError that names the setting.
 
 import { ORDER_NEWS, type OrderNews } from "../db/order-values.ts";
-import { asciiCapitals } from "./format/ascii-capitals.ts";
+import { asciiCapitals } from "./format/fold.ts";
 
 const MAX_HOLDER_LENGTH = 70;
 

@@ -8,8 +8,8 @@ import {
   rmSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { FILE_SUFFIXES } from "./file-suffixes.ts";
-import { checkIntegrity } from "./integrity.ts";
+import { FILE_SUFFIXES } from "./sqlite/checkpoints.ts";
+import { checkIntegrity } from "./sqlite/damage.ts";
 import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
 import { publishProgress } from "./work-progress.ts";
 

@@ -4,11 +4,15 @@ import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { drizzle as drizzleRemote } from "drizzle-orm/sqlite-proxy";
 import type { Awaitable, Engine } from "./engine.ts";
 import * as schema from "./schema.ts";
-import { type Checkpoint, type DiskWatch, watchDisk } from "./sqlite/disk-failure.ts";
+import {
+  type Checkpoint,
+  type DiskWatch,
+  watchDisk,
+  watchStatements,
+} from "./sqlite/disk-failure.ts";
 import { sqliteEngine, threadEngine } from "./sqlite/engine.ts";
 import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
 import { createReadThread, type ReadThread } from "./sqlite/read-thread.ts";
-import { watchStatements } from "./sqlite/watch-statements.ts";
 import { createWithTx } from "./sqlite/with-tx.ts";
 import type { DiskFailureError } from "./store-error.ts";
 

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { backupBefore } from "./backup.ts";
-import { compareMigrations, requireMigratable, type SchemaState } from "./schema-state.ts";
+import { compareMigrations, requireMigratable, type SchemaState } from "./database.ts";
 import { closeConnections, openConnection, openReadonly } from "./sqlite/open-connection.ts";
 import { publishProgress } from "./work-progress.ts";
 

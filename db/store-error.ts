@@ -95,3 +95,8 @@ function sqliteCodeOf(error: unknown): string | undefined {
   const code = "code" in error ? String(error.code) : "";
   return code.startsWith("SQLITE_") ? code : sqliteCodeOf(error.cause);
 }
+
+/** The database belongs to a newer version or to another program; it was not modified. */
+export class SchemaError extends Error {
+  override name = "SchemaError";
+}

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../db/order-values.ts";
-import { searchText } from "../format/search-text.ts";
+import { searchText } from "../format/fold.ts";
 import { categoryName, picturesSchema, productFields } from "../forms/product.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../models/cart/carts.ts";
 import { isOrderStatus } from "../models/orders/order-status.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { descriptionLines } from "../format/description-lines.ts";
 import { isExternalImage, pictureName } from "../format/image-ref.ts";
+import { descriptionLines } from "../format/product-limits.ts";
 import type { Address } from "../models/accounts/addresses.ts";
 import { pickAddressFields } from "../models/accounts/addresses.ts";
 import type { User } from "../models/accounts/users.ts";

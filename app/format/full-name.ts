@@ -16,3 +16,6 @@ export function splitFullName(name: string): Name {
   const words = name.split(/\s+/).filter(Boolean);
   return { firstname: words.at(-1) ?? "", lastname: words.slice(0, -1).join(" ") };
 }
+
+/** Longest field of a delivery address, in characters. Longer text is neither saved nor looked up. */
+export const MAX_ADDRESS_FIELD_LENGTH = 120;

@@ -18,3 +18,9 @@ export function paginate(total: number, requestedPage: number, pageSize: number)
   const page = Math.min(Math.max(1, requestedPage), pages);
   return { page, pages, offset: (page - 1) * pageSize };
 }
+
+/** Counting further would say no more. */
+export const MAX_COUNTED = 100;
+
+/** A number that is counted no further than a hundred: "99+" for that. */
+export const atMost99 = (count: number): string => (count < MAX_COUNTED ? String(count) : "99+");

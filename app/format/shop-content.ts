@@ -1,5 +1,4 @@
 // The parts of the shop's pages that sellers edit. Their built-in texts are in text/own-texts.ts.
-
 export const CONTENT_PARTS = ["delivery", "contact", "banner", "about"] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 /** A part that consists of texts. */
@@ -56,3 +55,42 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
 
 export const isContentPart = (text: string): text is ContentPart =>
   (CONTENT_PARTS as readonly string[]).includes(text);
+
+/** How the shop presents itself. The business that runs it is named only where it is set. */
+export type ShopDetails = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** Registered name of the business. */
+  legalName: string | null;
+  /** Tax number, which is the number of the business registration too. */
+  taxId: string | null;
+  /** Who issued the registration and when. */
+  registration: string | null;
+  /** Person responsible for the shop's content. */
+  responsible: string | null;
+};
+
+/** The support hours that a seller wrote, by language; null where the built-in text applies. */
+export type OwnHours = { en: string | null; vi: string | null };
+
+/** What the delivery of an order costs, in dong. */
+export type DeliveryTerms = {
+  /** Fee of an order; 0 when delivery is always free. */
+  feeVnd: number;
+  /** From this cart total on, delivery is free; null when it never is. */
+  freeFromVnd: number | null;
+};
+
+/** The terms of a shop whose seller has set none. */
+export const DEFAULT_DELIVERY: DeliveryTerms = { feeVnd: 30_000, freeFromVnd: 500_000 };
+
+export const MAX_DELIVERY_FEE_VND = 10_000_000;
+export const MAX_FREE_FROM_VND = 1_000_000_000;
+
+/** How many dong a cart lacks for free delivery; 0 when it has it or can never have it. */
+export function missingForFreeDelivery(terms: DeliveryTerms, priceVnd: number): number {
+  if (terms.feeVnd === 0 || terms.freeFromVnd === null) return 0;
+  return Math.max(0, terms.freeFromVnd - priceVnd);
+}

@@ -42,3 +42,38 @@ export function resultOf({ status, isPaid, paidBy, refusedAt }: Stop): StopResul
   if (status !== "Delivered") return "open";
   return (isPaid && paidBy) || "delivered";
 }
+
+type Ward = { state: string; city: string };
+type Place = Ward & { street: string };
+
+/** "12", "12/3A", "12-14", after "số" if that is written. The rest is the street. */
+const HOUSE_NUMBER = /^(?:số\s+)?(\d\S{0,15})\s+(?=\S)/iu;
+
+/** Numbers inside names by value: "Phường 2" is before "Phường 10". */
+const names = new Intl.Collator("vi", { numeric: true, sensitivity: "base" });
+
+/** Orders wards by province and name. */
+export const compareWards = (a: Ward, b: Ward): number =>
+  names.compare(a.state, b.state) || names.compare(a.city, b.city);
+
+/** Orders stops by province, ward, street and house number, so that neighbours follow each other. */
+export function compareStops(a: Place, b: Place): number {
+  const [streetA, streetB] = [splitStreet(a.street), splitStreet(b.street)];
+  return (
+    compareWards(a, b) ||
+    names.compare(streetA.name, streetB.name) ||
+    names.compare(streetA.house, streetB.house)
+  );
+}
+
+function splitStreet(street: string): { name: string; house: string } {
+  const text = street.trim();
+  const [prefix = "", house = ""] = HOUSE_NUMBER.exec(text) ?? [];
+  return { name: text.slice(prefix.length), house };
+}
+
+/** The URL that shows an address on a map, in the map app where there is one. */
+export function mapHref({ street, city, state }: Place): string {
+  const query = new URLSearchParams({ api: "1", query: [street, city, state].join(", ") });
+  return `https://www.google.com/maps/search/?${query}`;
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../format/address-limits.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../format/full-name.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";

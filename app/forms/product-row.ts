@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { isExternalImage } from "../format/image-ref.ts";
-import type { ImportCells, ProductColumn } from "../format/product-import.ts";
-import { MAX_PICTURES } from "../format/product-limits.ts";
+import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 import { productImportTexts } from "../text/pages/product-import.ts";
 import { parseYesNo } from "../text/product-columns.ts";

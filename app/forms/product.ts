@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  DISCOUNT,
   MAX_DESCRIPTION_LENGTH,
   MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
@@ -10,7 +11,6 @@ import {
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "../format/product-limits.ts";
-import { DISCOUNT } from "../format/product-values.ts";
 import type { Text } from "../text/en.ts";
 import { parseDong } from "./money.ts";
 import { textOf } from "./read-form.ts";

@@ -1,13 +1,11 @@
 import * as z from "zod";
 import {
+  CONTENT_FIELDS,
+  type ContentField,
   DEFAULT_DELIVERY,
   type DeliveryTerms,
   MAX_DELIVERY_FEE_VND,
   MAX_FREE_FROM_VND,
-} from "../format/delivery-terms.ts";
-import {
-  CONTENT_FIELDS,
-  type ContentField,
   type OwnTexts,
   type TextPart,
 } from "../format/shop-content.ts";

@@ -1,8 +1,7 @@
 import { and, asc, between, eq, gt, isNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
-import { inParallel } from "../../db/in-parallel.ts";
 import { isLeased } from "../../db/lease.ts";
-import { prepared } from "../../db/prepared.ts";
+import { inParallel, prepared } from "../../db/prepared.ts";
 import { outbox } from "../../db/schema.ts";
 import { isUpdateOf, type OutboxMail } from "../models/outbox.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
-import { inParallel } from "../../db/in-parallel.ts";
+import { inParallel } from "../../db/prepared.ts";
 import { storeErrorOf } from "../../db/store-error.ts";
 import { paymentQrPng } from "../models/orders/bank-transfer.ts";
 import type { OutboxMail } from "../models/outbox.ts";

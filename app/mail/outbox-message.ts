@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
-import { inParallel } from "../../db/in-parallel.ts";
 import type { OrderNews } from "../../db/order-values.ts";
+import { inParallel } from "../../db/prepared.ts";
 import { findLowAmong } from "../models/catalogue/low-stock.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/bank-transfer.ts";
 import { findCancellation, listOrderEvents } from "../models/orders/order-events.ts";

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from "../format/delivery-terms.ts";
+import type { DeliveryTerms } from "../format/shop-content.ts";
 import { formatVnd } from "../format/vnd.ts";
 
 /** What to say of the delivery's price in each case. */

@@ -1,5 +1,11 @@
-import { FIGURES, fieldIn, type OwnTexts, SLIDES, type TextPart } from "../format/shop-content.ts";
-import type { OwnHours } from "../format/shop-details.ts";
+import {
+  FIGURES,
+  fieldIn,
+  type OwnHours,
+  type OwnTexts,
+  SLIDES,
+  type TextPart,
+} from "../format/shop-content.ts";
 import type { Text } from "./en.ts";
 
 /** The built-in texts that sellers can replace, by field. */

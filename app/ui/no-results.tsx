@@ -1,4 +1,4 @@
-import { shorten } from "../format/shorten.ts";
+import { shorten } from "../format/fold.ts";
 import { EmptyState } from "./page/empty-state.tsx";
 import { useText } from "./page/root-data.ts";
 

@@ -1,10 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { publishProgress } from "../work-progress.ts";
-import { MoveError } from "./move-error.ts";
 import { readRows } from "./read-rows.ts";
-import { replaceNul } from "./replace-nul.ts";
-import type { Reader, Row, Value, Writer } from "./shop-copy.ts";
-import { type Summary, summarize } from "./summary.ts";
+import { MoveError, type Reader, type Row, type Value, type Writer } from "./shop-copy.ts";
 import { TABLES, type Table } from "./tables.ts";
 
 /** What was copied. */
@@ -86,4 +83,37 @@ function countRows(label: string, total: number): (rows: number) => void {
     done += rows;
     publishProgress({ label: `${label} the rows`, done, total, unit: "rows" });
   };
+}
+
+const NUL = "\0";
+const REPLACEMENT = "\ufffd";
+
+/** Replaces each U+0000 in the texts of rows; returns how many there were. */
+export function replaceNul(rows: Row[]): number {
+  let replaced = 0;
+  for (const row of rows)
+    for (const [i, value] of row.entries()) {
+      if (typeof value !== "string" || !value.includes(NUL)) continue;
+      const parts = value.split(NUL);
+      replaced += parts.length - 1;
+      row[i] = parts.join(REPLACEMENT);
+    }
+  return replaced;
+}
+
+/** What a database itself says of a table: the number of its rows, then sums. */
+export type Summary = readonly number[];
+
+/**
+ * Counts the rows of a table, and adds up its amounts of money, the booleans that are set and the bytes of
+ * pictures.
+ */
+export async function summarize(reader: Reader, { name, columns }: Table): Promise<Summary> {
+  const sums = columns.flatMap((column) => {
+    if (column.kind === "bytes") return [`coalesce(sum(length("${column.name}")), 0)`];
+    if (column.kind === "boolean") return [`count(*) filter (where "${column.name}")`];
+    return column.name.endsWith("_vnd") ? [`coalesce(sum("${column.name}"), 0)`] : [];
+  });
+  const [row] = await reader.select(`select ${["count(*)", ...sums].join(", ")} from "${name}"`);
+  return row as number[];
 }

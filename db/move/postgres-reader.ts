@@ -1,8 +1,7 @@
 import type { Client } from "pg";
 import { APPLICATION_NAME, WRITER_LOCK } from "../postgres/servers.ts";
-import { MoveError } from "./move-error.ts";
 import { connect } from "./postgres-connection.ts";
-import type { Reader } from "./shop-copy.ts";
+import { MoveError, type Reader } from "./shop-copy.ts";
 
 /**
  * Opens a shop's database on a PostgreSQL server to be copied. Nothing can be written to it meanwhile.

@@ -1,11 +1,10 @@
 import type { Client } from "pg";
 import { WRITER_LOCK } from "../postgres/servers.ts";
 import { publishProgress } from "../work-progress.ts";
-import { MoveError } from "./move-error.ts";
 import { connect } from "./postgres-connection.ts";
 import { postgresReader } from "./postgres-reader.ts";
 import { list } from "./read-rows.ts";
-import type { Writer } from "./shop-copy.ts";
+import { MoveError, type Writer } from "./shop-copy.ts";
 import { TABLES, type Table, USED_TABLES } from "./tables.ts";
 
 /**

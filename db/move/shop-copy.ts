@@ -31,3 +31,8 @@ export type Writer = Reader & {
   /** Makes the database the shop's. */
   keep(): Awaitable<void>;
 };
+
+/** A shop cannot be moved; the message says why. Nothing is left of the copy. */
+export class MoveError extends Error {
+  override name = "MoveError";
+}

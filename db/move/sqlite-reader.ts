@@ -1,7 +1,6 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { lockDatabase } from "../sqlite/lock-database.ts";
-import { MoveError } from "./move-error.ts";
-import type { Reader } from "./shop-copy.ts";
+import { MoveError, type Reader } from "./shop-copy.ts";
 
 /**
  * Opens the database of a stopped shop to be copied. It cannot be opened by anybody else meanwhile.

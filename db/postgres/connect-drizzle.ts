@@ -2,8 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase, Pool, QueryConfig } from "pg";
 import type { Db } from "../client.server.ts";
 import * as schema from "../schema.ts";
-import { postgresEngine } from "./engine.ts";
-import { storable } from "./storable.ts";
+import { postgresEngine, storable } from "./engine.ts";
 import { toStoreError } from "./store-error.ts";
 
 /**

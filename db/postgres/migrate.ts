@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { compareMigrations, requireMigratable, type SchemaState } from "../schema-state.ts";
+import { compareMigrations, requireMigratable, type SchemaState } from "../database.ts";
 import { publishProgress } from "../work-progress.ts";
 import { requireSessions, withClient } from "./with-client.ts";
 

@@ -1,8 +1,12 @@
 import type { ClientBase, Pool } from "pg";
 import type { Db, WithTx } from "../client.server.ts";
-import { runGroup } from "../commit-group.ts";
+import {
+  createNestingCheck,
+  createTransactionQueue,
+  type Next,
+  runGroup,
+} from "../commit-group.ts";
 import { StoreBusyError } from "../store-error.ts";
-import { createNestingCheck, createTransactionQueue, type Next } from "../transaction-queue.ts";
 import { connectDrizzle } from "./connect-drizzle.ts";
 import { beginGroup } from "./group-transaction.ts";
 import { lend, run } from "./pool.ts";

@@ -10,3 +10,6 @@ export function leaveCheckpointsToLitestream(): void {
 
 /** Whether Litestream makes the checkpoints. */
 export const leavesCheckpoints = () => isLitestream;
+
+/** Suffixes of the files SQLite keeps next to a database; "" is the database itself. */
+export const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal"];

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { checkIntegrity } from "../integrity.ts";
+import { openReadonly } from "./open-connection.ts";
 
 const noteOf = (file: string) => `${file}.damaged`;
 
@@ -40,3 +40,24 @@ function problemOf(file: string): string | null {
 }
 
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+
+/**
+ * Checks pages, indexes and foreign keys of a database file without modifying it.
+ *
+ * @returns one text per problem; empty when the file is intact
+ */
+export function checkIntegrity(file: string): string[] {
+  const sqlite = openReadonly(file);
+  try {
+    const damage = sqlite.pragma("integrity_check(20)") as { integrity_check: string }[];
+    const orphans = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
+    return [
+      ...damage.map((row) => row.integrity_check).filter((text) => text !== "ok"),
+      ...orphans.map(
+        ({ table, parent }) => `a row of ${table} refers to a missing row of ${parent}`,
+      ),
+    ];
+  } finally {
+    sqlite.close();
+  }
+}

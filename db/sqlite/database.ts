@@ -2,10 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { openStore } from "../client.server.ts";
 import type { Database } from "../database.ts";
-import { checkIntegrity } from "../integrity.ts";
 import { migrateDatabase, schemaState } from "../migrate.ts";
 import { DamageError, toStoreError } from "../store-error.ts";
-import { knownDamage } from "./damage.ts";
+import { checkIntegrity, knownDamage } from "./damage.ts";
 
 const RESTORE = "restore the newest backup: restore --latest";
 

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import type BetterSqlite3 from "better-sqlite3";
 import { DamageError, DiskFailureError, toStoreError } from "../store-error.ts";
 import { noteDamage } from "./damage.ts";
 
@@ -91,3 +92,29 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
 const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 
 export type DiskWatch = ReturnType<typeof watchDisk>;
+
+const METHODS = ["all", "get", "run"] as const;
+
+/** Has a function told of every error that a statement of a connection throws. */
+export function watchStatements(
+  sqlite: BetterSqlite3.Database,
+  onError: (error: unknown) => void,
+): BetterSqlite3.Database {
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((source: string) => {
+    const statement = prepare(source) as BetterSqlite3.Statement;
+    for (const method of METHODS) {
+      const run = statement[method].bind(statement);
+      statement[method] = (...values: unknown[]) => {
+        try {
+          return run(...values) as never;
+        } catch (error) {
+          onError(error);
+          throw error;
+        }
+      };
+    }
+    return statement;
+  }) as typeof sqlite.prepare;
+  return sqlite;
+}

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import type { Engine, OrderFinder, Search } from "../engine.ts";
-import { isIndexed, TRIGRAM } from "../trigrams.ts";
+import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "../engine.ts";
 
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
 type Run = Pick<Engine, "prepareArrays" | "seqs" | "change">;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
-import { runGroup } from "../commit-group.ts";
+import { createTransactionQueue, runGroup } from "../commit-group.ts";
 import { DiskFailureError, isBusy, StoreBusyError, toStoreError } from "../store-error.ts";
-import { createTransactionQueue } from "../transaction-queue.ts";
 import type { DiskWatch } from "./disk-failure.ts";
 import { groupTransaction } from "./group-transaction.ts";
 

@@ -1,4 +1,4 @@
-import { formatFileSize } from "../../app/format/file-size.ts";
+import { formatFileSize } from "../../app/format/figures.ts";
 import { CONTENT_BYTES } from "../../db/backup.ts";
 import { openReadonly } from "../../db/sqlite/open-connection.ts";
 

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { formatFileSize } from "../../app/format/file-size.ts";
+import { formatFileSize } from "../../app/format/figures.ts";
 import { freeBytes } from "../free-bytes.ts";
 
 /** Stays free for the shop, which may write to the same disk. */

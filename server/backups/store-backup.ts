@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
 import { dayOf } from "../../app/format/vietnam-day.ts";
-import { lockFile } from "../../db/sqlite/file-lock.ts";
+import { lockFile } from "../../db/sqlite/lock-database.ts";
 import { publishProgress } from "../../db/work-progress.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup-name.ts";
 import { amountsOf, collapseOf } from "./collapse.ts";

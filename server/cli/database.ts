@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Settings } from "../../app/env.server.ts";
-import type { Database } from "../../db/database.ts";
-import { SchemaError } from "../../db/schema-error.ts";
-import type { SchemaState } from "../../db/schema-state.ts";
+import type { Database, SchemaState } from "../../db/database.ts";
+import { SchemaError } from "../../db/store-error.ts";
 import { bundledFolder } from "../build/bundled-files.ts";
 import { CommandError } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Settings } from "../../app/env.server.ts";
-import { MoveError } from "../../db/move/move-error.ts";
 import { type Moved, moveShop } from "../../db/move/move-shop.ts";
+import { MoveError } from "../../db/move/shop-copy.ts";
 import { countText, elapsedText } from "./amounts.ts";
 import { CommandError } from "./command.ts";
 import { asCommandError } from "./database.ts";

@@ -7,8 +7,8 @@ import {
   quarantine,
   replaceDatabase,
 } from "../../db/backup.ts";
-import { checkIntegrity } from "../../db/integrity.ts";
 import { findForeignTrigger, schemaState } from "../../db/migrate.ts";
+import { checkIntegrity } from "../../db/sqlite/damage.ts";
 import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
 import { isBusy } from "../../db/store-error.ts";
 import { publishProgress } from "../../db/work-progress.ts";

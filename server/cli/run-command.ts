@@ -1,8 +1,8 @@
 import { addToEnvironment, readSettings, setMode } from "../../app/env.server.ts";
-import { editDistance } from "../../app/format/edit-distance.ts";
+import { editDistance } from "../../app/format/fold.ts";
 import { SettingsError } from "../../app/setting-values.ts";
-import { SchemaError } from "../../db/schema-error.ts";
 import { leaveCheckpointsToLitestream } from "../../db/sqlite/checkpoints.ts";
+import { SchemaError } from "../../db/store-error.ts";
 import { EnvFileError, readEnvFile } from "../env-file.mjs";
 import { type Command, CommandError } from "./command.ts";
 import { restrictFilesToOwner } from "./file-ownership.ts";

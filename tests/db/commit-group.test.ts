@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Db, openStore } from "../../db/client.server.ts";
-import { inParallel } from "../../db/in-parallel.ts";
+import { inParallel } from "../../db/prepared.ts";
 import { carts, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { OwnerGoneError, StoreError } from "../../db/store-error.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { phoneKey } from "../../app/format/phone-key.ts";
+import { phoneKey } from "../../app/models/orders/order-indexing.ts";
 import { countOrders, listOrders } from "../../app/models/orders/seller-orders.ts";
 import { openStore } from "../../db/client.server.ts";
 import { orderDays, productWords } from "../../db/schema.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { compareStops } from "../../app/format/compare-stops.ts";
-import { mapHref } from "../../app/format/map-href.ts";
+import { compareStops, mapHref } from "../../app/format/stop-results.ts";
 
 const stop = (street: string, city = "Phường Ba Đình", state = "Hà Nội") => ({
   street,

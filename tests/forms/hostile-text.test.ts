@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../app/api/endpoints.ts";
 import { requestSchema } from "../../app/api/openapi-schemas.ts";
-import { fold } from "../../app/format/fold.ts";
-import { searchText } from "../../app/format/search-text.ts";
+import { fold, searchText } from "../../app/format/fold.ts";
 import { addressSchema, codeEmailSchema } from "../../app/forms/address.ts";
 import {
   loginSchema,

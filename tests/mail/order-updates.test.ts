@@ -9,8 +9,7 @@ import {
   setOrderStatus,
 } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
-import type { OrderStatus } from "../../db/order-values.ts";
-import { ORDER_NEWS } from "../../db/order-values.ts";
+import { ORDER_NEWS, type OrderStatus } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
 import {

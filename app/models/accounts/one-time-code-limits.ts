@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
+import { inParallel } from "../../../db/prepared.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
 import {

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
 import {
   type CartOwner,

@@ -1,8 +1,6 @@
 import type { Db } from "../../../db/client.server.ts";
-import { TRIGRAM } from "../../../db/trigrams.ts";
+import { TRIGRAM } from "../../../db/engine.ts";
 import { fold } from "../../format/fold.ts";
-import { decodeTelex } from "../../format/telex.ts";
-import { wordsOf } from "../../format/words.ts";
 import type { Category } from "./categories.ts";
 import { listCards, type ProductCard } from "./product-cards.ts";
 import { listCandidates, MAX_QUERY_LENGTH, type NameCandidate } from "./product-search.ts";
@@ -163,3 +161,23 @@ const byRank = (a: Ranked, b: Ranked) =>
   a.cost - b.cost ||
   (b.candidate.reviewCount ?? 0) - (a.candidate.reviewCount ?? 0) ||
   a.candidate.seq - b.candidate.seq;
+
+/**
+ * The plain letters of a word whose Telex keys were never turned into diacritics: "gaoj" is gạo,
+ * "ddaauj" is đậu. Anything else is returned as it is, as is a word without such keys.
+ *
+ * @param word folded
+ */
+export function decodeTelex(word: string): string {
+  const [, initial, rest] = /^([^aeiouyw]*)([aeiouyw][a-z]*)$/.exec(word) ?? [];
+  if (initial === undefined || rest === undefined) return word;
+  // A w that begins the vowels is ư; after a vowel it only changes that vowel's sign. No Vietnamese
+  // syllable has one of the tone keys after its vowel.
+  const vowels = rest.replace(/^w/, "u").replace(/[sfrxjzw]/g, "");
+  return initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1");
+}
+
+/** The words of a text: its runs of letters and digits. Combining marks belong to their letter. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+}

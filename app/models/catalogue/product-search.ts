@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { isIndexed } from "../../../db/engine.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { products } from "../../../db/schema.ts";
-import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../format/product-limits.ts";
 import { OTHERS_PATH } from "../../paths.ts";

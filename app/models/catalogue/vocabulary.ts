@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { productWords } from "../../../db/schema.ts";
-import { editDistance } from "../../format/edit-distance.ts";
+import { editDistance } from "../../format/fold.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 
 /** The most frequent words; a catalogue of 100,000 products has some thousands. */

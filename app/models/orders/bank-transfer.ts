@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { Banks, QRPay } from "vietnam-qr-pay";
-import { asciiCapitals } from "../../format/ascii-capitals.ts";
+import { asciiCapitals } from "../../format/fold.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { encodeMonochromePng } from "../pictures/monochrome-png.ts";
 import type { Order } from "./orders.ts";

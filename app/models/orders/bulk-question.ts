@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
-import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
+import { MAX_BULK_ORDERS } from "../../format/order-id.ts";
 import { type BulkChange, hasChange } from "./bulk-updates.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { MAILED_CHANGES } from "./update-orders.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
-import { MAX_BULK_ORDERS } from "../../format/bulk-limits.ts";
+import { MAX_BULK_ORDERS } from "../../format/order-id.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { lastEventSeq } from "./order-events.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";

@@ -15,9 +15,9 @@ import {
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { deliveryRuns, orderEvents, orders, runReopenings } from "../../../db/schema.ts";
-import { MAX_STOPS } from "../../format/bulk-limits.ts";
-import { compareStops } from "../../format/compare-stops.ts";
+import { MAX_STOPS } from "../../format/order-id.ts";
 import { paginate } from "../../format/pagination.ts";
+import { compareStops } from "../../format/stop-results.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { hasEnded } from "./open-orders.ts";
 import type { OrderEvent } from "./order-events.ts";

@@ -4,8 +4,7 @@ import { prepared } from "../../../db/prepared.ts";
 import { orderSearchProgress, orders } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { shortOrderId } from "../../format/order-id.ts";
-import type { Order } from "./orders.ts";
-import { withLines } from "./orders.ts";
+import { type Order, withLines } from "./orders.ts";
 
 const ONLY_ROW = 1;
 
@@ -106,4 +105,12 @@ export function buildSearchText(
     ...lines.map((line) => line.name),
   ];
   return parts.map(fold).join("\n");
+}
+
+/** Digits that tell Vietnamese phone numbers apart, whether they begin with 0, 84 or +84. */
+const KEY_LENGTH = 9;
+
+/** What spellings of the same phone number have in common: its last nine digits. */
+export function phoneKey(phone: string): string {
+  return phone.replace(/[ .()-]/g, "").slice(-KEY_LENGTH);
 }

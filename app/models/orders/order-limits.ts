@@ -1,7 +1,6 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { inParallel, prepared } from "../../../db/prepared.ts";
 import { orders } from "../../../db/schema.ts";
 import type { Address } from "../accounts/addresses.ts";
 import { countEvent, retryAfter } from "../throttling/rate-limits.ts";

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { prepared, preparedInsert } from "../../../db/prepared.ts";
+import { inParallel, prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLinks } from "../../../db/schema.ts";
 import { hasEnded } from "./open-orders.ts";
 import { findOrder, type Order } from "./orders.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } fro
 import type { Db } from "../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
 import { orderedProducts, orders, orderWards, products } from "../../../db/schema.ts";
-import { compareWards } from "../../format/compare-stops.ts";
+import { compareWards } from "../../format/stop-results.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
 
 /** A part of the orders, such as what a number of the overview counts. */

@@ -1,11 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { isIndexed } from "../../../db/engine.ts";
 import { orders } from "../../../db/schema.ts";
-import { isIndexed } from "../../../db/trigrams.ts";
 import { fold } from "../../format/fold.ts";
-import { phoneKey } from "../../format/phone-key.ts";
-import { indexedTo } from "./order-indexing.ts";
+import { indexedTo, phoneKey } from "./order-indexing.ts";
 import { isScoped, namesOf, type ScopedFilter, scopeCondition } from "./order-scope.ts";
 import { type Range, readBackwards } from "./read-backwards.ts";
 import { seqsInTime } from "./scoped-orders.ts";

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { inParallel, prepared } from "../../../db/prepared.ts";
 import { orderLines, products } from "../../../db/schema.ts";
 import { getLowFrom } from "../catalogue/low-stock.ts";
 import { queueMail } from "../outbox.ts";

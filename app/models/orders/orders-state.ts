@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderCalls, orderCounts, orderEvents, orders } from "../../../db/schema.ts";
-import { MAX_COUNTED } from "../../format/at-most-99.ts";
+import { MAX_COUNTED } from "../../format/pagination.ts";
 import { countToConfirm } from "./orders-to-confirm.ts";
 
 // Each part is read from the end of an index or from the five rows of counts.

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { inParallel, prepared } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";

@@ -1,11 +1,9 @@
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { inParallel } from "../../../db/in-parallel.ts";
-import { preparedInsert } from "../../../db/prepared.ts";
+import { inParallel, preparedInsert } from "../../../db/prepared.ts";
 import { orderLines, orders } from "../../../db/schema.ts";
-import type { DeliveryTerms } from "../../format/delivery-terms.ts";
-import { phoneKey } from "../../format/phone-key.ts";
-import { exceedsOrder, exceedsStock } from "../../format/stock-limits.ts";
+import { exceedsOrder, exceedsStock } from "../../format/product-limits.ts";
+import type { DeliveryTerms } from "../../format/shop-content.ts";
 import { type Address, findAddress, pickAddressFields } from "../accounts/addresses.ts";
 import { availableLines, type CartLine, getCartLines } from "../cart/carts.ts";
 import {
@@ -21,7 +19,7 @@ import { queueMail } from "../outbox.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { isDeleted } from "./archive.ts";
 import { markDuplicate } from "./attention.ts";
-import { buildSearchText } from "./order-indexing.ts";
+import { buildSearchText, phoneKey } from "./order-indexing.ts";
 import {
   countOrder,
   findByKey,

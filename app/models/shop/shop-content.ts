@@ -2,14 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { shopContent } from "../../../db/schema.ts";
-import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../format/delivery-terms.ts";
 import {
   CONTENT_FIELDS,
   type ContentPart,
+  DEFAULT_DELIVERY,
+  type DeliveryTerms,
+  type OwnHours,
   type OwnTexts,
+  type ShopDetails,
   type TextPart,
 } from "../../format/shop-content.ts";
-import type { OwnHours, ShopDetails } from "../../format/shop-details.ts";
 import { mapPerVersion } from "../catalogue/catalogue-version.ts";
 
 const selectPart = prepared((db) =>

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../format/address-limits.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../format/full-name.ts";
 import type { AddressFields } from "../../models/accounts/addresses.ts";
 import type { RegionSuggestion } from "../../models/regions/wards.ts";
 

@@ -1,4 +1,4 @@
-import { exceedsOrder, exceedsStock } from "../../format/stock-limits.ts";
+import { exceedsOrder, exceedsStock } from "../../format/product-limits.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../db/client.server.ts";
-import { searchText } from "../../format/search-text.ts";
+import { searchText } from "../../format/fold.ts";
 import { cachedCategories } from "../../models/catalogue/categories.ts";
 import { countByCategory, sumCounts } from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";

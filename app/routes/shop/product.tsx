@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { descriptionLines } from "../../format/description-lines.ts";
+import { descriptionLines } from "../../format/product-limits.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { contentLocation } from "../../page-data.ts";

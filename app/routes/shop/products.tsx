@@ -6,8 +6,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestLang } from "../../auth/request-lang.ts";
+import { searchText } from "../../format/fold.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
-import { searchText } from "../../format/search-text.ts";
 import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
 import {
   type CategoryCount,

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { atMost99 } from "../../format/at-most-99.ts";
+import { atMost99 } from "../../format/pagination.ts";
 import type { UndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import { SellerForm } from "../form/seller-form.tsx";

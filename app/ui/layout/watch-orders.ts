@@ -1,4 +1,4 @@
-import { atMost99 } from "../../format/at-most-99.ts";
+import { atMost99 } from "../../format/pagination.ts";
 import type { OrdersState } from "../../models/orders/orders-state.ts";
 import { noteConnection, noteLogin } from "./connection.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { OwnHours, ShopDetails } from "../../format/shop-details.ts";
+import type { OwnHours, ShopDetails } from "../../format/shop-content.ts";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 

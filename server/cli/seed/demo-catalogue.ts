@@ -4,8 +4,7 @@ import { addProduct } from "../../../app/models/catalogue/update-products.ts";
 import { pictureHash } from "../../../app/models/pictures/encode-picture.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "../../../app/paths.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { demoProducts } from "../../../db/demo/catalogue.ts";
-import { pictureFile } from "../../../db/demo/pictures.ts";
+import { demoProducts, pictureFile } from "../../../db/demo/catalogue.ts";
 import { products } from "../../../db/schema.ts";
 import { listBundledFiles, readBundledFile } from "../../build/bundled-files.ts";
 

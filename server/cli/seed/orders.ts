@@ -1,10 +1,13 @@
-import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
-import { phoneKey } from "../../../app/format/phone-key.ts";
+import { DEFAULT_DELIVERY } from "../../../app/format/shop-content.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
 import { clearCounters, rebuildCounters } from "../../../app/models/orders/order-counters.ts";
-import { buildSearchText, indexOrders } from "../../../app/models/orders/order-indexing.ts";
+import {
+  buildSearchText,
+  indexOrders,
+  phoneKey,
+} from "../../../app/models/orders/order-indexing.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";

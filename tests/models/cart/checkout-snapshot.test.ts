@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
+import { DEFAULT_DELIVERY } from "../../../app/format/shop-content.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_DELIVERY } from "../../../app/format/delivery-terms.ts";
-import { CONTENT_PARTS } from "../../../app/format/shop-content.ts";
+import { CONTENT_PARTS, DEFAULT_DELIVERY } from "../../../app/format/shop-content.ts";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import {
   findSavedTexts,

@@ -4,7 +4,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
 import { isExternalImage } from "../../../format/image-ref.ts";
-import type { ImportCells } from "../../../format/product-import.ts";
+import type { ImportCells } from "../../../format/product-limits.ts";
 import { isPictureStored } from "../../pictures/pictures.ts";
 import { findProducts, type Product } from "../products.ts";
 import { stockStatusAfter } from "../stock.ts";

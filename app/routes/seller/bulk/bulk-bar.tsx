@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
 import { readFields } from "../../../ui/form/read-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { readForm } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";

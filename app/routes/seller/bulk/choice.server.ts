@@ -1,4 +1,4 @@
-import { MAX_BULK_ORDERS } from "../../../format/bulk-limits.ts";
+import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import type { BulkChange } from "../../../models/orders/bulk-updates.ts";
 import type { Choice } from "../../../models/orders/chosen-orders.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { MAX_SLIPS } from "../../../format/bulk-limits.ts";
+import { MAX_SLIPS } from "../../../format/order-id.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
 import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
 import { listChosenWithLines } from "../../../models/orders/chosen-orders.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { atMost99, MAX_COUNTED } from "../../../format/at-most-99.ts";
+import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
 import { countAttention } from "../../../models/orders/attention.ts";
 import { findOrder } from "../../../models/orders/orders.ts";
 import { listToConfirm, type OrderToConfirm } from "../../../models/orders/orders-to-confirm.ts";

@@ -1,5 +1,5 @@
+import { searchText } from "../../../format/fold.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
-import { searchText } from "../../../format/search-text.ts";
 import type { OrderFilter } from "../../../models/orders/order-search.ts";
 import { isOrderStatus } from "../../../models/orders/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";

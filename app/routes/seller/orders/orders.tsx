@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../db/client.server.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { MAX_COUNTED } from "../../../format/at-most-99.ts";
+import { MAX_COUNTED } from "../../../format/pagination.ts";
 import { countAttention } from "../../../models/orders/attention.ts";
 import { listOpenRuns } from "../../../models/orders/delivery-runs.ts";
 import { listOrderedWards, namesOf } from "../../../models/orders/order-scope.ts";

@@ -1,5 +1,5 @@
 import { ATTENTION_REASONS, CALL_RESULTS } from "../../../../db/order-values.ts";
-import { searchText } from "../../../format/search-text.ts";
+import { searchText } from "../../../format/fold.ts";
 import { isoDay, parseDay } from "../../../format/vietnam-day.ts";
 import type { Area, OrderScope } from "../../../models/orders/order-scope.ts";
 

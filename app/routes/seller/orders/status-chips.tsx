@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderStatus } from "../../../../db/order-values.ts";
-import { atMost99 } from "../../../format/at-most-99.ts";
+import { atMost99 } from "../../../format/pagination.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { FILTER_FORM } from "./orders-filter.tsx";
 import type { OrdersPosition } from "./orders-href.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { productValues } from "../../../format/product-values.ts";
+import { productValues } from "../../../format/product-limits.ts";
 import type { Product } from "../../../models/catalogue/products.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { CategoryOption } from "./category-select.tsx";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../../db/client.server.ts";
-import { productValues } from "../../../format/product-values.ts";
-import { shorten } from "../../../format/shorten.ts";
+import { shorten } from "../../../format/fold.ts";
+import { productValues } from "../../../format/product-limits.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { conflictingValues } from "../../../forms/seen-values.ts";
 import { findProduct, type Product } from "../../../models/catalogue/products.ts";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { ProductForm, UnusablePicture } from "../../../api/read-product-form.ts";
-import { formatFileSize } from "../../../format/file-size.ts";
-import { moveItem } from "../../../format/move-item.ts";
+import { formatFileSize } from "../../../format/figures.ts";
+import { moveItem } from "../../../format/image-ref.ts";
 import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-limits.ts";
 import { pictureErrors, picturesSchema } from "../../../forms/product.ts";
 import { textOf } from "../../../forms/read-form.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { moveItem } from "../../../format/move-item.ts";
+import { moveItem } from "../../../format/image-ref.ts";
 import { MAX_PICTURES } from "../../../format/product-limits.ts";
 import { FULL_WIDTH, paths } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { formatFileSize } from "../../../format/file-size.ts";
-import { moveItem } from "../../../format/move-item.ts";
+import { formatFileSize } from "../../../format/figures.ts";
+import { moveItem } from "../../../format/image-ref.ts";
 import {
   MAX_PHOTO_MEGABYTES,
   MAX_PICTURE_MEGABYTES,

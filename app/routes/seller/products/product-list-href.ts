@@ -1,5 +1,5 @@
+import { searchText } from "../../../format/fold.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
-import { searchText } from "../../../format/search-text.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 
 /** Where in the product list a seller is; its URL can be shared. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { rowValues } from "../../../format/product-values.ts";
+import { rowValues } from "../../../format/product-limits.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";

@@ -1,7 +1,6 @@
 import { vietnameseName } from "../../../format/full-name.ts";
-import { mapHref } from "../../../format/map-href.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import { resultOf } from "../../../format/stop-results.ts";
+import { mapHref, resultOf } from "../../../format/stop-results.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { paths, telHref } from "../../../paths.ts";

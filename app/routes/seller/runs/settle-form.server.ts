@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { MAX_STOPS } from "../../../format/bulk-limits.ts";
+import { MAX_STOPS } from "../../../format/order-id.ts";
 import { STOP_RESULTS } from "../../../format/stop-results.ts";
 import { parseDong } from "../../../forms/money.ts";
 import { readForm, textOf } from "../../../forms/read-form.ts";

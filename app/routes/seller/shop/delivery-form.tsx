@@ -1,4 +1,4 @@
-import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/delivery-terms.ts";
+import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/shop-content.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";

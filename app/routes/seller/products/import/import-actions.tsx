@@ -1,4 +1,4 @@
-import type { ImportChange } from "../../../../format/product-import.ts";
+import type { ImportChange } from "../../../../format/product-limits.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
+import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-limits.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import type { ImportCells } from "../../../../format/product-import.ts";
+import type { ImportCells } from "../../../../format/product-limits.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
 import { errorDetail } from "../../../../log.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";

@@ -1,6 +1,6 @@
+import { shorten } from "../../../../format/fold.ts";
 import { isExternalImage } from "../../../../format/image-ref.ts";
-import type { ImportCells, ProductColumn } from "../../../../format/product-import.ts";
-import { shorten } from "../../../../format/shorten.ts";
+import type { ImportCells, ProductColumn } from "../../../../format/product-limits.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
 import type { ImportRow } from "../../../../models/catalogue/imports/product-imports.ts";
 import type { Text } from "../../../../text/en.ts";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { requestLang } from "../../../../auth/request-lang.ts";
+import { shorten } from "../../../../format/fold.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
-import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-import.ts";
-import { shorten } from "../../../../format/shorten.ts";
+import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-limits.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
 import {

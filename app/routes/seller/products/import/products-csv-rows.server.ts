@@ -1,5 +1,5 @@
 import { csvText } from "../../../../format/csv-cell.ts";
-import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-import.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-limits.ts";
 import type { Product } from "../../../../models/catalogue/products.ts";
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";

@@ -1,14 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { textOfCsv } from "../../../../format/csv-cell.ts";
-import { decodeText } from "../../../../format/decode-text.ts";
+import { decodeText, textOfCsv } from "../../../../format/csv-cell.ts";
 import {
   type ImportCells,
+  MAX_DESCRIPTION_LENGTH,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
   type ProductColumn,
-} from "../../../../format/product-import.ts";
-import { MAX_DESCRIPTION_LENGTH } from "../../../../format/product-limits.ts";
+} from "../../../../format/product-limits.ts";
 import { productColumn } from "../../../../text/product-columns.ts";
 
 /** A row, and its number as a spreadsheet counts it: breaks inside of cells do not count, empty rows do. */

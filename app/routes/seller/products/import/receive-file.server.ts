@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type FormFile, MultipartError, readMultipart } from "../../../../api/read-multipart.ts";
 import { requestLang } from "../../../../auth/request-lang.ts";
-import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-import.ts";
+import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-limits.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { textFor } from "../../../../text/languages.ts";

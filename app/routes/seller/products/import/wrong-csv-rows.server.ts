@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { WithTx } from "../../../../../db/client.server.ts";
 import { csvText } from "../../../../format/csv-cell.ts";
-import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-import.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../format/product-limits.ts";
 import {
   type ImportRow,
   listImportRows,

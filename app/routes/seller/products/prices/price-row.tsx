@@ -1,4 +1,4 @@
-import { DISCOUNT, rowValues } from "../../../../format/product-values.ts";
+import { DISCOUNT, rowValues } from "../../../../format/product-limits.ts";
 import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
 import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { useText } from "../../../../ui/page/root-data.ts";

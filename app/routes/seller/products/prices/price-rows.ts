@@ -1,4 +1,4 @@
-import { DISCOUNT } from "../../../../format/product-values.ts";
+import { DISCOUNT } from "../../../../format/product-limits.ts";
 import { seenField } from "../../../../format/seen-field.ts";
 
 /** The fields of a row, in their order. */

@@ -3,7 +3,7 @@ import type { Db } from "../../../../../db/client.server.ts";
 import { redirectWithToast } from "../../../../auth/redirects.ts";
 import { requestLang } from "../../../../auth/request-lang.ts";
 import { requireSeller } from "../../../../auth/require-seller.ts";
-import { DISCOUNT } from "../../../../format/product-values.ts";
+import { DISCOUNT } from "../../../../format/product-limits.ts";
 import { seenField } from "../../../../format/seen-field.ts";
 import { parseForm } from "../../../../forms/parse-form.ts";
 import {

@@ -1,8 +1,0 @@
-/** Orders that one press changes: more would keep other sellers waiting for their own changes. */
-export const MAX_BULK_ORDERS = 500;
-
-/** Packing slips in one print job; what is beyond goes into a further one. */
-export const MAX_SLIPS = 100;
-
-/** Stops of one delivery run. */
-export const MAX_STOPS = 200;
