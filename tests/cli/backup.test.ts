@@ -22,7 +22,6 @@ import { type Ended, runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { startServer } from "../support/server.ts";
 import { givenOrder } from "../support/store.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 const run = (args: string[], dataDir: string, input?: string) =>
   runCommand(args, { DATA_DIR: dataDir }, input);
@@ -48,8 +47,7 @@ async function withShop<T>(
 }
 
 test("new files are private, and belong to the data folder's owner though root runs the command", async () => {
-  const dataDir = copyTemplate("demo");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("demo");
   const nobody = 65_534;
   if (process.getuid!() === 0) chownSync(dataDir, nobody, nobody);
   const { uid } = statSync(dataDir);
@@ -117,7 +115,7 @@ test("restoring keeps the previous database, and never replaces that of a runnin
   await again.stop();
   await withShop(dataDir, async ({ db }) => expect(await db.$count(orders)).toBe(1));
 
-  const stopped = copyTemplate("empty");
+  const stopped = testFolder("empty");
   await withShop(stopped, (shop) => givenOrder(shop));
   expect((await run(["restore", file], stopped)).status).toBe(0);
   await withShop(stopped, async ({ db }) => expect(await db.$count(orders)).toBe(0));
@@ -130,7 +128,7 @@ test("restoring keeps the previous database, and never replaces that of a runnin
 });
 
 test("a shop that is started while its database is restored loses no order", async () => {
-  const [dataDir, file] = [copyTemplate("empty"), join(testFolder(), "kept.db")];
+  const [dataDir, file] = [testFolder("empty"), join(testFolder(), "kept.db")];
   expect((await run(["backup", file], dataDir)).status).toBe(0);
   let started: ReturnType<typeof openStore> | undefined;
   const stopWatching = watchProgress(({ draft }) => {
@@ -149,7 +147,7 @@ test("a shop that is started while its database is restored loses no order", asy
 });
 
 test("what is not an intact backup of a shop is refused, and the shop is unchanged", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const folder = testFolder();
   const good = join(folder, "good.db");
   await run(["backup", good], dataDir);
@@ -174,7 +172,7 @@ test("what is not an intact backup of a shop is refused, and the shop is unchang
 });
 
 test("a backup never overwrites a file, and fails with one line where it cannot write", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const folder = testFolder();
   const file = join(folder, "kept.db");
   writeFileSync(file, "precious");
@@ -188,7 +186,7 @@ test("a backup never overwrites a file, and fails with one line where it cannot 
 });
 
 test("check finds wrong totals, missing rows and damaged pages", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const id = await withShop(dataDir, (store) => givenOrder(store));
   await withShop(dataDir, ({ withTx }) => withTx((tx) => tx.update(orders).set({ amountVnd: 1 })));
   const summed = await run(["check"], dataDir);
@@ -216,12 +214,10 @@ test("check finds wrong totals, missing rows and damaged pages", async () => {
 
 test("a backup replaces a damaged database, and one whose file is missing", async () => {
   const good = join(testFolder(), "good.db");
-  const source = copyTemplate("demo");
-  onTestFinished(() => rmSync(source, { recursive: true }));
+  const source = testFolder("demo");
   await run(["backup", good], source);
   const left = async (spoil: (file: string) => void) => {
-    const dataDir = copyTemplate("empty");
-    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const dataDir = testFolder("empty");
     const server = await startServer("empty", { DATA_DIR: dataDir });
     process.kill(server.pid, "SIGKILL");
     await server.ended;
@@ -242,8 +238,7 @@ test("a backup replaces a damaged database, and one whose file is missing", asyn
 }, 30_000);
 
 test("restoring the file of a killed shop includes its write-ahead log", async () => {
-  const killed = copyTemplate("empty");
-  onTestFinished(() => rmSync(killed, { recursive: true }));
+  const killed = testFolder("empty");
   const server = await startServer("empty", { DATA_DIR: killed });
   await run(["seller", "add", "lan@example.com"], killed, "secret-123\n");
   process.kill(server.pid, "SIGKILL");
@@ -257,8 +252,7 @@ test("restoring the file of a killed shop includes its write-ahead log", async (
 });
 
 test("what is not a backup is not restored", async () => {
-  const dataDir = copyTemplate("empty");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("empty");
   const empty = join(testFolder(), "empty.db");
   writeFileSync(empty, "");
 
@@ -285,8 +279,7 @@ test("wrong arguments are refused, and help is given", async () => {
 });
 
 test("what is not a shop's database is neither backed up nor served", async () => {
-  const dataDir = copyTemplate("empty");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("empty");
   const file = join(dataDir, "shop.db");
   expectRefused(await run(["backup", `${file}-journal`], dataDir), /choose another name/);
   writeFileSync(file, "");
@@ -307,8 +300,7 @@ test("an address that the machine does not have is refused in one line", async (
 });
 
 test("a shop whose database was moved away stops", async () => {
-  const dataDir = copyTemplate("empty");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("empty");
   const server = await startServer("empty", { DATA_DIR: dataDir });
   renameSync(server.databaseFile, join(dataDir, "away.db"));
 

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { CHILD_ENV } from "../../support/child-env.ts";
+import { testFolder } from "../../support/folder.ts";
 import { startServer } from "../../support/server.ts";
 import { testShop } from "../../support/shop.ts";
-import { copyTemplate } from "../../support/templates.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
 const { server } = await testShop("demo", { TRUST_PROXY: "on" });
@@ -88,13 +87,12 @@ test("without a trusted proxy, the header is ignored", async () => {
 });
 
 test("when nobody reads the log, the shop answers and keeps little of it", async () => {
-  const dataDir = copyTemplate("demo");
+  const dataDir = testFolder("demo");
   const args = [...RUNTIME_FLAGS, "server/main.ts", "serve"];
   const shop = spawn(process.execPath, args, {
     env: { ...CHILD_ENV, PORT: "0", DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   let told = "";
   shop.stderr.on("data", (chunk) => {
     told += chunk;
