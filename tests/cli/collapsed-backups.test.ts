@@ -6,9 +6,9 @@ import { openStore } from "../../db/client.server.ts";
 import { products } from "../../db/schema.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { startS3Server } from "../support/s3-server.ts";
 import { startServer } from "../support/server.ts";
+import { testMailServer } from "../support/shop.ts";
 import { SELLER } from "../support/templates.ts";
 
 /** A shop of 52 products, and one that has lost them. */
@@ -88,8 +88,7 @@ test("sellers are told of a copy that is kept apart, and health says that the ba
   await full("backup");
   const [name] = readdirSync(folder);
   renameSync(join(folder, name!), join(folder, "cho-gia-vi-20260101T000000Z.db"));
-  const mail = await startMailServer();
-  onTestFinished(mail.stop);
+  const mail = await testMailServer();
   const server = await startServer("demo", {
     DATA_DIR: lostDir,
     BACKUP_TO: folder,

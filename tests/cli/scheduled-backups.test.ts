@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { startS3Server } from "../support/s3-server.ts";
 import { startServer } from "../support/server.ts";
+import { testMailServer } from "../support/shop.ts";
 import { SELLER } from "../support/templates.ts";
 
 const health = async (url: string) => {
@@ -53,8 +53,7 @@ test("a shop backs itself up at its start when the newest copy is old, and the c
 test("a failed backup is mailed once, shows in health while the shop stays open, and its end is mailed", async () => {
   const dataDir = testFolder("demo");
   const folder = join(testFolder(), "not-mounted");
-  const mail = await startMailServer();
-  onTestFinished(mail.stop);
+  const mail = await testMailServer();
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_EVERY: "6h", SMTP_URL: mail.url };
   const failing = await startServer("demo", env);
   const told = await mail.mailTo(SELLER.email, "backup has failed");

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { CHILD_ENV } from "../../support/child-env.ts";
 import { testFolder } from "../../support/folder.ts";
-import { startServer } from "../../support/server.ts";
 import { testShop } from "../../support/shop.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
@@ -80,8 +79,7 @@ test("a trusted proxy's id is taken, unless it is long or has other characters",
 });
 
 test("without a trusted proxy, the header is ignored", async () => {
-  const open = await startServer("demo");
-  onTestFinished(() => open.stop());
+  const { server: open } = await testShop();
   const response = await fetch(`${open.url}/about`, { headers: { "x-request-id": "mine" } });
   expect(response.headers.get("x-request-id")).toMatch(ID);
 });
