@@ -17,6 +17,12 @@ import {
 const shop = await startSellerServer();
 const { store, seller, shopper, addressId } = shop;
 
+/** Adds a product with a picture of its own; returns it as the list shows it. */
+async function givenListed(fields: Record<string, string> & { name: string }, red: number) {
+  await addProduct(seller, { ...PRODUCT, ...fields }, [await pictureFile(red)]);
+  return findListed(seller, fields.name);
+}
+
 const file = (content: BlobPart, name: string, type: string) => new File([content], name, { type });
 
 test("a product with a picture is added, trimmed, listed, shown and served as WebP", async () => {
@@ -103,10 +109,7 @@ test("anything but a usable picture is rejected: SVG, HTML, text, a torn PNG, to
 
 test("what is written into a product never runs on a page", async () => {
   const name = `</script><script>alert(1)</script><b onload="x">'"&`;
-  await addProduct(seller, { ...PRODUCT, name, description: name, category: "rice" }, [
-    await pictureFile(77),
-  ]);
-  const product = await findListed(seller, name);
+  const product = await givenListed({ name, description: name, category: "rice" }, 77);
   for (const path of ["/products", `/product/rice/${product._id}`, "/products/rice"]) {
     const page = await (await seller.get(path)).text();
     expect(page).not.toContain("<script>alert");
@@ -156,8 +159,7 @@ test("an update changes only what is sent; a new picture replaces the old ones",
 });
 
 test("a client that knows no price raises it with the offer price, and lowers only that", async () => {
-  await addProduct(seller, { ...PRODUCT, name: "Đinh hương" }, [await pictureFile(35)]);
-  const { _id, price } = await findListed(seller, "Đinh hương");
+  const { _id, price } = await givenListed({ name: "Đinh hương" }, 35);
   const update = async (fields: Record<string, string>) => {
     await sendForm(seller, ["PUT", `/api/product/update/${_id}`], fields);
     const { price, offerPrice } = await findListed(seller, "Đinh hương");
@@ -200,7 +202,6 @@ test("a product without a category stays so when its own answer is sent back", a
 });
 
 test("a price is read as people and programs write it, and never as a thousandth", async () => {
-  const image = await pictureFile(60);
   for (const [price, dong] of [
     ["60000", 60_000],
     ["60.000", 60_000],
@@ -210,11 +211,9 @@ test("a price is read as people and programs write it, and never as a thousandth
     ["60000.0", 60_000],
     ["60000.00", 60_000],
   ] as const) {
-    await addProduct(seller, { ...PRODUCT, name: `Giá ${price}`, price, offerPrice: price }, [
-      image,
-    ]);
-    const { price: read, offerPrice } = await findListed(seller, `Giá ${price}`);
-    expect([price, read, offerPrice]).toEqual([price, dong, dong]);
+    const fields = { name: `Giá ${price}`, price, offerPrice: price };
+    const listed = await givenListed(fields, 60);
+    expect([price, listed.price, listed.offerPrice]).toEqual([price, dong, dong]);
   }
 });
 
@@ -227,8 +226,7 @@ test("brand, short description, rating and review count are kept, changed, empti
   };
   const stored = { ...details, brand: "Khải Hoàn", rating: 4.5, reviewCount: 12 };
   const name = "Tiêu có nhãn";
-  await addProduct(seller, { ...PRODUCT, ...details, name }, [await pictureFile(70)]);
-  const { _id, ...added } = await findListed(seller, name);
+  const { _id, ...added } = await givenListed({ ...details, name }, 70);
   expect(added).toMatchObject(stored);
 
   const path = `/api/product/update/${_id}`;
@@ -253,10 +251,7 @@ test("brand, short description, rating and review count are kept, changed, empti
 });
 
 test("a seller's own category goes by its name, in the list and in orders", async () => {
-  await addProduct(seller, { ...PRODUCT, name: "Chè Shan", category: "Trà Việt" }, [
-    await pictureFile(61),
-  ]);
-  const { _id, category } = await findListed(seller, "Chè Shan");
+  const { _id, category } = await givenListed({ name: "Chè Shan", category: "Trà Việt" }, 61);
   expect(category).toBe("Trà Việt");
   const body = { items: [{ product: _id, quantity: 1 }], address: addressId };
   const { order } = await read(await shopper.client.json("POST", "/api/order/cod", body));
@@ -265,8 +260,7 @@ test("a seller's own category goes by its name, in the list and in orders", asyn
 });
 
 test("stock is toggled, and what is out of stock leaves the shop's lists", async () => {
-  await addProduct(seller, { ...PRODUCT, name: "Hồi" }, [await pictureFile(31)]);
-  const { _id } = await findListed(seller, "Hồi");
+  const { _id } = await givenListed({ name: "Hồi" }, 31);
   const stock = (inStock: unknown, productId: unknown = _id) =>
     seller.json("POST", "/api/product/stock", { productId, inStock });
   const words = async () => (await seller.get("/products?q=hoi")).text();
@@ -284,8 +278,7 @@ test("stock is toggled, and what is out of stock leaves the shop's lists", async
 });
 
 test("a deleted product is gone from list, page and carts, but its order keeps name and picture", async () => {
-  await addProduct(seller, { ...PRODUCT, name: "Thảo quả" }, [await pictureFile(41)]);
-  const { _id, images } = await findListed(seller, "Thảo quả");
+  const { _id, images } = await givenListed({ name: "Thảo quả" }, 41);
   const body = { items: [{ product: _id, quantity: 1 }], address: addressId };
   const placed = await read(await shopper.client.json("POST", "/api/order/cod", body));
   await shopper.client.json("POST", "/api/cart/update", { cartItems: { [_id]: 2 } });

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,17 +6,14 @@ import { openStore } from "../../db/client.server.ts";
 import { products } from "../../db/schema.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { startS3Server } from "../support/s3-server.ts";
 import { startServer } from "../support/server.ts";
-import { copyTemplate, SELLER } from "../support/templates.ts";
+import { testMailServer } from "../support/shop.ts";
+import { SELLER } from "../support/templates.ts";
 
 /** A shop of 52 products, and one that has lost them. */
 async function givenShops(to: Record<string, string>) {
-  const [full, lost] = [copyTemplate("demo"), copyTemplate("demo")];
-  onTestFinished(() => {
-    for (const folder of [full, lost]) rmSync(folder, { recursive: true });
-  });
+  const [full, lost] = [testFolder("demo"), testFolder("demo")];
   const store = openStore(join(lost, "shop.db"));
   await store.withTx((tx) => tx.delete(products));
   store.close();
@@ -91,8 +88,7 @@ test("sellers are told of a copy that is kept apart, and health says that the ba
   await full("backup");
   const [name] = readdirSync(folder);
   renameSync(join(folder, name!), join(folder, "cho-gia-vi-20260101T000000Z.db"));
-  const mail = await startMailServer();
-  onTestFinished(mail.stop);
+  const mail = await testMailServer();
   const server = await startServer("demo", {
     DATA_DIR: lostDir,
     BACKUP_TO: folder,

@@ -1,6 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
@@ -18,6 +16,7 @@ import {
   runContainer,
 } from "../support/container.ts";
 import { testFolder } from "../support/folder.ts";
+import { freePort } from "../support/free-port.ts";
 
 // What the Dockerfile says, without a container engine: its command runs as its user in a read-only
 // root folder that contains only the binary and the libraries of the base image.
@@ -81,11 +80,4 @@ async function addProduct(url: string, password: string): Promise<unknown> {
     headers,
   });
   return added.json();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -1,14 +1,12 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
-import { atEnd } from "../support/at-end.ts";
 import { type Ended, interruptCommand, runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 // Ctrl-C and SIGTERM in the middle of each long command. A pseudo-terminal shows the progress, which
 // tells that the command is in the middle.
@@ -17,8 +15,7 @@ const ERASE_LINE = "\r\x1b[K";
 const MEGABYTE = 1_000_000;
 /** Pictures of this size together take long enough to copy that an interrupt comes in the middle. */
 const PICTURES = 300;
-const large = copyTemplate("demo");
-atEnd(() => rmSync(large, { recursive: true }));
+const large = testFolder("demo");
 const ballast = openConnection(join(large, "shop.db"));
 ballast.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
   insert into pictures (hash, width, bytes, created_at)
@@ -69,7 +66,7 @@ test.each([
 test("a restore that is interrupted leaves the previous database", async () => {
   for (const shows of [/Checking the backup: .*\d s/, /Copying the database: .*\d s/]) {
     const { ended, dataDir } = await untilInterrupted(async () => {
-      const dataDir = copyTemplate("empty");
+      const dataDir = testFolder("empty");
       const command = ["restore", join(large, "shop.db")];
       return {
         ended: await interruptCommand(command, { DATA_DIR: dataDir }, "SIGINT", shows),
@@ -79,7 +76,6 @@ test("a restore that is interrupted leaves the previous database", async () => {
     expectInterrupted(ended, 130, /the shop's database is unchanged/);
     expect(readdirSync(dataDir)).toEqual(["shop.db"]);
     expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([0, "ok"]);
-    rmSync(dataDir, { recursive: true });
   }
 }, 60_000);
 
@@ -89,7 +85,6 @@ type Interrupted = { ended: Ended; dataDir: string };
 async function untilInterrupted(run: () => Promise<Interrupted>, trials = 5): Promise<Interrupted> {
   const { ended, dataDir } = await run();
   if (ended.status !== 0 || trials === 1) return { ended, dataDir };
-  rmSync(dataDir, { recursive: true });
   return untilInterrupted(run, trials - 1);
 }
 
@@ -129,11 +124,10 @@ test("generated orders come in whole batches, and an interrupted command is cont
 }, 60_000);
 
 test("generated products are added all or none", async () => {
-  const dataDir = copyTemplate("demo");
+  const dataDir = testFolder("demo");
   const ended = await interruptCommand(["seed", "products", "100000"], { DATA_DIR: dataDir });
   expectInterrupted(ended, 130, /run it again/);
   expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([52, "ok"]);
-  rmSync(dataDir, { recursive: true });
 }, 30_000);
 
 test("an upgrade that is interrupted leaves the older database, and is repeated", async () => {

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { startS3Server } from "../support/s3-server.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 /** Starts a shop that must refuse; returns the one line that it prints. */
 async function refusalOf(dataDir: string, to: Record<string, string> = {}): Promise<string> {
@@ -16,7 +15,7 @@ async function refusalOf(dataDir: string, to: Record<string, string> = {}): Prom
 }
 
 test("a start without a database refuses beside a copy from before an upgrade", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const copy = join(dataDir, "shop.db.before-upgrade-20261122T140509000Z");
   renameSync(join(dataDir, "shop.db"), copy);
 
@@ -38,7 +37,7 @@ test("it refuses where a bucket has copies", async () => {
   const storage = await startS3Server();
   onTestFinished(storage.stop);
   const to = { ...storage.env, BACKUP_TO: storage.bucket };
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   await runCommand(["backup"], { ...to, DATA_DIR: dataDir });
 
   expect(await refusalOf(testFolder(), to)).toMatch(

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteOrder, setOrderStatus } from "../../app/models/orders/update-orders.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
@@ -13,7 +12,6 @@ import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
 import { testShop } from "../support/shop.ts";
 import { givenOrder } from "../support/store.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 const BY = { by: "hoa@example.com" };
 const ESCAPE = "\u001b[31m";
@@ -124,8 +122,7 @@ test("a missing database, and one of an older version, are reported in one line"
   expect([missing.status, missing.out]).toEqual([1, ""]);
   expect(missing.err).toMatch(/^No shop database at [^\n]+\n$/);
 
-  const folder = copyTemplate("empty");
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder("empty");
   const connection = openConnection(join(folder, "shop.db"));
   connection.exec(
     "drop table archived_orders; delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",

@@ -1,18 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { startS3Server } from "../support/s3-server.ts";
 import { startServer } from "../support/server.ts";
-import { copyTemplate, SELLER } from "../support/templates.ts";
-
-function givenShop(): string {
-  const dataDir = copyTemplate("demo");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  return dataDir;
-}
+import { testMailServer } from "../support/shop.ts";
+import { SELLER } from "../support/templates.ts";
 
 const health = async (url: string) => {
   const response = await fetch(`${url}/healthz`);
@@ -20,7 +14,7 @@ const health = async (url: string) => {
 };
 
 test("a shop backs itself up at its start when the newest copy is old, and the copy restores", async () => {
-  const [dataDir, folder] = [givenShop(), testFolder()];
+  const [dataDir, folder] = [testFolder("demo"), testFolder()];
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_EVERY: "1h" };
   const old = "cho-gia-vi-20200101T000000Z.db";
   for (let i = 1; i < 5; i++) writeFileSync(join(folder, old.replace("0101T", `010${i}T`)), "x");
@@ -57,10 +51,9 @@ test("a shop backs itself up at its start when the newest copy is old, and the c
 }, 60_000);
 
 test("a failed backup is mailed once, shows in health while the shop stays open, and its end is mailed", async () => {
-  const dataDir = givenShop();
+  const dataDir = testFolder("demo");
   const folder = join(testFolder(), "not-mounted");
-  const mail = await startMailServer();
-  onTestFinished(mail.stop);
+  const mail = await testMailServer();
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_EVERY: "6h", SMTP_URL: mail.url };
   const failing = await startServer("demo", env);
   const told = await mail.mailTo(SELLER.email, "backup has failed");
@@ -87,7 +80,7 @@ test("a failed backup is mailed once, shows in health while the shop stays open,
 test("the command backs up to a bucket and verifies it, and never prints the key", async () => {
   const storage = await startS3Server();
   onTestFinished(storage.stop);
-  const env = { DATA_DIR: givenShop(), ...storage.env, BACKUP_TO: storage.bucket };
+  const env = { DATA_DIR: testFolder("demo"), ...storage.env, BACKUP_TO: storage.bucket };
 
   const none = await runCommand(["backup", "--verify"], env);
   const made = await runCommand(["backup"], env);
@@ -110,7 +103,7 @@ test("the command backs up to a bucket and verifies it, and never prints the key
 }, 60_000);
 
 test("where Litestream makes the checkpoints, a command that writes leaves the log as it is", async () => {
-  const dataDir = givenShop();
+  const dataDir = testFolder("demo");
   const env = { DATA_DIR: dataDir, LITESTREAM: "on" };
   const log = () => statSync(join(dataDir, "shop.db-wal")).size;
   await runCommand(["seller", "add", "lan@example.com"], env, "secret-123\n");

@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { Client } from "../support/client.ts";
 import { type Ended, runCommand, typeCommand } from "../support/command.ts";
+import { testFolder } from "../support/folder.ts";
 import { testShop } from "../support/shop.ts";
-import { copyTemplate, SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/templates.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
 
 const { server } = await testShop("empty");
 const env = server.data;
-
-/** A temporary folder, deleted when the test ends. */
-function folder(path = mkdtempSync(join(tmpdir(), "cho-gia-vi-"))): string {
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
 
 const seller = (args: string[], input = "", where = env) =>
   runCommand(["seller", ...args], where, input);
@@ -86,7 +80,7 @@ test("at a terminal a password is prompted for twice without echo", async () => 
 });
 
 test("the list has one line per seller, with the day the account was created", async () => {
-  const dataDir = folder(copyTemplate("empty"));
+  const dataDir = testFolder("empty");
   await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir });
   const { status, out, err } = await seller(["list"], "", { DATA_DIR: dataDir });
 
@@ -96,7 +90,7 @@ test("the list has one line per seller, with the day the account was created", a
 });
 
 test("removing the last seller prints that, and what the next start does", async () => {
-  const dataDir = folder(copyTemplate("empty"));
+  const dataDir = testFolder("empty");
   const { status, err } = await seller(["remove", SELLER.email], "", { DATA_DIR: dataDir });
   expect([status, err]).toEqual([0, expect.stringMatching(/last one.*SELLER_EMAIL/)]);
 
@@ -129,7 +123,7 @@ test("what cannot be done is refused in one line, and nothing is written", async
 }, 60_000);
 
 test("adding the first seller creates the database; other commands do not", async () => {
-  const dataDir = join(folder(), "not", "there");
+  const dataDir = join(testFolder(), "not", "there");
   const refused = await seller(["list"], "", { DATA_DIR: dataDir });
   expectRefused(refused, 1, /No shop database at .*DATA_DIR/);
   expect((await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir })).status).toBe(0);
@@ -140,11 +134,11 @@ test("adding the first seller creates the database; other commands do not", asyn
 });
 
 test("a file that is not a database, or stays locked, is reported in one line", async () => {
-  const broken = folder();
+  const broken = testFolder();
   writeFileSync(join(broken, "shop.db"), "x".repeat(5_000));
   expectRefused(await seller(["list"], "", { DATA_DIR: broken }), 1, /shop\.db cannot be read: /);
 
-  const locked = folder(copyTemplate("empty"));
+  const locked = testFolder("empty");
   const store = openStore(join(locked, "shop.db"));
   await store.withTx(async () => {
     const refused = await seller(["remove", SELLER.email], "", { DATA_DIR: locked });

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -8,9 +7,9 @@ import { inParallel } from "../../db/prepared.ts";
 import { carts, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { OwnerGoneError, StoreError } from "../../db/store-error.ts";
+import { testFolder } from "../support/folder.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
 import { givenUser, testStore } from "../support/store.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 let now = 0;
 beforeEach(() => {
@@ -183,14 +182,13 @@ test("what has a key in common, or no keys, runs one after the other", async () 
 });
 
 test("a snapshot is never shared: it has what was committed before it was asked for", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const file = join(dataDir, "shop.db");
   const store = openStore(file);
   const other = openConnection(file);
   onTestFinished(() => {
     other.close();
     store.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
   await givenUser(store);
   const first = store.withSnapshot(async (db) => {

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Db, openStore } from "../../db/client.server.ts";
 import { products } from "../../db/schema.ts";
 import { createReadThread } from "../../db/sqlite/read-thread.ts";
+import { testFolder } from "../support/folder.ts";
 import { givenProduct, testStore } from "../support/store.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 /** A statement that counts for some tenths of a second. */
 const LONG = sql`select count(*) from (
@@ -53,7 +53,7 @@ test("an error of one statement leaves the others alone", async () => {
 });
 
 test("closing the store waits for the thread, and leaves no write-ahead log", async () => {
-  const file = join(copyTemplate("empty"), "shop.db");
+  const file = join(testFolder("empty"), "shop.db");
   const store = openStore(file);
   const counted = store.withReadThread(async (db) => db.values(LONG));
   store.close();
@@ -63,7 +63,7 @@ test("closing the store waits for the thread, and leaves no write-ahead log", as
 });
 
 test("an idle thread ends, and another starts when it is needed", async () => {
-  const file = join(copyTemplate("empty"), "shop.db");
+  const file = join(testFolder("empty"), "shop.db");
   const thread = createReadThread(file, 1);
   onTestFinished(thread.close);
   for (let round = 0; round < 2; round++) {

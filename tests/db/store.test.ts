@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
@@ -9,8 +8,8 @@ import { addresses, carts, rateEvents, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { StoreBusyError } from "../../db/store-error.ts";
 import { ADDRESS } from "../support/address.ts";
+import { testFolder } from "../support/folder.ts";
 import { givenUser, testStore } from "../support/store.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,12 +17,11 @@ afterEach(() => {
 
 /** A store and its file, to which a test can connect as another process would. */
 function givenFile() {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const file = join(dataDir, "shop.db");
   const store = openStore(file);
   onTestFinished(() => {
     store.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
   return { store, file };
 }

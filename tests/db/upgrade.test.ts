@@ -9,7 +9,6 @@ import { orderDays, productWords } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { runCommand } from "../support/command.ts";
 import { testFolder } from "../support/folder.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 /** A database of the first schema with one product and three orders. */
 function firstShop(): string {
@@ -60,13 +59,13 @@ test("a database of the first schema is upgraded after a backup", async () => {
 });
 
 test("a current database is not backed up", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   expect((await runCommand(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.includes("before"))).toEqual([]);
 });
 
 test("a database of a newer version is rejected in one line and not modified", async () => {
-  const dataDir = copyTemplate("empty");
+  const dataDir = testFolder("empty");
   const file = join(dataDir, "shop.db");
   const connection = openConnection(file);
   connection.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)");

@@ -6,7 +6,6 @@ import { rateEvents } from "../../db/schema.ts";
 import { openReadonly } from "../../db/sqlite/open-connection.ts";
 import { DiskFailureError } from "../../db/store-error.ts";
 import { testFolder } from "../support/folder.ts";
-import { copyTemplate } from "../support/templates.ts";
 
 const ROW = { bucket: "test", at: 0 };
 
@@ -25,7 +24,7 @@ function countRows(file: string): number {
 }
 
 function openShop() {
-  const file = join(copyTemplate("empty"), "shop.db");
+  const file = join(testFolder("empty"), "shop.db");
   return { file, store: openStore(file) };
 }
 

@@ -3,7 +3,7 @@ import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screensho
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/bank.ts";
 import { Client } from "../support/client.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/templates.ts";
 import { test as base } from "./fixtures.ts";
 import { fillWithLongWords } from "./long-words.ts";
 
@@ -26,14 +26,12 @@ export const test = base.extend<
   settings: [BANK, { scope: "worker" }],
 
   screens: [
-    async ({ shop, longWords }, use) => {
-      const store = openShopStore(shop.server);
+    async ({ shop, store, longWords }, use) => {
       const examples = await fillShop(store);
       for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
       const orders = await givenCartAndOrders(store, EMAILS.shopper);
       await givenOldCart(store, EMAILS.returning);
       if (longWords) await fillWithLongWords(store);
-      await store.close();
       await use(screensOf(examples, orders));
     },
     { scope: "worker" },

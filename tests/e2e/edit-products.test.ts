@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../support/photo.ts";
-import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { openProduct } from "./steps.ts";
+import { logInAsSeller, openProduct } from "./steps.ts";
 
 async function openList(page: Page, search: string): Promise<void> {
-  await page.goto(`/seller/product-list?search=${search}`);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, `/seller/product-list?search=${search}`);
   await expect(page.getByRole("heading", { name: /^Product List/ })).toBeVisible();
   await page.waitForLoadState();
 }

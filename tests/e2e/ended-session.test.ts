@@ -4,20 +4,14 @@ import type { Store } from "../../db/client.server.ts";
 import { sellerSessions } from "../../db/schema.ts";
 import { picture } from "../support/photo.ts";
 import { givenOrder, givenProduct } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
-import { expect, type Shop, test } from "./fixtures.ts";
+import { SELLER } from "../support/templates.ts";
+import { expect, test } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
 const ENDED = "Your session has ended. Log in again; what you typed is kept.";
 
-async function inStore<T>({ server }: Shop, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = openShopStore(server);
-  return work(store).finally(() => store.close());
-}
-
 /** Ends every seller's login, as its expiry or a new password does. */
-const endSessions = (shop: Shop) =>
-  inStore(shop, (store) => store.withTx((tx) => tx.delete(sellerSessions)));
+const endSessions = (store: Store) => store.withTx((tx) => tx.delete(sellerSessions));
 
 const runsScript = (page: Page) => page.evaluate(() => "__remixRouter" in window);
 
@@ -55,7 +49,7 @@ async function pressAgain(page: Page, button: Locator): Promise<void> {
 
 test("a product whose seller's session has ended keeps its fields and pictures", async ({
   page,
-  shop,
+  store,
 }) => {
   await open(page, "/seller");
   const name = `Quế chi ${Date.now()}`;
@@ -66,7 +60,7 @@ test("a product whose seller's session has ended keeps its fields and pictures",
   const photo = await picture(200);
   const pictures = page.locator("input[type=file]");
   await pictures.setInputFiles(photo);
-  await endSessions(shop);
+  await endSessions(store);
   const add = page.locator(".form-buttons").getByRole("button", { name: "ADD" });
   await add.click();
   const isKept = await runsScript(page);
@@ -82,15 +76,15 @@ test("a product whose seller's session has ended keeps its fields and pictures",
   await expect(page.locator(".seller-products img")).toHaveCount(1);
 });
 
-test("a row of the product list stays open with what was typed", async ({ page, shop }) => {
+test("a row of the product list stays open with what was typed", async ({ page, store }) => {
   const name = `Hạt sen ${Date.now()}`;
-  const id = await inStore(shop, (store) => givenProduct(store, { name }));
+  const id = await givenProduct(store, { name });
   const path = `/seller/product-list?search=${encodeURIComponent(name)}&edit=${id}`;
   await open(page, path.replaceAll("%20", "+"));
   const row = page.getByRole("form", { name: `Edit ${name}` });
   await row.getByLabel("Name", { exact: true }).fill(`${name} khô`);
   await row.getByLabel("Offer price").fill("51000");
-  await endSessions(shop);
+  await endSessions(store);
   const save = row.getByRole("button", { name: "Save" });
   await save.click();
   await logInAgain(page);
@@ -100,11 +94,11 @@ test("a row of the product list stays open with what was typed", async ({ page, 
   await expect(page.getByRole("heading", { name: `${name} khô` })).toBeVisible();
 });
 
-test("a category and a text of the shop stay as they were typed", async ({ page, shop }) => {
+test("a category and a text of the shop stay as they were typed", async ({ page, store }) => {
   const name = `Mứt ${Date.now()}`;
   await open(page, "/seller/categories");
   await page.getByLabel("New category").fill(name);
-  await endSessions(shop);
+  await endSessions(store);
   const add = page.getByRole("button", { name: "Add category" });
   await add.click();
   await logInAgain(page);
@@ -118,7 +112,7 @@ test("a category and a text of the shop stay as they were typed", async ({ page,
   const banner = page.getByRole("region", { name: "Banner", exact: true });
   const title = banner.getByRole("group", { name: "Slide 1" }).getByLabel("Title (English)");
   await title.fill("Đặc sản & <quà>");
-  await endSessions(shop);
+  await endSessions(store);
   const save = banner.getByRole("button", { name: "Save Banner" });
   await save.click();
   await logInAgain(page);
@@ -135,13 +129,13 @@ test("a category and a text of the shop stay as they were typed", async ({ page,
 
 test("an order that is pressed waits for the login, and for one more press", async ({
   page,
-  shop,
+  store,
 }) => {
   const firstname = `Tuyết ${Date.now()}`;
-  const id = await inStore(shop, (store) => givenOrder(store, { firstname }));
+  const id = await givenOrder(store, { firstname });
   await open(page, "/seller/orders");
   await page.getByRole("searchbox").fill(firstname);
-  await endSessions(shop);
+  await endSessions(store);
   const search = page.getByRole("button", { name: "Search", exact: true });
   await search.click();
   await logInAgain(page);
@@ -151,7 +145,7 @@ test("an order that is pressed waits for the login, and for one more press", asy
 
   const order = page.locator(`tbody[id="${id}"]`);
   await expect(order).toHaveCount(1);
-  await endSessions(shop);
+  await endSessions(store);
   const next = order.locator(".next-step button");
   await next.click();
   await logInAgain(page);
@@ -161,20 +155,15 @@ test("an order that is pressed waits for the login, and for one more press", asy
   await expect(order.locator(".status")).toHaveText("Processing");
 });
 
-test("a run that is being settled keeps the results and the cash", async ({ page, shop }) => {
-  const run = await inStore(shop, async (store) => {
-    const ids = [await givenOrder(store), await givenOrder(store)];
-    const created = await store.withTx((tx) =>
-      createRun(tx, { by: "ids", ids }, "seller@example.com"),
-    );
-    if (created.kind !== "created") throw new Error(created.kind);
-    return created.id;
-  });
-  await open(page, `/seller/run/${run}/settle`);
+test("a run that is being settled keeps the results and the cash", async ({ page, store }) => {
+  const ids = [await givenOrder(store), await givenOrder(store)];
+  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
+  if (run.kind !== "created") throw new Error(run.kind);
+  await open(page, `/seller/run/${run.id}/settle`);
   const refused = page.getByLabel("Refused").first();
   await refused.check({ force: true });
   await page.getByLabel("Cash counted").fill("12.345");
-  await endSessions(shop);
+  await endSessions(store);
   const book = page.getByRole("button", { name: /^(Book|Settle)/ });
   await book.click();
   await logInAgain(page);

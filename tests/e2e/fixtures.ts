@@ -1,13 +1,15 @@
 import { test as base, expect } from "@playwright/test";
+import type { Store } from "../../db/client.server.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { openShopStore } from "../support/templates.ts";
 
 export type Shop = { mail: MailServer; server: TestServer };
 
 /** A browser test. Each worker has its own shop; any error in the console fails the test. */
 export const test = base.extend<
   { consoleErrors: string[] },
-  { shop: Shop; settings: Record<string, string> }
+  { shop: Shop; store: Store; settings: Record<string, string> }
 >({
   /** Settings of the shop besides its mail server. */
   settings: [{}, { scope: "worker", option: true }],
@@ -18,6 +20,15 @@ export const test = base.extend<
       await use({ mail, server });
       await server.stop();
       await mail.stop();
+    },
+    { scope: "worker" },
+  ],
+  /** The shop's database, opened beside it. */
+  store: [
+    async ({ shop }, use) => {
+      const store = openShopStore(shop.server);
+      await use(store);
+      await store.close();
     },
     { scope: "worker" },
   ],

@@ -1,30 +1,19 @@
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
-import { placeOrder } from "../../app/models/orders/place-order.ts";
+import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
+import { givenPlacedOrder } from "../support/orders.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { newEmail, register } from "./steps.ts";
 
-const test = base.extend<object, { hydrating: TestServer }>({
-  hydrating: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      const server = await startServer("demo", { HYDRATE_ALL: "on" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ hydrating }, use) => use(hydrating.url),
-});
+const test = base.extend({ settings: [{ HYDRATE_ALL: "on" }, { scope: "worker" }] });
 
 test("every page is safe to hydrate, though shopper pages never are", async ({
   page,
-  hydrating,
+  shop,
+  store,
 }) => {
-  const { products } = await (await fetch(`${hydrating.url}/api/product/list`)).json();
+  const { products } = await (await fetch(`${shop.server.url}/api/product/list`)).json();
   const product = `/product/rice/${products[0]._id}`;
   const visit = async (paths: string[]) => {
     for (const path of paths) {
@@ -45,7 +34,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
 
   const email = newEmail();
   await register(page, email);
-  const order = await orderOf(hydrating, email, products[0]._id);
+  const order = await orderOf(store, email, products[0]._id);
   await visit([
     "/add-address",
     "/my-orders",
@@ -64,19 +53,9 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
 });
 
 /** Places an order for a registered shopper directly in the database; returns its id. */
-async function orderOf(server: TestServer, email: string, productId: string): Promise<string> {
-  const store = openShopStore(server);
-  try {
-    const user = await findUserByEmail(store.db, email);
-    const outcome = await store.withTx(async (tx) => {
-      const address = await saveAddress(tx, user!.id, ADDRESS);
-      const items = [{ productId, quantity: 2 }];
-      const request = { userId: user!.id, items, addressId: address.id, requestKey: null };
-      return placeOrder(tx, { ...request, lang: "en", noticeTo: [] });
-    });
-    if (outcome.kind !== "placed") throw new Error(outcome.kind);
-    return outcome.order.id;
-  } finally {
-    await store.close();
-  }
+async function orderOf(store: Store, email: string, productId: string): Promise<string> {
+  const user = await findUserByEmail(store.db, email);
+  await store.withTx((tx) => saveAddress(tx, user!.id, ADDRESS));
+  const items = [{ productId, quantity: 2 }];
+  return (await givenPlacedOrder(store, user!.id, { items })).id;
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { seedProducts } from "../../server/cli/seed/products.ts";
-import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const PRODUCTS = 150;
@@ -9,10 +8,8 @@ const WIDTHS = [360, 480, 640, 768, 1024, 1280];
 /** A shop whose listings take several pages. */
 const test = base.extend<object, { manyProducts: undefined }>({
   manyProducts: [
-    async ({ shop }, use) => {
-      const store = openShopStore(shop.server);
+    async ({ store }, use) => {
       await seedProducts(store, PRODUCTS);
-      await store.close();
       await use(undefined);
     },
     { scope: "worker", auto: true },

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
@@ -16,12 +15,11 @@ const notesOf = (page: Page) => page.evaluate(() => (window as never as { notes:
 
 test("a new order comes to an open list, and sounds if the seller wants it", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
   await page.addInitScript(COUNT_NOTES);
   const customer = `Ngân ${Date.now()}`;
-  const store = openShopStore(shop.server);
   // A title counts no further than 99, and the tests before have left orders.
   await store.withTx((tx) => tx.update(orders).set({ callResult: "reached" }));
   const place = () => givenOrder(store, { firstname: customer }, "Bột ớt");
@@ -30,10 +28,7 @@ test("a new order comes to an open list, and sounds if the seller wants it", asy
     .filter({ hasText: customer })
     .getByText(/^Order #/);
   await place();
-  await page.goto(`/seller/orders?search=${encodeURIComponent(customer)}`);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   await expect(rows).toHaveCount(1);
   const sound = page.getByRole("button", { name: "Sound for new orders" });
 
@@ -61,17 +56,14 @@ test("a new order comes to an open list, and sounds if the seller wants it", asy
     await page.getByRole("link", { name: "Stop refreshing" }).click();
     await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
   }
-  await store.close();
 });
 
-test("a new order does not take away what a refused form says", async ({ page, shop }) => {
+test("a new order does not take away what a refused form says", async ({ page, store }) => {
   await logInAsSeller(page, "/seller");
   await page.waitForLoadState("networkidle");
   await page.locator(".form-buttons").getByRole("button", { name: "ADD" }).click();
   await expect(page.getByRole("alert")).toContainText("There is a problem");
-  const store = openShopStore(shop.server);
   await givenOrder(store, { firstname: "Ngân" }, "Bột ớt");
-  await store.close();
   // Open pages ask for new orders every four seconds.
   await page.waitForTimeout(6_000);
   await expect(page.getByRole("alert")).toContainText("There is a problem");

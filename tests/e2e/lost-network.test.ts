@@ -1,6 +1,5 @@
 import type { Page, Request } from "@playwright/test";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
 import { test as screensTest } from "./all-screens.ts";
 import { expect, test } from "./fixtures.ts";
 import { isPlain, pressAll } from "./press-all.ts";
@@ -69,13 +68,11 @@ for (const [name, cut] of Object.entries(FAILURES))
 
 test("an order that is pressed while the server is away is taken on later, and nothing pressed meanwhile is lost", async ({
   page,
-  shop,
+  store,
 }) => {
   const customer = `Nga ${Date.now()}`;
-  const store = openShopStore(shop.server);
   const ids = [];
   for (let i = 0; i < 2; i++) ids.push(await givenOrder(store, { firstname: customer }, "Bột ớt"));
-  await store.close();
   await open(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   const restore = await FAILURES["a proxy without a server"]!(page);
   const orders = ids.map((id) => page.locator(`tbody[id="${id}"]`));

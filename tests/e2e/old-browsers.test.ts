@@ -1,9 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { picture } from "../support/photo.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
-import { expect, type Shop, test } from "./fixtures.ts";
-import { newEmail, register, saveAddress } from "./steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { logInAsSeller, newEmail, register, saveAddress } from "./steps.ts";
 
 /** Takes away what Chrome 64 or Safari 12 lack, and lets requests carry cookies only when told to. */
 const BASELINE = `
@@ -118,20 +117,6 @@ test("where requests cannot be sent in place, the form sends itself", async ({ p
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
-
-async function giveOrder(shop: Shop, customer: string): Promise<string> {
-  const store = openShopStore(shop.server);
-  const id = await givenOrder(store, { firstname: customer }, "Bột ớt");
-  await store.close();
-  return id;
-}
-
 /** Takes away what Chrome 92 or Safari 15.4 lack. */
 const SELLER_BASELINE = `
   delete HTMLFormElement.prototype.requestSubmit;
@@ -147,11 +132,11 @@ const SELLER_BASELINE = `
 
 test("a seller with the oldest hydrated browsers handles orders and products", async ({
   page,
-  shop,
+  store,
 }) => {
   await page.addInitScript(SELLER_BASELINE);
-  const id = await giveOrder(shop, "Ngọc");
-  await enter(page, "/seller/orders");
+  const id = await givenOrder(store, { firstname: "Ngọc" }, "Bột ớt");
+  await logInAsSeller(page, "/seller/orders");
   await expect(page.getByRole("button", { name: "Sound for new orders" })).toBeVisible();
   const order = page.locator(`tbody[id="${id}"]`);
   await order.locator(".next-step button").click();
@@ -177,11 +162,11 @@ test("a seller with the oldest hydrated browsers handles orders and products", a
 
 test("a seller with an older browser has the page without script, links to reload included", async ({
   page,
-  shop,
+  store,
 }) => {
   await page.addInitScript("delete Array.prototype.at");
-  const id = await giveOrder(shop, "Ngà");
-  await enter(page, "/seller/orders");
+  const id = await givenOrder(store, { firstname: "Ngà" }, "Bột ớt");
+  await logInAsSeller(page, "/seller/orders");
   await page.locator(`[id="${id}"] .next-step button`).click();
   await expect(page.locator(`[id="${id}"] .status`)).toHaveText("Processing");
   await page.getByRole("link", { name: "Refresh", exact: true }).click();
@@ -193,7 +178,7 @@ test("a seller with an older browser has the page without script, links to reloa
 });
 
 test("a hydrated list does not go on loading itself every minute", async ({ page }) => {
-  await enter(page, "/seller/orders?refresh=1");
+  await logInAsSeller(page, "/seller/orders?refresh=1");
   await page.waitForURL("**/seller/orders");
   await expect(page.getByRole("button", { name: "Sound for new orders" })).toBeVisible();
 });

@@ -1,14 +1,15 @@
+import type { Store } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
-import { expect, type Shop, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
-import { setStatus } from "./steps.ts";
+import { logInAsSeller, setStatus } from "./steps.ts";
 
 test("the mails of an order lead to it from another device, where it can only be followed", async ({
   page,
   browser,
   javaScriptEnabled,
   shop,
+  store,
 }) => {
   const { email, number } = await purchase(page, shop.mail);
   const confirmation = await shop.mail.mailTo(email, `#${number}`);
@@ -23,15 +24,12 @@ test("the mails of an order lead to it from another device, where it can only be
   await phone.goto("/my-orders");
   await expect(phone.getByRole("dialog", { name: "User Login" })).toBeVisible();
 
-  await page.goto(`/seller${new URL(link).pathname}`);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, `/seller${new URL(link).pathname}`);
   const main = page.getByRole("main");
   await setStatus(main, "Shipped");
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(main.locator(".status")).toHaveText("Shipped");
-  await letMailsBeDue(shop);
+  await letMailsBeDue(store);
 
   const shipped = await shop.mail.mailTo(email, "is on its way");
   await phone.goto(/https?:\S+\/order\/\S+/.exec(shipped.text!)![0]);
@@ -40,8 +38,5 @@ test("the mails of an order lead to it from another device, where it can only be
 });
 
 /** Instead of waiting for a minute. */
-async function letMailsBeDue({ server }: Shop): Promise<void> {
-  const store = openShopStore(server);
-  await store.withTx(async (tx) => void (await tx.update(outbox).set({ nextTryAt: 0 })));
-  await store.close();
-}
+const letMailsBeDue = (store: Store) =>
+  store.withTx(async (tx) => void (await tx.update(outbox).set({ nextTryAt: 0 })));

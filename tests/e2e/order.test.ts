@@ -1,20 +1,17 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { createOrderLink } from "../../app/models/orders/order-links.ts";
+import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
-import type { TestServer } from "../support/server.ts";
 import { givenLogin } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Logs in a new shopper with a saved address. */
-async function enter(context: BrowserContext, server: TestServer): Promise<void> {
-  const store = openShopStore(server);
+async function enter(context: BrowserContext, store: Store, url: string): Promise<void> {
   const { user, cookie } = await givenLogin(store);
   await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
-  await store.close();
   const [name, value] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name: name!, value: value!, url: server.url }]);
+  await context.addCookies([{ name: name!, value: value!, url }]);
 }
 
 /** Orders one product; returns the order's id. */
@@ -37,8 +34,9 @@ test("a shopper follows an order, cancels it with a reason and buys it again", a
   page,
   context,
   shop,
+  store,
 }) => {
-  await enter(context, shop.server);
+  await enter(context, store, shop.server.url);
   const id = await placeOrder(page);
   await heading(page, "Thank you, your order has been placed");
   await expectStep(page, "Placed");
@@ -68,12 +66,11 @@ test("a link from a mail shows the order without an address and cancels it, in a
   page,
   context,
   shop,
+  store,
 }) => {
-  await enter(context, shop.server);
+  await enter(context, store, shop.server.url);
   const id = await placeOrder(page);
-  const store = openShopStore(shop.server);
   const key = await store.withTx((tx) => createOrderLink(tx, { id, status: "Pending" }));
-  await store.close();
   // What the shopper's browser has is unknown to the one that opens the link.
   await context.clearCookies();
 
@@ -93,8 +90,8 @@ test("a link from a mail shows the order without an address and cancels it, in a
   await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible();
 });
 
-test("in print, an order's page is its receipt", async ({ page, context, shop }) => {
-  await enter(context, shop.server);
+test("in print, an order's page is its receipt", async ({ page, context, shop, store }) => {
+  await enter(context, store, shop.server.url);
   await placeOrder(page);
   await page.emulateMedia({ media: "print" });
 

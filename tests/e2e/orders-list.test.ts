@@ -6,22 +6,10 @@ import { setOrderStatus } from "../../app/models/orders/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { logInAsSeller, openOrder, setStatus } from "./steps.ts";
 
 const KB = 1024;
-
-const test = base.extend<object, { store: Store }>({
-  store: [
-    async ({ shop }, use) => {
-      const store = openShopStore(shop.server);
-      await use(store);
-      await store.close();
-    },
-    { scope: "worker" },
-  ],
-});
 
 /** Places orders of one customer; returns their ids, newest first. */
 async function givenOrders(store: Store, customer: string, count: number): Promise<string[]> {

@@ -1,19 +1,14 @@
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
+import { logInAsSeller } from "./steps.ts";
 
 test("a seller sees how the week went and follows a number to its orders", async ({
   page,
-  shop,
+  store,
 }) => {
-  const store = openShopStore(shop.server);
   const product = `Bột ớt ${Date.now()}`;
   const id = await givenOrder(store, { firstname: "Thuỳ" }, product);
-  await store.close();
-  await page.goto("/seller/overview");
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, "/seller/overview");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
   await page.getByRole("link", { name: "Today" }).click();

@@ -1,6 +1,5 @@
 import { sessions } from "../../db/schema.ts";
 import type { TestServer } from "../support/server.ts";
-import { openShopStore } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Paths requested so far, according to the server's log. */
@@ -8,19 +7,16 @@ function requestedPaths({ output }: TestServer): string[] {
   return [...output().matchAll(/"url":"([^"]+)"/g)].map(([, path]) => path!);
 }
 
-async function countSessions(server: TestServer): Promise<number> {
-  const store = openShopStore(server);
-  const count = await store.db.$count(sessions);
-  await store.close();
-  return count;
-}
-
-test("pointing at a product fetches its page alone and changes nothing", async ({ page, shop }) => {
+test("pointing at a product fetches its page alone and changes nothing", async ({
+  page,
+  shop,
+  store,
+}) => {
   await page.goto("/products");
   await page.waitForLoadState("networkidle");
   const before = {
     requested: requestedPaths(shop.server),
-    sessions: await countSessions(shop.server),
+    sessions: await store.db.$count(sessions),
   };
   const links = page.locator("li.card h3 a");
   await links.first().hover();
@@ -32,7 +28,7 @@ test("pointing at a product fetches its page alone and changes nothing", async (
   // A link that is fetched after them shows that they were not.
   await links.nth(1).hover();
   await expect.poll(since).toEqual([first, await links.nth(1).getAttribute("href")]);
-  expect(await countSessions(shop.server)).toBe(before.sessions);
+  expect(await store.db.$count(sessions)).toBe(before.sessions);
   expect(await page.context().cookies()).toEqual([]);
 });
 

@@ -1,40 +1,36 @@
 import { inArray } from "drizzle-orm";
+import type { Store } from "../../db/client.server.ts";
 import { products } from "../../db/schema.ts";
 import { givenProduct } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
-import { expect, type Shop, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
 const COUNT = 20;
 
 /** Products without a discount whose names begin with a word of their own. */
-async function givenProducts({ server }: Shop, word: string): Promise<string[]> {
-  const store = openShopStore(server);
+async function givenProducts(store: Store, word: string): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 1; i <= COUNT; i++) {
     const name = `${word} ${String(i).padStart(2, "0")}`;
     const prices = { priceVnd: 38_000, offerPriceVnd: 38_000 };
     ids.push(await givenProduct(store, { name, ...prices, stockCount: 9 }));
   }
-  await store.close();
   return ids;
 }
 
-async function storedPrices({ server }: Shop, ids: string[]) {
-  const store = openShopStore(server);
+async function storedPrices(store: Store, ids: string[]) {
   const rows = await store.db.select().from(products).where(inArray(products.id, ids));
-  await store.close();
   const byId = new Map(rows.map((row) => [row.id, [row.priceVnd, row.offerPriceVnd]]));
   return ids.map((id) => byId.get(id));
 }
 
 test("the prices of twenty products are changed by 22 presses or tabs beside the figures", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
   const word = `Giahang${Date.now()}`;
-  const ids = await givenProducts(shop, word);
+  const ids = await givenProducts(store, word);
   await logInAsSeller(page, `/seller/product-list?search=${word}`);
   if (javaScriptEnabled) await page.waitForFunction(() => "__remixRouter" in window);
   const steps: string[] = [];
@@ -58,7 +54,7 @@ test("the prices of twenty products are changed by 22 presses or tabs beside the
 
   await expect(page.getByText(`Saved. Products changed: ${COUNT}`)).toBeVisible();
   await expect(fields.nth(1)).toHaveValue("43000");
-  expect(await storedPrices(shop, ids)).toEqual(
+  expect(await storedPrices(store, ids)).toEqual(
     ids.map((_, i) => [42_000 + i * 1_000, 42_000 + i * 1_000]),
   );
   console.log(`Prices of ${COUNT} products: ${steps.length} presses and tabs (${steps.join(" ")})`);
@@ -67,10 +63,10 @@ test("the prices of twenty products are changed by 22 presses or tabs beside the
 
 test("a grid with a wrong price is corrected, and another seller's price is shown beside the own one", async ({
   page,
-  shop,
+  store,
 }) => {
   const word = `Luoigia${Date.now()}`;
-  const ids = await givenProducts(shop, word);
+  const ids = await givenProducts(store, word);
   await logInAsSeller(page, `/seller/prices?search=${word}&columns=all`);
   const field = (label: string, i: number) =>
     page.getByLabel(`${label} of ${word} ${String(i).padStart(2, "0")}`);
@@ -85,7 +81,6 @@ test("a grid with a wrong price is corrected, and another seller's price is show
   await expect(field("Pieces left", 20)).toHaveValue("7");
 
   // What is loaded under the grid meanwhile does not count as seen.
-  const store = openShopStore(shop.server);
   const other = { priceVnd: 50_000, offerPriceVnd: 50_000 };
   await store.withTx((tx) =>
     tx
@@ -93,7 +88,6 @@ test("a grid with a wrong price is corrected, and another seller's price is show
       .set(other)
       .where(inArray(products.id, [ids[1]!])),
   );
-  await store.close();
   await field("Offer price", 1).fill("39 000");
   await page.getByRole("checkbox", { name: `Discount ${word} 03` }).check();
   await field("Offer price", 3).fill("30.000");
@@ -103,7 +97,7 @@ test("a grid with a wrong price is corrected, and another seller's price is show
   await expect(page.getByRole("checkbox", { name: `Discount ${word} 03` })).toBeChecked();
   await page.getByRole("button", { name: "Save all changes" }).click();
   await expect(page.getByText("Saved. Products changed: 4")).toBeVisible();
-  expect((await storedPrices(shop, ids)).slice(0, 4)).toEqual([
+  expect((await storedPrices(store, ids)).slice(0, 4)).toEqual([
     [39_000, 39_000],
     [41_000, 41_000],
     [38_000, 30_000],

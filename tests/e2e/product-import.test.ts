@@ -1,15 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
-import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { openProduct } from "./steps.ts";
-
-async function logIn(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
+import { logInAsSeller, openProduct } from "./steps.ts";
 
 async function upload(page: Page, rows: string): Promise<void> {
   await page.getByLabel("CSV file").setInputFiles({
@@ -22,7 +14,7 @@ async function upload(page: Page, rows: string): Promise<void> {
 
 test("a seller uploads a file, looks through its changes and applies them", async ({ page }) => {
   const name = `Mắc khén ${Date.now()}`;
-  await logIn(page, "/seller/product-list");
+  await logInAsSeller(page, "/seller/product-list");
   await page.getByRole("link", { name: "Import products (CSV)" }).click();
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText("Please choose a CSV file").first()).toBeVisible();
@@ -54,7 +46,7 @@ test("a seller downloads the wrong rows, mends them and imports that very file",
   page,
 }) => {
   const name = `Hạt dổi ${Date.now()}`;
-  await logIn(page, "/seller/products/import");
+  await logInAsSeller(page, "/seller/products/import");
   const header = "Tên;Danh mục;Giá;Giá bán";
   await upload(page, `${header}\n${name};Masala;chín mươi;85000\nTốt ${name};Masala;9000;8000\n`);
   await expect(page.getByText("“chín mươi”")).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import type { Store } from "../../db/client.server.ts";
 import { productImages, products } from "../../db/schema.ts";
-import { openShopStore } from "../support/templates.ts";
-import { expect, type Shop, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 // A phone, the same zoomed to 200 %, and a desktop zoomed to 200 %.
 const PHONE = { width: 360, height: 640 };
@@ -10,8 +10,7 @@ const WINDOWS = [PHONE, { width: 180, height: 320 }, { width: 640, height: 400 }
 const MAX_PICTURE_SHARE = 0.45;
 
 /** The page of a product with four pictures, and its name; its discount makes the page as tall as any. */
-async function productWithPictures(shop: Shop): Promise<{ path: string; name: string }> {
-  const { db, withTx, close } = openShopStore(shop.server);
+async function productWithPictures({ db, withTx }: Store): Promise<{ path: string; name: string }> {
   const [product] = await db.select().from(products).where(eq(products.name, "Bơ ghee"));
   const { id, name } = product!;
   await withTx(async (tx) => {
@@ -20,7 +19,6 @@ async function productWithPictures(shop: Shop): Promise<{ path: string; name: st
     for (const [position, { ref }] of others.entries())
       await tx.insert(productImages).values({ productId: id, position, ref });
   });
-  close();
   return { path: `/product/oil/${id}`, name };
 }
 
@@ -29,9 +27,9 @@ for (const locale of ["en-GB", "vi-VN"])
     test.use({ locale });
     test("a product's first screen shows picture, name, price and both buttons", async ({
       page,
-      shop,
+      store,
     }) => {
-      const { path, name } = await productWithPictures(shop);
+      const { path, name } = await productWithPictures(store);
       for (const { width, height } of WINDOWS) {
         await page.setViewportSize({ width, height });
         await page.goto(path);
@@ -72,10 +70,10 @@ const boxOf = (locator: Locator): Promise<Box> =>
 
 test("a thumbnail changes the picture, which stays after Add and is one step back without script", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
-  const { path, name } = await productWithPictures(shop);
+  const { path, name } = await productWithPictures(store);
   await page.setViewportSize(PHONE);
   await page.goto("/products/oil");
   await page.goto(path);
@@ -120,9 +118,9 @@ const headerBottom = async (page: Page) => (await boxOf(page.locator(".header-ba
 
 test("the page says what delivery costs, and the cart what is missing for free delivery", async ({
   page,
-  shop,
+  store,
 }) => {
-  const { path } = await productWithPictures(shop);
+  const { path } = await productWithPictures(store);
   await page.goto(path);
   await expect(page.getByText("500 ml · 336.000 ₫/litre")).toBeVisible();
   await expect(page.getByText("Delivery 30.000 ₫, free from 500.000 ₫")).toBeVisible();

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { createRun } from "../../app/models/orders/delivery-runs.ts";
 import { orders } from "../../db/schema.ts";
 import { givenOrder, givenProduct } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
@@ -29,17 +28,15 @@ async function expectSummary(page: Page, { says }: Refused, hasScript: boolean):
 
 test("each refused form of a seller brings what is wrong into view", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
   test.setTimeout(180_000);
-  const store = openShopStore(shop.server);
   const name = `Thảo quả ${Date.now()}`;
   const product = await givenProduct(store, { name });
   const ids = [await givenOrder(store)];
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
   if (run.kind !== "created") throw new Error(run.kind);
-  await store.close();
   const list = `/seller/product-list?search=${encodeURIComponent(name)}&edit=${product}`;
   const forms: Refused[] = [
     { path: "/seller", press: button("ADD"), says: /image|picture/i },
@@ -108,12 +105,10 @@ test("a refused login says so in view", async ({ page, javaScriptEnabled }) => {
   await expectSummary(page, { says } as Refused, javaScriptEnabled ?? true);
 });
 
-test("a press that leads to another page shows it from its top", async ({ page, shop }) => {
-  const store = openShopStore(shop.server);
+test("a press that leads to another page shows it from its top", async ({ page, store }) => {
   const firstname = `Mai ${Date.now()}`;
   for (let i = 0; i < 20; i++) await givenOrder(store, { firstname });
   await store.withTx((tx) => tx.update(orders).set({ status: "Processing" }));
-  await store.close();
   await logInAsSeller(page, "/seller");
   await page.goto(`/seller/orders?search=${encodeURIComponent(firstname)}`);
   await page.waitForLoadState("networkidle");

@@ -2,16 +2,14 @@ import { addCategory } from "../../app/models/catalogue/categories.ts";
 import { renameCategory } from "../../app/models/catalogue/update-categories.ts";
 import { updateProduct } from "../../app/models/catalogue/update-products.ts";
 import { givenProduct } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
 import { logInAsSeller, openProduct } from "./steps.ts";
 
 test("an open row does not undo what another seller has saved since, though the page has loaded it", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
-  const store = openShopStore(shop.server);
   const [id] = [
     await givenProduct(store, { name: "Mắm ruốc" }),
     await givenProduct(store, { name: "Mắm nêm" }),
@@ -32,14 +30,12 @@ test("an open row does not undo what another seller has saved since, though the 
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
   await expect(row).toContainText("2 kg");
   await expect(row).toContainText("44.000");
-  await store.close();
 });
 
 test("a category that another seller has renamed shows its new name, once the page has loaded it", async ({
   page,
-  shop,
+  store,
 }) => {
-  const store = openShopStore(shop.server);
   const [one, other] = await store.withTx(async (tx) => [
     await addCategory(tx, "Trà xanh"),
     await addCategory(tx, "Trà đen"),
@@ -53,5 +49,4 @@ test("a category that another seller has renamed shows its new name, once the pa
   await expect(page.getByText("Category renamed")).toBeVisible();
   await expect(name(one!.path)).toHaveValue("Trà Thái Nguyên");
   await expect(name(other!.path)).toHaveValue("Hồng trà");
-  await store.close();
 });

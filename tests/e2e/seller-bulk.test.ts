@@ -1,15 +1,14 @@
 import type { Locator } from "@playwright/test";
+import type { Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
-import { expect, type Shop, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
 const ORDERS = 20;
 
 /** Only these orders, so that counts are what a seller of twenty orders sees. */
-async function givenOrders({ server }: Shop, count: number, phone?: string): Promise<string[]> {
-  const store = openShopStore(server);
+async function givenOrders(store: Store, count: number, phone?: string): Promise<string[]> {
   await store.withTx((tx) => tx.delete(orders));
   const ids: string[] = [];
   for (let i = 0; i < count; i++)
@@ -19,7 +18,6 @@ async function givenOrders({ server }: Shop, count: number, phone?: string): Pro
         ...(phone && { phone }),
       }),
     );
-  await store.close();
   return ids;
 }
 
@@ -40,10 +38,10 @@ const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g
 
 test("twenty orders are shipped with their slips printed by six taps or fewer", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
-  await givenOrders(shop, ORDERS);
+  await givenOrders(store, ORDERS);
   const prints: string[] = [];
   await page.exposeFunction("printed", () => prints.push(page.url()));
   await page.addInitScript("window.print = () => window.printed()");
@@ -71,12 +69,10 @@ test("twenty orders are shipped with their slips printed by six taps or fewer", 
 
 test("a slip of the thumb that cancels shipped orders is asked about, and taken back", async ({
   page,
-  shop,
+  store,
 }) => {
-  const ids = await givenOrders(shop, 3);
-  const store = openShopStore(shop.server);
+  const ids = await givenOrders(store, 3);
   await store.withTx((tx) => tx.update(orders).set({ status: "Shipped" }));
-  await store.close();
   await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
   await page.locator("summary", { hasText: "Bulk actions" }).click();
@@ -95,10 +91,10 @@ test("a slip of the thumb that cancels shipped orders is asked about, and taken 
 
 test("ticked orders are printed on 80 mm paper, then marked paid", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
-  const [, second, third] = await givenOrders(shop, 4);
+  const [, second, third] = await givenOrders(store, 4);
   await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
   const tick = async () => {
@@ -123,16 +119,14 @@ test("ticked orders are printed on 80 mm paper, then marked paid", async ({
 
 test("a run goes out by its sheet and is settled when the courier is back", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
   const prints: string[] = [];
   await page.exposeFunction("printed", () => prints.push(page.url()));
   await page.addInitScript("window.print = () => window.printed()");
-  const [first, second, third] = await givenOrders(shop, 3);
-  const store = openShopStore(shop.server);
+  const [first, second, third] = await givenOrders(store, 3);
   await store.withTx((tx) => tx.update(orders).set({ status: "Processing" }));
-  await store.close();
   await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
   await page.locator("summary", { hasText: "Bulk actions" }).click();
@@ -192,8 +186,11 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   await expect(main.locator(".status")).toHaveText("Cancelled");
 });
 
-test("a seller calls a customer who does not answer, then one who does", async ({ page, shop }) => {
-  const [first, second] = await givenOrders(shop, 2, "0912 345 678");
+test("a seller calls a customer who does not answer, then one who does", async ({
+  page,
+  store,
+}) => {
+  const [first, second] = await givenOrders(store, 2, "0912 345 678");
   await logInAsSeller(page, "/seller/confirm");
   const card = (id?: string) => page.locator(`[id="${id}"]`);
   await expect(card(first).getByRole("link", { name: "Call 0912 345 678" })).toBeVisible();

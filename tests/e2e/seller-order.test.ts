@@ -2,18 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { setStatus } from "./steps.ts";
+import { logInAsSeller, setStatus } from "./steps.ts";
 
 const MM_PER_POINT = 25.4 / 72;
 
 /** Logs in as the seller and opens the orders of one customer. */
 async function enter(page: Page, customer: string): Promise<void> {
-  await page.goto(`/seller/orders?search=${encodeURIComponent(customer)}`);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   await expect(page.getByRole("searchbox")).toHaveValue(customer);
 }
 
@@ -25,13 +21,11 @@ const sizesOf = (pdf: Buffer) =>
 
 test("a seller opens an order, packs it by its slip, sends it and goes back", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
-  const store = openShopStore(shop.server);
   const customer = `Thuỳ ${Date.now()}`;
   const id = await givenOrder(store, { firstname: customer, phone: "0987 654 321" }, "Bột ớt");
-  await store.close();
   const number = `#${id.slice(-6).toUpperCase()}`;
   const prints: string[] = [];
   await page.exposeFunction("printed", () => prints.push(page.url()));
@@ -92,13 +86,11 @@ test("a seller opens an order, packs it by its slip, sends it and goes back", as
 
 test("what is printed once is not printed again by Back or a reload", async ({
   page,
-  shop,
+  store,
   javaScriptEnabled,
 }) => {
-  const store = openShopStore(shop.server);
   const customer = `Hoà ${Date.now()}`;
   const id = await givenOrder(store, { firstname: customer });
-  await store.close();
   const prints: string[] = [];
   await page.exposeFunction("printed", () => prints.push(page.url()));
   await page.addInitScript("window.print = () => window.printed()");
@@ -117,15 +109,13 @@ test("what is printed once is not printed again by Back or a reload", async ({
   expect(prints).toHaveLength(javaScriptEnabled ? 1 : 0);
 });
 
-test("a seller exports the orders of a filter and opens the file", async ({ page, shop }) => {
-  const store = openShopStore(shop.server);
+test("a seller exports the orders of a filter and opens the file", async ({ page, store }) => {
   const customer = `Bưởi ${Date.now()}`;
   const ids = [
     await givenOrder(store, { firstname: customer, phone: "0912345678" }),
     await givenOrder(store, { firstname: customer, phone: "0987654321" }),
   ];
   await givenOrder(store);
-  await store.close();
   await enter(page, customer);
 
   const download = page.waitForEvent("download");
@@ -146,11 +136,9 @@ test("a seller exports the orders of a filter and opens the file", async ({ page
   await expect(page.getByRole("link", { name: `Order ${numbers[0]}` })).toBeVisible();
 });
 
-test("a seller deletes an order by mistake and brings it back", async ({ page, shop }) => {
-  const store = openShopStore(shop.server);
+test("a seller deletes an order by mistake and brings it back", async ({ page, store }) => {
   const customer = `Xuyến ${Date.now()}`;
   const id = await givenOrder(store, { firstname: customer });
-  await store.close();
   const number = `#${id.slice(-6).toUpperCase()}`;
   await enter(page, customer);
   await page.getByRole("link", { name: number }).first().click();

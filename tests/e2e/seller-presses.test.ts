@@ -1,16 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Store } from "../../db/client.server.ts";
 import { givenOrder } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
-const test = base.extend<{ store: Store; customer: string }>({
-  store: async ({ shop }, use) => {
-    const store = openShopStore(shop.server);
-    await use(store);
-    await store.close();
-  },
+const test = base.extend<{ customer: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
   customer: async ({}, use) => use(`Khuê ${Date.now()}`),
 });

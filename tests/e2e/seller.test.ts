@@ -1,7 +1,15 @@
 import { picture } from "../support/photo.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import { newEmail, openOrder, openProduct, register, saveAddress, setStatus } from "./steps.ts";
+import {
+  logInAsSeller,
+  newEmail,
+  openOrder,
+  openProduct,
+  register,
+  saveAddress,
+  setStatus,
+} from "./steps.ts";
 
 test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
   page,
@@ -90,10 +98,7 @@ test("a seller finds an order, sends it, is paid and deletes it", async ({ page,
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/);
   const number = (await page.getByRole("heading", { level: 1 }).textContent())!.match(/#\w+/)![0];
 
-  await page.goto("/seller/orders");
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, "/seller/orders");
   await page.getByPlaceholder("Search by name or product...").fill(number);
   await page.getByRole("button", { name: "Search" }).click();
   // The whole list shows the order, too, and the tests before may have left cancelled ones in it.

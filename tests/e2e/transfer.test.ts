@@ -5,21 +5,20 @@ import { BANK } from "../support/bank.ts";
 import { givenPlacedOrder } from "../support/orders.ts";
 import { readQr } from "../support/read-qr.ts";
 import { givenLogin, givenProduct } from "../support/store.ts";
-import { openShopStore, SELLER } from "../support/templates.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { logInAsSeller } from "./steps.ts";
 
 const test = base.extend({ settings: [BANK, { scope: "worker" }] });
 
 test("a shopper pays by transfer, and the seller marks the order as paid", async ({
   page,
   shop,
+  store,
 }) => {
-  const store = openShopStore(shop.server);
   const { user, cookie } = await givenLogin(store);
   await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const { id } = await givenPlacedOrder(store, user.id, { items });
-  await store.close();
   const number = id.slice(-6).toUpperCase();
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: shop.server.url }]);
@@ -41,10 +40,7 @@ test("a shopper pays by transfer, and the seller marks the order as paid", async
   const payload = await readQr(await readFile(await saved.path()));
   expect(payload).toContain(`5405800005802VN62190815DON HANG ${number}`);
 
-  await page.goto(`/seller/order/${id}`);
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logInAsSeller(page, `/seller/order/${id}`);
   await expect(transfer).toContainText("Vietcombank");
   await page.emulateMedia({ media: "print" });
   await expect(transfer.getByRole("img", { name: "VietQR code" })).toBeVisible();

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
@@ -6,8 +5,8 @@ import { orders, outbox } from "../../db/schema.ts";
 import { inputOf } from "../routes/support/page.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
+import { testFolder } from "../support/folder.ts";
 import { startServer } from "../support/server.ts";
-import { copyTemplate } from "../support/templates.ts";
 import { killDuringOrders } from "./kill.ts";
 import { loseMachine } from "./lost-machine.ts";
 import { stopDuringRequests } from "./stop.ts";
@@ -49,8 +48,7 @@ test("restarted behind Caddy, the shop fails no request and places each order on
 }, 60_000);
 
 test("asked to stop while a silent mail server holds a mail, the shop ends in time and keeps it", async () => {
-  const dataDir = copyTemplate("demo");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("demo");
   const store = openStore(join(dataDir, "shop.db"));
   onTestFinished(() => store.close());
   const mail = await startFaultyMailServer();
@@ -76,8 +74,7 @@ test("asked to stop while a silent mail server holds a mail, the shop ends in ti
 });
 
 test("the same form sent 50 times at once, and again after a restart, is one order", async () => {
-  const dataDir = copyTemplate("demo");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("demo");
   const server = await startServer("demo", { DATA_DIR: dataDir });
   const store = openStore(server.databaseFile);
   onTestFinished(() => store.close());

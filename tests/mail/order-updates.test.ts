@@ -1,33 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
 import { bankTransfer } from "../../app/models/orders/bank-transfer.ts";
 import { findLinkedOrder } from "../../app/models/orders/order-links.ts";
-import {
-  cancelOrder,
-  setOrderPaid,
-  setOrderStatus,
-} from "../../app/models/orders/update-orders.ts";
-import type { Store } from "../../db/client.server.ts";
-import { ORDER_NEWS, type OrderStatus } from "../../db/order-values.ts";
+import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import { ORDER_NEWS } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
-import {
-  claim,
-  claimedMail,
-  NOTICE,
-  placedOrder,
-  sentMails,
-  startWorker,
-} from "../support/outbox.ts";
+import { claim, claimedMail, NOTICE, placedOrder, sentMails, startWorker } from "../support/outbox.ts";
 import { readQr } from "../support/read-qr.ts";
 import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";
+import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
 
 const SOON = { timeout: 10_000 };
-const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
-const by = { by: "seller@example.com" };
 
 beforeEach(() => {
   vi.setSystemTime(START);
@@ -35,27 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** An order whose confirmation and notices have been sent. */
-async function confirmedOrder(lang: "en" | "vi" = "en") {
-  const store = testStore();
-  const { id } = await placedOrder(store, lang);
-  await store.withTx((tx) => tx.delete(outbox));
-  const number = id.slice(-6).toUpperCase();
-  return {
-    store,
-    id,
-    number,
-    setStatus: (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, id, status, by)),
-    setPaid: (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by)),
-  };
-}
-
-/** The mail to the shopper that is due after a minute; null when there is none. */
-async function mailAfterMinute(store: Store) {
-  vi.setSystemTime(Date.now() + MINUTE);
-  return claimedMail(store, ADDRESS.email);
-}
 
 test("a shopper is told once when the order is shipped, delivered and paid", async () => {
   const { store, number, setStatus, setPaid } = await confirmedOrder();
@@ -98,20 +63,6 @@ test("the mail is in the language of the order", async () => {
   const mail = await mailAfterMinute(store);
   expect(mail?.subject).toBe(`Đơn hàng #${number} đã bị hủy`);
   expect(mail?.text).toContain("Bạn không phải trả tiền.");
-});
-
-test("the mail of a cancelled order that was just paid tells the refund, not what is left to pay", async () => {
-  const { store, number, setStatus, setPaid } = await confirmedOrder();
-
-  await setPaid(true);
-  await setStatus("Cancelled");
-
-  const mail = await mailAfterMinute(store);
-  expect(mail?.subject).toBe(`Your order #${number} has been cancelled`);
-  expect(mail?.text).toContain(
-    "You have already paid 130.000\u00a0₫. We will contact you to refund it.",
-  );
-  expect(mail?.text).not.toContain("Nothing is left to pay");
 });
 
 test("changes within a minute make one mail of the last state, a minute after the last of them", async () => {
@@ -231,21 +182,6 @@ test("a retry that tells more is no duplicate of the attempt before; one that do
   expect(changed).not.toBe(first);
 });
 
-test("a confirmation that was held up neither asks for money of a cancelled order nor of a paid one", async () => {
-  const store = testStore();
-  const cancelled = await placedOrder(store, "en", []);
-  await store.withTx((tx) => cancelOrder(tx, cancelled.id, { reason: null, noticeTo: [] }));
-  expect(await claimedMail(store, ADDRESS.email)).toBeNull();
-  expect((await mailAfterMinute(store))?.subject).toContain("has been cancelled");
-
-  const paid = await placedOrder(store, "en", []);
-  await store.withTx((tx) => setOrderPaid(tx, paid.id, true, by));
-  const confirmation = await claimedMail(store, ADDRESS.email);
-  expect(confirmation?.text).toContain("Thank you!");
-  expect(confirmation?.text).toContain("\nPaid: 130.000");
-  expect(confirmation?.text).not.toContain("To pay");
-});
-
 test("a change after a mail was sent is mailed again", async () => {
   const { store, number, setStatus } = await confirmedOrder();
   const server = await testMailServer();
@@ -282,76 +218,6 @@ test.each(ORDER_NEWS)("mails about %s can be switched off", async (kind) => {
   vi.setSystemTime(START + 2 * MINUTE);
 
   expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).not.toBeNull();
-});
-
-test("a shopper who cancels is told so, and so is the seller at once", async () => {
-  const { store, id, number } = await confirmedOrder();
-
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: "price", noticeTo: [NOTICE] }));
-
-  const notice = await claimedMail(store, NOTICE);
-  expect(notice?.subject).toContain(`Customer cancelled order #${number}`);
-  expect(notice?.text).toContain("Do not pack this order");
-  expect(notice?.text).toContain("Tôi tìm được chỗ bán rẻ hơn / I found a better price");
-  expect(notice?.text).toContain(`https://shop.example/seller/order/${id}`);
-  const mail = await mailAfterMinute(store);
-  expect(mail?.text).toContain(`Your order #${number} has been cancelled, as you asked.`);
-  expect(mail?.text).toContain("You pay nothing.");
-});
-
-test("a paid order that the shop cancels announces the refund", async () => {
-  const { store, setStatus, setPaid } = await confirmedOrder();
-  await setPaid(true);
-  await mailAfterMinute(store);
-
-  await setStatus("Cancelled");
-
-  const mail = await mailAfterMinute(store);
-  expect(mail?.text).toContain("the shop has cancelled your order");
-  expect(mail?.text).toContain("You have already paid 130.000");
-  expect(mail?.text).not.toContain("You pay nothing");
-});
-
-test("a notice of a new order that was held up says that the order is cancelled", async () => {
-  const store = testStore();
-  const { id, amountVnd } = await placedOrder(store);
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
-  const single = await claimedMail(store, NOTICE);
-  expect(single?.subject).toMatch(/^Đã hủy \/ Cancelled: đơn hàng mới \/ New order #/);
-  expect(single?.text).toContain("Do not pack this order");
-
-  for (let i = 0; i < 6; i++) {
-    const { id } = await placedOrder(store);
-    if (i > 0) await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
-  }
-  const digest = await claimedMail(store, NOTICE);
-  expect(digest?.subject).toContain(`6 new orders: ${formatVnd(amountVnd)}`);
-  expect(digest?.text.match(/^ĐÃ HỦY \/ CANCELLED$/gm)).toHaveLength(5);
-});
-
-test("a notice of a cancellation that was held up is dropped once the order goes on", async () => {
-  const { store, id, setStatus } = await confirmedOrder();
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
-
-  await setStatus("Processing");
-
-  expect(await claimedMail(store, NOTICE)).toBeNull();
-});
-
-test("orders and cancellations share a digest", async () => {
-  const store = testStore();
-  const placed = [];
-  for (let i = 0; i < 4; i++) placed.push(await placedOrder(store));
-  for (const { id } of placed.slice(0, 2))
-    await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
-
-  const digest = await claimedMail(store, NOTICE);
-
-  expect(digest?.subject).toMatch(
-    /^4 đơn hàng mới, 2 đơn bị khách hủy \/ 4 new orders, 2 cancelled: /,
-  );
-  const entries = digest!.text.split("\n\n");
-  expect(entries.filter((entry) => entry.startsWith("KHÁCH HỦY / CANCELLED\n#"))).toHaveLength(2);
 });
 
 test("every mail's link shows its order and no other", async () => {

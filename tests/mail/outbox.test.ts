@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { markMailSent, postponeMail } from "../../app/mail/claims.ts";
 import { deleteOrder } from "../../app/models/orders/update-orders.ts";
 import { queueMail } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
+import { freePort } from "../support/free-port.ts";
 import {
   claim,
   dueRecipients,
@@ -101,10 +100,7 @@ test("an English page's order is confirmed in English", async () => {
 test("mails wait while the mail server is down and are sent once it is back", async () => {
   const store = testStore();
   vi.setSystemTime(START);
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
+  const port = await freePort();
   await placedOrder(store, "en", []);
   const away = startWorker(store, `smtp://127.0.0.1:${port}`);
   await vi.waitFor(async () => {

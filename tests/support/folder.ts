@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atEnd } from "./at-end.ts";
+import { copyTemplate, type Template } from "./templates.ts";
 
-/** Creates a temporary folder that is deleted when the test ends, or the file. */
-export function testFolder(): string {
-  const path = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+/**
+ * Creates a temporary folder, with a copy of a template's database if one is named. It is deleted when
+ * the test ends, or the file.
+ */
+export function testFolder(template?: Template): string {
+  const path = template ? copyTemplate(template) : mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
   atEnd(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }

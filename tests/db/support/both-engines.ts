@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { testFolder } from "../../support/folder.ts";
 import { copyPostgresTemplate } from "../../support/postgres/databases.ts";
-import { copyTemplate } from "../../support/templates.ts";
 
 export type Row = Record<string, unknown>;
 /** Runs a statement and answers its rows. */
@@ -12,14 +11,13 @@ export type Run = (sql: string) => Promise<Row[]>;
 
 /** An empty shop's database on both engines; both are deleted when the test ends. */
 export async function openBothEngines(): Promise<{ sqlite: Run; postgres: Run }> {
-  const folder = copyTemplate("empty");
+  const folder = testFolder("empty");
   const connection = openConnection(join(folder, "shop.db"));
   const { url, drop } = copyPostgresTemplate("empty");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(async () => {
     connection.close();
-    rmSync(folder, { recursive: true });
     await client.end();
     drop();
   });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../../db/client.server.ts";
@@ -9,13 +9,11 @@ import { testFolder } from "../../support/folder.ts";
 import { restoreWithLitestream, startLitestream } from "../../support/litestream.ts";
 import { startS3Server } from "../../support/s3-server.ts";
 import { givenOrder } from "../../support/store.ts";
-import { copyTemplate } from "../../support/templates.ts";
 
 test("Litestream copies to a bucket, and starts afresh after a backup was restored in its place", async () => {
   const storage = await startS3Server();
   onTestFinished(storage.stop);
-  const dataDir = copyTemplate("empty");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder("empty");
   const env = { DATA_DIR: dataDir, LITESTREAM_URL: `${storage.bucket}/shop`, ...storage.env };
   const settings = { DATA_DIR: dataDir, LITESTREAM: "on" };
   const file = join(dataDir, "shop.db");

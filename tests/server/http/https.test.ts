@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../../support/server.ts";
+import { expect, test } from "vitest";
 import { testShop } from "../../support/shop.ts";
 
 const { server } = await testShop("demo", { BASE_URL: "https://shop.example" });
@@ -55,8 +54,7 @@ test("a form from the shop's unencrypted address is refused, however the browser
 });
 
 test("a proxy may write the protocol in capitals", async () => {
-  const proxied = await startServer("demo", { TRUST_PROXY: "on" });
-  onTestFinished(proxied.stop);
+  const { server: proxied } = await testShop("demo", { TRUST_PROXY: "on" });
   const headers = { "x-forwarded-proto": "HTTPS" };
   const response = await fetch(`${proxied.url}/about`, { headers });
   expect(response.headers.get("strict-transport-security")).toContain("max-age=");

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
 import { CHILD_ENV } from "../../support/child-env.ts";
-import { startServer } from "../../support/server.ts";
+import { testFolder } from "../../support/folder.ts";
 import { testShop } from "../../support/shop.ts";
-import { copyTemplate } from "../../support/templates.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
 const { server } = await testShop("demo", { TRUST_PROXY: "on" });
@@ -81,20 +79,18 @@ test("a trusted proxy's id is taken, unless it is long or has other characters",
 });
 
 test("without a trusted proxy, the header is ignored", async () => {
-  const open = await startServer("demo");
-  onTestFinished(() => open.stop());
+  const { server: open } = await testShop();
   const response = await fetch(`${open.url}/about`, { headers: { "x-request-id": "mine" } });
   expect(response.headers.get("x-request-id")).toMatch(ID);
 });
 
 test("when nobody reads the log, the shop answers and keeps little of it", async () => {
-  const dataDir = copyTemplate("demo");
+  const dataDir = testFolder("demo");
   const args = [...RUNTIME_FLAGS, "build/program/main.js", "serve"];
   const shop = spawn(process.execPath, args, {
     env: { ...CHILD_ENV, PORT: "0", DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   let told = "";
   shop.stderr.on("data", (chunk) => {
     told += chunk;

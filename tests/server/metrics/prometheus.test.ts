@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { atEnd } from "../../support/at-end.ts";
 import { debianProgram } from "../../support/debian-program.ts";
+import { freePort } from "../../support/free-port.ts";
 import { startMeasuredShop } from "./measured-shop.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
@@ -18,14 +18,6 @@ function promtool(args: string[], input = "") {
   const program = join(dirname(prometheus), "promtool");
   const { status, stdout, stderr } = spawnSync(program, args, { input, encoding: "utf8" });
   return { status, stdout, stderr };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 /** Starts Prometheus with the shipped configuration, but often and for another target. */

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { inputOf } from "../../../routes/support/page.ts";
@@ -11,6 +9,7 @@ import {
   productsInStock,
 } from "../../../routes/support/shoppers.ts";
 import { Client } from "../../../support/client.ts";
+import { freePort } from "../../../support/free-port.ts";
 import { startServer } from "../../../support/server.ts";
 import { testMailServer, testShop } from "../../../support/shop.ts";
 import { forgedHeaders, pathOf, routeIdOf, send, spellings } from "./requests.ts";
@@ -42,15 +41,6 @@ const targets = {
     .png()
     .toBuffer(),
 };
-
-/** A port that is free. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 const titled = STATE_CHANGES.map(
   (change) => [`${change.method} /${change.route}`, change] as const,

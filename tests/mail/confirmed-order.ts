@@ -1,0 +1,32 @@
+import { vi } from "vitest";
+import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import type { Store } from "../../db/client.server.ts";
+import type { OrderStatus } from "../../db/order-values.ts";
+import { outbox } from "../../db/schema.ts";
+import { ADDRESS } from "../support/address.ts";
+import { claimedMail, placedOrder } from "../support/outbox.ts";
+import { testStore } from "../support/store.ts";
+
+export const MINUTE = 60_000;
+export const by = { by: "seller@example.com" };
+
+/** An order whose confirmation and notices have been sent. */
+export async function confirmedOrder(lang: "en" | "vi" = "en") {
+  const store = testStore();
+  const { id } = await placedOrder(store, lang);
+  await store.withTx((tx) => tx.delete(outbox));
+  const number = id.slice(-6).toUpperCase();
+  return {
+    store,
+    id,
+    number,
+    setStatus: (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, id, status, by)),
+    setPaid: (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by)),
+  };
+}
+
+/** The mail to the shopper that is due after a minute; null when there is none. */
+export async function mailAfterMinute(store: Store) {
+  vi.setSystemTime(Date.now() + MINUTE);
+  return claimedMail(store, ADDRESS.email);
+}
