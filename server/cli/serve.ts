@@ -14,7 +14,6 @@ import { releaseMemory } from "../background/memory-release.ts";
 import { startOrderCounting } from "../background/order-counting.ts";
 import { startOrderIndexing } from "../background/order-indexing.ts";
 import { tellOfDamage } from "../background/tell-of-damage.ts";
-import { createMarkupCache } from "../cache/markup-cache.ts";
 import { trackConnections } from "../http/connection-draining.ts";
 import { corsWarnings } from "../http/cors-warnings.ts";
 import { withDataOfHydratedPages } from "../http/data-requests.ts";
@@ -104,7 +103,6 @@ export async function run(
     withReadThread,
     settings,
     log,
-    keepTemplate: settings.hydrateAll ? null : createMarkupCache(),
     mailer: mailers?.codes ?? noMailer(),
     mailState: () => mailWatch?.state() ?? null,
     wakeOutbox: outbox.wake,

@@ -55,7 +55,6 @@ test("a URL gets the same response from the routes of its partition as from all 
     withReadThread,
     settings,
     log,
-    keepTemplate: null,
     mailer,
     mailState: () => null,
     wakeOutbox: () => {},
