@@ -15,9 +15,8 @@ import prefetchRulesUrl from "./prefetch.speculationrules?url";
 import { renderWithData } from "./render-with-data.ts";
 import { hydrates } from "./route-handle.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
-import { RenderOnceContext } from "./ui/page/render-once.tsx";
+import { createTemplate, fillTemplate } from "./ui/page/personal.tsx";
 import type { RootData, Visitor } from "./ui/page/root-data.ts";
-import { createTemplate, fillTemplate } from "./ui/page/template.tsx";
 
 /** For the server, which matches their paths together with the routes'. */
 export const endpoints = allEndpoints;
@@ -38,13 +37,9 @@ export default async function handleRequest(
   const serverContext = isHydrated
     ? remixContext
     : { ...remixContext, serverHandoffStream: undefined };
-  const { keepTemplate: keep } = context;
-  const once = keep && !isHydrated ? { keep, render: renderToString } : null;
   const page = (
     <NonceContext.Provider value={context.nonce}>
-      <RenderOnceContext.Provider value={once}>
-        <RemixServer context={serverContext} url={request.url} nonce={context.nonce} />
-      </RenderOnceContext.Provider>
+      <RemixServer context={serverContext} url={request.url} nonce={context.nonce} />
     </NonceContext.Provider>
   );
   const html = isHydrated

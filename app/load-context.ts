@@ -4,7 +4,6 @@ import type { Settings } from "./env.server.ts";
 import type { Log } from "./log.ts";
 import type { Mailer, MailState } from "./mail/mailer.ts";
 import type { OrderOutcome } from "./models/orders/place-order.ts";
-import type { KeepTemplate } from "./ui/page/render-once.tsx";
 import type { Visitor } from "./ui/page/root-data.ts";
 
 /** Observes how orders end, placed or refused. */
@@ -26,8 +25,6 @@ export type ShopContext = {
   settings: Settings;
   /** The server's log; that of a request names the request in each line. */
   log: Log;
-  /** Null where all pages hydrate. */
-  keepTemplate: KeepTemplate | null;
   mailer: Mailer;
   /** Whether the mail server takes mails; null where there is none. */
   mailState: () => MailState | null;

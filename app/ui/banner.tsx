@@ -1,7 +1,6 @@
 import { paths } from "../paths.ts";
 import { Illustration } from "./illustration.tsx";
-import { RenderedOnce } from "./page/render-once.tsx";
-import { useRootData, useText } from "./page/root-data.ts";
+import { useText } from "./page/root-data.ts";
 
 type Slide = { title: string; highlight: string; button: string };
 
@@ -13,15 +12,8 @@ const ILLUSTRATIONS = ["slide-fresh", "slide-deals", "slide-organic"];
  */
 export function Banner({ slides }: { slides: Slide[] }) {
   const t = useText();
-  const shop = useRootData()?.shop;
   return (
-    <RenderedOnce
-      as="section"
-      of={shop}
-      name={`banner ${JSON.stringify(slides)}`}
-      className="banner"
-      aria-label={t.home.banner}
-    >
+    <section className="banner" aria-label={t.home.banner}>
       {/* A form of this method sends nothing when Enter is pressed. The controls come first, so that
           selectors of every browser find the slides behind them. Styles, on which they act, show them. */}
       <form method="dialog" autoComplete="off">
@@ -54,6 +46,6 @@ export function Banner({ slides }: { slides: Slide[] }) {
           <Illustration name="icon-play" />
         </button>
       </form>
-    </RenderedOnce>
+    </section>
   );
 }

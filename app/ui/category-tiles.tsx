@@ -2,14 +2,13 @@ import type { Category } from "../models/catalogue/categories.ts";
 import { paths } from "../paths.ts";
 import { categoryLabel } from "../text/category-text.ts";
 import { Illustration } from "./illustration.tsx";
-import { RenderedOnce } from "./page/render-once.tsx";
 import { useText } from "./page/root-data.ts";
 
 /** A tile for each category, which leads to its listing. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   const t = useText();
   return (
-    <RenderedOnce as="section" of={categories} name="tiles" aria-labelledby="categories">
+    <section aria-labelledby="categories">
       <div className="section-head">
         <h2 id="categories">{t.home.categories}</h2>
       </div>
@@ -23,6 +22,6 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
           </li>
         ))}
       </ul>
-    </RenderedOnce>
+    </section>
   );
 }

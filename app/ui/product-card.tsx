@@ -3,7 +3,6 @@ import type { ProductCard as Card } from "../models/catalogue/product-cards.ts";
 import { cardId, OTHERS_PATH, paths } from "../paths.ts";
 import { productCategoryLabel } from "../text/category-text.ts";
 import { CartControl } from "./cart-control.tsx";
-import { RenderedOnce } from "./page/render-once.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
 import { Picture } from "./picture.tsx";
 import { Price, Saving, WeightLine } from "./price.tsx";
@@ -35,18 +34,10 @@ export function CartForm({ children }: { children: ReactNode }) {
 }
 
 function ProductCard({ card }: { card: Card }) {
-  return (
-    <RenderedOnce as="li" of={card} name="card" className="card" id={cardId(card.id)}>
-      <CardContent card={card} />
-    </RenderedOnce>
-  );
-}
-
-function CardContent({ card }: { card: Card }) {
   const t = useText();
   const path = card.categoryPath ?? OTHERS_PATH;
   return (
-    <>
+    <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" slot="card" />
       <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
       <div className="card-text">
@@ -61,6 +52,6 @@ function CardContent({ card }: { card: Card }) {
           <CartControl productId={card.id} name={card.name} />
         </div>
       </div>
-    </>
+    </li>
   );
 }

@@ -12,7 +12,6 @@ import { startExpiredRowDeletion } from "../background/expired-rows.ts";
 import { releaseMemory } from "../background/memory-release.ts";
 import { startOrderCounting, startOrderIndexing } from "../background/order-indexing.ts";
 import { tellOfDamage } from "../background/tell-of-damage.ts";
-import { createMarkupCache } from "../cache/markup-cache.ts";
 import { corsWarnings } from "../http/cors.ts";
 import { listen, trackConnections } from "../http/listen.ts";
 import { loadStaticFiles } from "../http/load-static-files.ts";
@@ -93,7 +92,6 @@ export async function run(
     withReadThread,
     settings,
     log,
-    keepTemplate: settings.hydrateAll ? null : createMarkupCache(),
     mailer: mailers?.codes ?? noMailer(),
     mailState: () => mailWatch?.state() ?? null,
     wakeOutbox: outbox.wake,

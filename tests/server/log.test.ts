@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, readSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
 import { errorDetail } from "../../app/log.ts";
 import { createLog } from "../../server/log.ts";
 import { testFolder } from "../support/folder.ts";
@@ -9,42 +11,61 @@ import { testFolder } from "../support/folder.ts";
 const MIB = 1024 * 1024;
 const long = "x".repeat(1_000);
 
-/** A destination that takes a text only when `take` is called. */
-function givenDestination() {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const written: string[] = [];
-  const waiting: ((error?: Error) => void)[] = [];
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** A pipe, as standard output is one: nobody reads it until `read` is called. */
+function givenPipe() {
+  const path = join(testFolder(), "log");
+  spawnSync("mkfifo", [path]);
+  const openReader = () => openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  let reader = openReader();
+  const fd = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  const chunk = Buffer.alloc(MIB);
+  let text = "";
   return {
-    write: (text: string, done: (error?: Error | null) => void) => {
-      written.push(text);
-      waiting.push(done);
+    fd,
+    /** Reads until a line matches. Returns all lines so far. */
+    read: async (last: RegExp) => {
+      await expect
+        .poll(
+          () => {
+            for (let size = 1; size > 0; text += chunk.toString("utf8", 0, size))
+              size = readIfAny(reader, chunk);
+            return text;
+          },
+          { timeout: 10_000, interval: 10 },
+        )
+        .toMatch(last);
+      return linesOf(text);
     },
-    writeAtExit: () => {},
-    take: (error?: Error) => {
-      vi.advanceTimersByTime(100);
-      waiting.shift()?.(error);
-      vi.advanceTimersByTime(100);
+    closeReader: () => closeSync(reader),
+    openReader: () => {
+      reader = openReader();
     },
-    lines: () =>
-      written
-        .join("")
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
   };
 }
 
-test("a line has pino's fields", () => {
-  const destination = givenDestination();
-  const log = createLog("info", destination);
+function readIfAny(fd: number, chunk: Buffer): number {
+  try {
+    return readSync(fd, chunk);
+  } catch {
+    return 0;
+  }
+}
+
+test("a line has pino's fields", async () => {
+  const { fd, read } = givenPipe();
+  const log = createLog("info", fd);
   log({ level: "info", msg: "request completed", res: { statusCode: 200 } });
   log({ level: "fatal", msg: 'a "quoted"\ntext', err: errorDetail(new TypeError("wrong")) });
   log({ level: "debug", msg: "not written" });
-  destination.take();
 
-  const common = { time: Date.now() - 200, pid: process.pid, hostname: expect.any(String) };
-  expect(destination.lines()).toEqual([
+  const common = { time: expect.any(Number), pid: process.pid, hostname: hostname() };
+  expect(await read(/fatal|quoted/)).toEqual([
     { level: 30, ...common, msg: "request completed", res: { statusCode: 200 } },
     {
       level: 60,
@@ -60,51 +81,68 @@ test.each([
   ["info", [30, 40, 50, 60]],
   ["warn", [40, 50, 60]],
   ["error", [50, 60]],
-  ["silent", []],
-] as const)("LOG_LEVEL=%s writes lines of these levels", (level, levels) => {
-  const destination = givenDestination();
-  const log = createLog(level, destination);
+] as const)("LOG_LEVEL=%s writes lines of these levels", async (level, levels) => {
+  const { fd, read } = givenPipe();
+  const log = createLog(level, fd);
   for (const each of ["debug", "info", "warn", "error", "fatal"] as const)
     log({ level: each, msg: each });
-  destination.take();
-  expect(destination.lines().map((line) => line.level)).toEqual(levels);
+  expect((await read(/fatal/)).map((line) => line.level)).toEqual(levels);
 });
 
-test("when nobody reads, lines wait up to a limit, errors longer; the rest is counted", () => {
-  const destination = givenDestination();
-  const log = createLog("info", destination);
-  log({ level: "info", msg: "first" });
-  vi.advanceTimersByTime(100);
-  for (let i = 0; i < 10_000; i++) log({ level: "info", msg: long });
-  for (let i = 0; i < 10; i++) log({ level: "error", msg: long });
-  for (let i = 0; i < 10_000; i++) log({ level: "error", msg: long });
-  destination.take();
-  destination.take();
-  destination.take();
+test("LOG_LEVEL=silent writes nothing", async () => {
+  const { fd, read } = givenPipe();
+  createLog("silent", fd)({ level: "fatal", msg: "silent" });
+  createLog("info", fd)({ level: "info", msg: "last" });
+  expect(await read(/last/)).toHaveLength(1);
+});
 
-  const lines = destination.lines();
+test("when nobody reads, lines wait up to a limit, errors longer; the rest is counted", async () => {
+  const { fd, read } = givenPipe();
+  const log = createLog("info", fd);
+  for (let i = 0; i < 10_000; i++) log({ level: "info", msg: long });
+  for (let i = 0; i < 10_010; i++) log({ level: "error", msg: long });
+
+  const lines = await read(/"dropped":/);
   const withLevel = (level: number) => lines.filter((line) => line.level === level);
   expect(JSON.stringify(lines).length).toBeLessThan(2.1 * MIB);
   expect(withLevel(50).length).toBeGreaterThan(800);
   const written = withLevel(30).length + withLevel(50).length;
   expect(withLevel(40)).toEqual([
-    expect.objectContaining({ dropped: 20_011 - written, msg: expect.stringMatching(/dropped/) }),
+    expect.objectContaining({ dropped: 20_010 - written, msg: expect.stringMatching(/dropped/) }),
   ]);
 });
 
-test("what a full disk does not take is counted, and the log goes on when there is room", () => {
-  const destination = givenDestination();
-  const log = createLog("info", destination);
-  log({ level: "info", msg: "lost" });
-  log({ level: "error", msg: "lost" });
-  destination.take(new Error("ENOSPC"));
-  log({ level: "info", msg: "kept" });
-  destination.take();
-  destination.take();
-  expect(destination.lines().slice(2)).toMatchObject([
-    { level: 30, msg: "kept" },
-    { level: 40, dropped: 2 },
+test("what is not taken at first is written when there is somebody to read it again", async () => {
+  const { fd, read, closeReader, openReader } = givenPipe();
+  const log = createLog("info", fd);
+  closeReader();
+  log({ level: "error", msg: "early" });
+  await sleep(200);
+  openReader();
+  log({ level: "info", msg: "late" });
+  expect(await read(/late/)).toMatchObject([
+    { level: 50, msg: "early" },
+    { level: 30, msg: "late" },
   ]);
+});
+
+test("a full disk does not keep the process from ending", () => {
+  const fd = openSync("/dev/full", "w");
+  const script = `
+    import { createLog } from "./server/log.ts";
+    const log = createLog("info");
+    log({ level: "info", msg: "first" });
+    setTimeout(() => {
+      log({ level: "fatal", msg: "last" });
+      process.exit(3);
+    }, 200);`;
+  const args = ["--input-type=module", "--eval", script];
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: ["ignore", fd, "inherit"],
+    timeout: 10_000,
+  });
+  closeSync(fd);
+  expect(status).toBe(3);
 });
 
 test("a log in a file has every line, the last one before the end, too", () => {
@@ -122,8 +160,7 @@ test("a log in a file has every line, the last one before the end, too", () => {
   const args = ["--input-type=module", "--eval", script];
   spawnSync(process.execPath, args, { stdio: ["ignore", fd, "inherit"] });
   closeSync(fd);
-  const lines = readFileSync(file, "utf8").trim().split("\n");
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(linesOf(readFileSync(file, "utf8"))).toMatchObject([
     { level: 30, msg: "first" },
     { level: 60, msg: "last" },
   ]);

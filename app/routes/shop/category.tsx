@@ -8,7 +8,6 @@ import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
 import { countByCategory, listProductPage } from "../../models/catalogue/listings.ts";
-import { contentLocation, pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel } from "../../text/category-text.ts";
@@ -17,18 +16,19 @@ import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
+import { contentLocation } from "../../web/content-location.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const t = pageText(args);
-  const label = categoryLabel(t, args.data.content.category);
+  const label = categoryLabel(t, args.data.category);
   return pageMeta(args, {
     title: label,
     description: t.products.categoryDescription(label),
-    canonical: hrefFor(args.data.content.category, args.data.content.page),
-    noindex: args.data.content.products.length === 0,
+    canonical: hrefFor(args.data.category, args.data.page),
+    noindex: args.data.products.length === 0,
   });
 };
 
@@ -40,17 +40,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const counts = existing ? await countByCategory(db, { category: existing }) : [];
   const requested = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const listing = await listProductPage(db, counts, requested);
-  return data(pageData(context, { category, ...listing }), {
-    status: existing ? 200 : 404,
-    headers: contentLocation(request, hrefFor(category, listing.page)),
-  });
+  return data(
+    { category, ...listing },
+    {
+      status: existing ? 200 : 404,
+      headers: contentLocation(request, hrefFor(category, listing.page)),
+    },
+  );
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CategoryListing() {
   const t = useText();
-  const { category, products, page, pages, total } = useLoaderData<typeof loader>().content;
+  const { category, products, page, pages, total } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{categoryLabel(t, category).toLocaleUpperCase(t.lang)}</h1>

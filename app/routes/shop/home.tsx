@@ -8,7 +8,6 @@ import { listNearProducts } from "../../models/catalogue/near-products.ts";
 import type { ProductCard } from "../../models/catalogue/product-cards.ts";
 import { listBestSellers } from "../../models/catalogue/products.ts";
 import { readOwnTexts } from "../../models/shop/shop-content.ts";
-import { pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { bannerSlides } from "../../text/own-texts.ts";
@@ -31,10 +30,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
   const t = pageText(args);
   return pageMeta(args, {
-    title: args.data?.content.query ? t.search.resultsFor(args.data.content.query) : t.home.title,
+    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.home.title,
     description: t.descriptions.home,
     canonical: paths.home,
-    noindex: Boolean(args.data?.content.query),
+    noindex: Boolean(args.data?.query),
     jsonLd: root && [
       {
         "@context": "https://schema.org",
@@ -69,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readOwnTexts(db, "banner"),
   ]);
   const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
-  return pageData(context, { query, categories, bestSellers, results, banner });
+  return { query, categories, bestSellers, results, banner };
 }
 
 async function search(db: Db, query: string) {
@@ -83,8 +82,7 @@ async function search(db: Db, query: string) {
 
 export default function Home() {
   const t = useText();
-  const { query, categories, bestSellers, results, banner } =
-    useLoaderData<typeof loader>().content;
+  const { query, categories, bestSellers, results, banner } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="sr-only">{t.home.title}</h1>

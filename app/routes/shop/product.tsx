@@ -8,7 +8,6 @@ import { useLoaderData } from "@remix-run/react";
 import { descriptionLines } from "../../format/product-limits.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
-import { contentLocation } from "../../page-data.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
@@ -20,6 +19,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price, Saving, WeightLine } from "../../ui/price.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { contentLocation } from "../../web/content-location.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };

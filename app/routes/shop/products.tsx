@@ -15,7 +15,6 @@ import {
   listGroupedPage,
 } from "../../models/catalogue/listings.ts";
 import { listNearProducts } from "../../models/catalogue/near-products.ts";
-import { contentLocation, pageData } from "../../page-data.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
@@ -31,18 +30,17 @@ import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
 import { ProductSection } from "../../ui/product-section.tsx";
 import { Spaced } from "../../ui/spaced.tsx";
+import { contentLocation } from "../../web/content-location.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
-    title: args.data?.content.query
-      ? t.search.resultsFor(args.data.content.query)
-      : t.products.title,
+    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
     description: t.products.description,
-    canonical: hrefFor({ page: args.data?.content.page }),
-    noindex: Boolean(args.data?.content.query || args.data?.content.category),
+    canonical: hrefFor({ page: args.data?.page }),
+    noindex: Boolean(args.data?.query || args.data?.category),
   });
 };
 
@@ -68,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     size: MAX_OFFERED,
   });
   const offersNear = query && listed.page === listed.pages;
-  const content = pageData(context, {
+  const content = {
     query,
     category: path,
     categories: await cachedCategories(db),
@@ -82,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           limit: MAX_OFFERED,
         })
       : [],
-  });
+  };
   const href = hrefFor({ category: category?.path, query, page: listed.page });
   return data(content, { headers: contentLocation(request, href) });
 }
@@ -99,7 +97,7 @@ function labelled(counts: CategoryCount[], t: Text) {
 export default function AllProducts() {
   const t = useText();
   const { query, category, categories, isEmpty, elsewhere, near, ...listed } =
-    useLoaderData<typeof loader>().content;
+    useLoaderData<typeof loader>();
   const { groups, page, pages, total } = listed;
   // The current category comes first, so that it is in view where the row is cut off.
   const ordered = [...categories].sort(

@@ -1,6 +1,5 @@
 import { paths, telHref } from "../../paths.ts";
 import { BusinessDetails } from "../business-details.tsx";
-import { RenderedOnce } from "../page/render-once.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 import { Spaced } from "../spaced.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -13,7 +12,7 @@ export function Footer() {
   const shop = root?.shop;
   return (
     <footer className="footer">
-      <RenderedOnce as="div" of={shop} name="footer" className="footer-columns">
+      <div className="footer-columns">
         <div>
           <p className="footer-name">{shop?.name}</p>
           <p>{t.footer.company(shop?.name ?? "")}</p>
@@ -41,7 +40,7 @@ export function Footer() {
           <p>{t.footer.newsletterHint}</p>
           <NewsletterField id="footer-newsletter" />
         </div>
-      </RenderedOnce>
+      </div>
       <div className="footer-end">
         <p>
           © {shop?.name}. {t.footer.rights}

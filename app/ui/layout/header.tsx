@@ -3,7 +3,6 @@ import { splitFullName } from "../../format/full-name.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { Personal } from "../page/personal.tsx";
-import { RenderedOnce } from "../page/render-once.tsx";
 import { countItems, useCartCount, useRootData, useText } from "../page/root-data.ts";
 import { Spaced } from "../spaced.tsx";
 import { SEARCH_ID, SearchBox } from "./search-box.tsx";
@@ -19,12 +18,11 @@ export function Header() {
     { href: paths.about, text: t.nav.about },
     { href: paths.contact, text: t.nav.contact },
   ];
-  const current = links.find(({ href }) => href === pathname)?.href ?? "";
   const hasSearchBox = pathname === paths.home || pathname === paths.products;
   const navLinks = (
     <Spaced>
       {links.map(({ href, text }) => (
-        <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+        <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
           {text}
         </a>
       ))}
@@ -37,15 +35,9 @@ export function Header() {
           <Illustration name="logo" />
           <span>{root?.shop.name}</span>
         </a>{" "}
-        <RenderedOnce
-          as="nav"
-          of={root?.shop}
-          name={`nav ${current}`}
-          className="nav-wide"
-          aria-label={t.nav.label}
-        >
+        <nav className="nav-wide" aria-label={t.nav.label}>
           {navLinks}
-        </RenderedOnce>
+        </nav>
         <div className="header-actions">
           <Spaced>
             {!hasSearchBox && <SearchLink />}
@@ -63,14 +55,7 @@ export function Header() {
                 <Illustration name="icon-menu" />
                 <span className="sr-only">{t.nav.menu}</span>
               </summary>{" "}
-              <RenderedOnce
-                as="nav"
-                of={root?.shop}
-                name={`nav ${current}`}
-                aria-label={t.nav.menu}
-              >
-                {navLinks}
-              </RenderedOnce>
+              <nav aria-label={t.nav.menu}>{navLinks}</nav>
             </details>
           </Spaced>
         </div>

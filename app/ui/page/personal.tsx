@@ -1,20 +1,31 @@
-import { createContext, createElement, type ReactNode, useContext } from "react";
-import type { Visitor } from "./root-data.ts";
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from "react";
+import { type RootData, RootDataContext, type Visitor } from "./root-data.ts";
+
+// How a page is rendered once for everybody and then filled for each visitor: see docs/personal-pages.md.
 
 /** What a part shows, as one value: equal variants look the same. */
 type Variant = string | number | null;
-export type Part = {
+type Part = {
   content: ReactNode;
   variantOf: (visitor: Visitor) => Variant;
   /** HTML by variant. */
   rendered: Map<Variant, string>;
 };
 
+/** HTML for all visitors, with a part for each visitor between any two of its chunks. */
+type Template = { chunks: string[]; parts: Part[] };
+
+/** React's `renderToString`, which is not for the browser. */
+type Render = (element: ReactElement) => string;
+
 /** Stands where a part goes. Texts cannot contain its tags, because React escapes them. */
-export const MARK = "personal-part";
+const MARK = "personal-part";
+const MARK_HTML = `<${MARK}></${MARK}>`;
+/** Most parts have few variants: a product is in a cart rarely, and then once or twice. */
+const MAX_VARIANTS = 8;
 
 /** The parts of the template that is being created, in the order of its marks. */
-export const PartsContext = createContext<Part[] | null>(null);
+const PartsContext = createContext<Part[] | null>(null);
 
 /** Content that depends on the visitor by `variantOf` alone, and otherwise only on its own props. */
 export function Personal({
@@ -25,4 +36,27 @@ export function Personal({
   if (!parts) return children;
   parts.push({ content: children, variantOf, rendered: new Map() });
   return createElement(MARK);
+}
+
+/** Renders an element with marks instead of what is personal. */
+export function createTemplate(render: Render, element: ReactElement): Template {
+  const parts: Part[] = [];
+  const html = render(<PartsContext.Provider value={parts}>{element}</PartsContext.Provider>);
+  return { chunks: html.split(MARK_HTML), parts };
+}
+
+/** The HTML of a template for a visitor. */
+export function fillTemplate(render: Render, { chunks, parts }: Template, root: RootData): string {
+  let html = chunks[0]!;
+  for (const [i, { content, variantOf, rendered }] of parts.entries()) {
+    const variant = variantOf(root);
+    let part = rendered.get(variant);
+    if (part === undefined) {
+      part = render(<RootDataContext.Provider value={root}>{content}</RootDataContext.Provider>);
+      if (rendered.size >= MAX_VARIANTS) rendered.clear();
+      rendered.set(variant, part);
+    }
+    html += part + chunks[i + 1]!;
+  }
+  return html;
 }

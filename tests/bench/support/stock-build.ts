@@ -11,7 +11,6 @@ const shop = {
   ...store,
   settings: readSettings(),
   log: () => {},
-  keepTemplate: null,
   mailer: noMailer(),
   mailState: () => null,
   wakeOutbox: () => {},

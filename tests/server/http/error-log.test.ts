@@ -34,7 +34,6 @@ test.each([
       ...testStore(),
       settings,
       log,
-      keepTemplate: null,
       mailer: noMailer(),
       mailState: () => null,
       wakeOutbox: () => {},

@@ -172,7 +172,6 @@ test("a URL gets the same response from the routes of its match as from all rout
     withReadThread,
     settings: readSettings({}),
     log: () => {},
-    keepTemplate: null,
     mailer: noMailer(),
     mailState: () => null,
     wakeOutbox: () => {},

@@ -1,7 +1,4 @@
 import { createRequestHandler } from "@remix-run/node";
-import { eq } from "drizzle-orm";
-import { createElement } from "react";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sessionCookie, toastCookie } from "../../../app/auth/cookies.ts";
 import { readSession } from "../../../app/auth/shopper-session.ts";
@@ -12,11 +9,7 @@ import { noMailer } from "../../../app/mail/mailer.ts";
 import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import type { ToastKey } from "../../../app/text/en.ts";
-import { Banner } from "../../../app/ui/banner.tsx";
-import { type KeepTemplate, RenderOnceContext } from "../../../app/ui/page/render-once.tsx";
-import { type RootData, RootDataContext, type Visitor } from "../../../app/ui/page/root-data.ts";
-import { products } from "../../../db/schema.ts";
-import { createMarkupCache } from "../../../server/cache/markup-cache.ts";
+import type { Visitor } from "../../../app/ui/page/root-data.ts";
 import { givenLogin, listInStock, testStore } from "../../support/store.ts";
 
 const ORIGIN = "http://shop.example";
@@ -26,13 +19,12 @@ const handle = createRequestHandler(build, "production");
 
 type Visit = { cookie: string; "accept-language": string };
 
-/** A shop whose pages are rendered with and without the cache. */
+/** A shop whose pages are rendered for a visitor, or for nobody and then filled. */
 async function openShop() {
   const store = testStore("demo");
   const { withTx } = store;
   const cards = await listInStock(store);
   const visit = async (
-    keepTemplate: KeepTemplate | null,
     path: string,
     headers: HeadersInit,
     onTemplate?: (fill: (visitor: Visitor) => string) => void,
@@ -40,7 +32,6 @@ async function openShop() {
     const response = await handle(new Request(ORIGIN + path, { headers }), {
       ...store,
       settings,
-      keepTemplate,
       onTemplate,
       log: () => {},
       mailer: noMailer(),
@@ -59,12 +50,12 @@ async function openShop() {
     return withoutComments(await response.text());
   };
   /** A page rendered for nobody, then filled for a visitor. */
-  const fill = async (keepTemplate: KeepTemplate, path: string, headers: Visit) => {
+  const fill = async (path: string, headers: Visit) => {
     let filled = "";
     const { cookie, ...others } = headers;
     const session = await readSession({ db: store.db, origin: ORIGIN }, cookie);
     const visitor = await visitorOf({ ...store, origin: ORIGIN, log: () => {} }, session, cookie);
-    await visit(keepTemplate, path, others, (fillFor) => {
+    await visit(path, others, (fillFor) => {
       filled = fillFor(visitor);
     });
     return withoutComments(filled);
@@ -87,24 +78,6 @@ const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
 
 const settings = readSettings({});
 
-test("a page from the cache is what React renders, for every visitor and language", async () => {
-  const { cards, visit, guestWith } = await openShop();
-  const [first, second] = cards;
-  const visitors = [
-    { cookie: "", "accept-language": "en" },
-    { cookie: "", "accept-language": "vi" },
-    { cookie: await guestWith([first!.id]), "accept-language": "vi" },
-    { cookie: await guestWith([first!.id, second!.id]), "accept-language": "en" },
-  ];
-  const cache = createMarkupCache();
-  for (const round of [1, 2])
-    for (const path of PAGES)
-      for (const headers of visitors)
-        expect(await visit(cache, path, headers), `${path}, round ${round}`).toBe(
-          await visit(null, path, headers),
-        );
-});
-
 test("a page filled for a visitor is what React renders for that visitor", async () => {
   const { store, cards, visit, fill, guestWith } = await openShop();
   const [first, second] = cards;
@@ -118,38 +91,10 @@ test("a page filled for a visitor is what React renders for that visitor", async
     { cookie, "accept-language": "vi" },
     { cookie: "session=none", "accept-language": "en" },
   ];
-  const cache = createMarkupCache();
   const product = `/product/${first!.categoryPath}/${first!.id}`;
   for (const path of [...PAGES, product, "/?q=gao", "/privacy", "/sitemap"])
     for (const headers of visitors)
-      expect(await fill(cache, path, headers), `${path}, ${headers.cookie}`).toBe(
-        await visit(null, path, headers),
+      expect(await fill(path, headers), `${path}, ${headers.cookie}`).toBe(
+        await visit(path, headers),
       );
-});
-
-test("a changed product shows at once", async () => {
-  const { store, cards, visit } = await openShop();
-  const cache = createMarkupCache();
-  const { id, name } = cards[0]!;
-  expect(await visit(cache, "/products", {})).toContain(name);
-  await store.withTx(async (tx) => {
-    await tx
-      .update(products)
-      .set({ name: "Renamed", offerPriceVnd: 1_234 })
-      .where(eq(products.id, id));
-  });
-  const page = await visit(cache, "/products", {});
-  expect(page).toContain("Renamed");
-  expect(page).toContain("1.234");
-});
-
-test("a banner shows its own texts, also where the shop's details were read at another moment", () => {
-  const root = { lang: "en", shop: settings.shop } as RootData;
-  const once = { keep: createMarkupCache(), render: renderToString };
-  const show = (title: string) => {
-    const banner = createElement(Banner, { slides: [{ title, highlight: "", button: "Buy" }] });
-    const page = createElement(RootDataContext.Provider, { value: root }, banner);
-    return renderToStaticMarkup(createElement(RenderOnceContext.Provider, { value: once }, page));
-  };
-  for (const title of ["Old", "New", "Old"]) expect(show(title)).toContain(title);
 });
