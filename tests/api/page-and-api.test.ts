@@ -55,9 +55,9 @@ const notThe = (code: string) => (code === "000000" ? "000001" : "000000");
 test("a cart filled on the page is ordered by the API, and what a seller sets there is seen on the page", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const [first, second] = await productsInStock(store);
-  await client.post("/cart", { add: first!.id });
-  await client.post("/cart", { add: second!.id });
-  await client.post("/cart", { update: second!.id, quantity: "3" });
+  await client.post("/cart", { intent: `add:${first!.id}` });
+  await client.post("/cart", { intent: `add:${second!.id}` });
+  await client.post("/cart", { intent: `update:${second!.id}`, quantity: "3" });
   const { user } = await read(await client.get("/api/user/is-auth"));
   expect(user.cart).toEqual({ [first!.id]: 1, [second!.id]: 3 });
 
@@ -98,7 +98,7 @@ test("a cart saved by the API is seen and ordered on the page, and listed by the
   expect(page).toContain('<option selected="">2</option>');
 
   const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
-  const placed = await client.post("/cart", { token, seen, payment: "cod", place: "1" });
+  const placed = await client.post("/cart", { token, seen, payment: "cod", intent: "place" });
   expect(placed.status).toBe(303);
   const path = placed.headers.get("location")!;
   const { orders } = await read(await client.get("/api/order/user"));

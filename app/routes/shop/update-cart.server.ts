@@ -28,7 +28,7 @@ export type CartFormError = Refusal & {
   again?: { token: string; snapshot: string };
 };
 
-const product = { id: z.string().max(100), next: z.string().optional() };
+const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
 
 /**
  * The buttons of product cards, product page and cart: `add` (one more), `buy` (add unless it is in the cart,

@@ -66,7 +66,7 @@ async function buy(
   };
   const failed =
     (await post("/register", { name: "Lan", email, password: "secret-123", next: "/" })) ??
-    (await post("/cart", { add: product, next: "/products" })) ??
+    (await post("/cart", { intent: `add:${product}`, next: "/products" })) ??
     (await post("/add-address", { ...address, intent: "send-otp" }));
   if (failed) return failed;
   const otp = codeIn(await mail.mailTo(email));
@@ -76,7 +76,7 @@ async function buy(
   if (unsaved) return unsaved;
   const cart = (await visitor.request("/cart")).text;
   const form = { token: inputOf(cart, "token"), seen: inputOf(cart, "seen") };
-  return post("/cart", { ...form, payment: "cod", place: "1" });
+  return post("/cart", { ...form, payment: "cod", intent: "place" });
 }
 
 /** The value of a page's hidden input. */

@@ -29,7 +29,7 @@ test("the address form comes back as it was typed, whatever it was sent for", as
   const { client } = await newShopper(server.url, store);
   const [product] = await productsInStock(store);
   const guest = new Client(server.url);
-  await guest.post("/cart", { add: product!.id });
+  await guest.post("/cart", { intent: `add:${product!.id}` });
   const typed = { ...ADDRESS, otp: "123456" };
   const send = (intent: string) => refused(client, "/add-address", { ...typed, intent });
   const [submitted, verified, sent, changed, vietnamese, guests] = (await shop.whileLocked(() => [

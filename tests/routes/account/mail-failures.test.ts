@@ -48,7 +48,7 @@ test("an order does not wait for mail: it is placed while no mail server answers
   const brokenStore = openShopStore(broken);
   const { client } = await newShopperWithAddress(broken.url, brokenStore);
   const [product] = await productsInStock(brokenStore);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const placed = await client.post("/cart", await orderForm(client));
   expect(placed.status).toBe(303);
   const waiting = await brokenStore.db.select().from(outbox);
@@ -65,7 +65,7 @@ test("when the code cannot be mailed, registering works and the address form off
   const store = openShopStore(broken);
   const client = new Client(broken.url);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
 
   const account = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
   const answer = await client.post("/register", account);

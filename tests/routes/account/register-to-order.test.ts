@@ -27,7 +27,7 @@ const CODE_SECTION = "/add-address#otp";
 async function guestWithCart() {
   const client = new Client(server.url);
   const product = await freshProduct(store);
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   return { client, product };
 }
 
@@ -148,7 +148,7 @@ test("registering elsewhere, or with an empty cart, sends no code and comes back
 
 test("without an address the next step is to enter one; placing an order anyway is refused", async () => {
   const { client } = await newShopper(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
 
   const page = await client.page("/cart");
   expect(wordsOf(page)).toContain("Enter delivery address");

@@ -204,7 +204,7 @@ test.each([
         : `Delivery costs ${inPolicy.slice(0, 8)}`,
     );
     const client = new Client(server.url);
-    await client.post("/cart", { add: product.id });
+    await client.post("/cart", { intent: `add:${product.id}` });
     const cart = wordsOf(await client.page("/cart"));
     expect(cart).toContain(`Shipping Fee ${fee === "0" ? "Free" : formatVnd(45_000)}`);
     const hint = `${formatVnd(180_000)} more and delivery is free`;
@@ -218,7 +218,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   await store.withTx((tx) =>
     updateProduct(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
   );
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
 

@@ -13,7 +13,7 @@ export const attack: Attack<{ requests: number }> = async ({ url, shopper }, { r
     const answer =
       i % 2
         ? sendAsAttacker(url, "/add-address", { form: ADDRESS, agent })
-        : sendAsAttacker(url, "/cart", { form: { add: shopper.product }, agent });
+        : sendAsAttacker(url, "/cart", { form: { intent: `add:${shopper.product}` }, agent });
     count(tally, await answer);
   });
   agent.destroy();

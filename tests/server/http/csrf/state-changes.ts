@@ -40,7 +40,7 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "cart",
     method: "POST",
-    body: (k) => new URLSearchParams({ add: k.productId }),
+    body: (k) => new URLSearchParams({ intent: `add:${k.productId}` }),
     own: { status: 303, writes: true },
   },
   {
