@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isJson } from "../auth/json-strategy.ts";
+import { isJson } from "../auth/log-in.ts";
 import { pictureErrors } from "../forms/product.ts";
 import { en } from "../text/en.ts";
 import type { Contract } from "./endpoint.ts";

@@ -34,8 +34,8 @@ type Request = {
   password: string;
   lang: Lang;
 };
-type Refusal = WrongCode | { retryAfterMs: number };
-type Change = { old: string; hasLink: boolean };
+type Refusal = WrongCode | { kind: "too-many"; retryAfterMs: number };
+type Change = { kind: "done"; old: string; hasLink: boolean };
 
 /**
  * Makes an e-mail address the account's own for who knows its password and the code that was mailed to
@@ -51,10 +51,10 @@ type Change = { old: string; hasLink: boolean };
 export async function changeEmail(
   context: AppLoadContext,
   { user, sessionHash, email, code, password, lang }: Request,
-): Promise<{ setCookie: string } | Refusal> {
+): Promise<{ kind: "done"; setCookie: string } | Refusal> {
   const holder = emailCodeHolder(sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
-  if (!check.isCorrect) return check;
+  if (check.kind !== "done") return check;
   const verified = await authenticateShopper(context, { email: user.email, password });
 
   const [token, key] = [newToken(), newToken()];
@@ -65,10 +65,10 @@ export async function changeEmail(
     const retryAfterMs =
       (await waitForEmailChange(tx, user.id)) ||
       (await countUnlessFull(tx, [{ bucket, limit: LIMITS.emailNoticePerMailbox }]));
-    if (retryAfterMs > 0) return { retryAfterMs };
+    if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
     const used = await consumeCode(tx, holder, code);
-    if (!used.isCorrect) return used;
-    if (!(await updateEmail(tx, user.id, email))) return { isCorrect: false, triesLeft: 0 };
+    if (used.kind !== "done") return used;
+    if (!(await updateEmail(tx, user.id, email))) return { kind: "wrong", triesLeft: 0 };
     const isReturn = await endLinksSince(tx, user.id, email);
     const hasLink = !isReturn && shopUrl(context) !== null;
     const former = { userId: user.id, email: current.email, keyHash: hashToken(key) };
@@ -76,12 +76,12 @@ export async function changeEmail(
     await markEmailVerified(tx, user.id, email);
     await deleteCodes(tx, { purpose: "password", email: current.email });
     await renewSession(tx, user.id, { oldHash: sessionHash, newHash: hashToken(token) });
-    return { old: current.email, hasLink };
+    return { kind: "done", old: current.email, hasLink };
   });
   if (!outcome) throw new AuthError("wrong");
-  if (!("old" in outcome)) return outcome;
+  if (outcome.kind !== "done") return outcome;
   await tellOldEmail(context, { to: outcome.old, key: outcome.hasLink ? key : null, lang });
-  return { setCookie: await sessionCookie(context).serialize(token) };
+  return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
 }
 
 /** The shop's URL for links in mails; not the Host header, which whoever sends the request chooses. */

@@ -50,7 +50,7 @@ const codeHolder = (sessionHash: string, email: string): CodeHolder => ({
   email,
 });
 
-type Outcome = { setCookie: string } | WrongCode;
+type Outcome = { kind: "done"; setCookie: string } | WrongCode;
 
 /**
  * Sets a new password with the code that was emailed for it, ends all logins of the account and
@@ -68,18 +68,18 @@ export async function resetPassword(
   const sessionHash = (await getSession(context, request))?.hash ?? "";
   const holder = codeHolder(sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
-  if (!check.isCorrect) return check;
+  if (check.kind !== "done") return check;
 
   const passwordHash = await hashPassword(password, context.client);
   const token = newToken();
   return context.withTx(async (tx) => {
     const used = await consumeCode(tx, holder, code);
-    if (!used.isCorrect) return used;
+    if (used.kind !== "done") return used;
     const user = await findUserByEmail(tx, email);
-    if (!user) return { isCorrect: false, triesLeft: 0 };
+    if (!user) return { kind: "wrong", triesLeft: 0 };
     const hashes = { oldHash: sessionHash, newHash: hashToken(token) };
     await replacePassword(tx, { ...user, passwordHash }, hashes);
-    return { setCookie: await sessionCookie(context).serialize(token) };
+    return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
   });
 }
 

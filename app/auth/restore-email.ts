@@ -45,14 +45,14 @@ export async function countBadLink({ withTx, client }: AppLoadContext): Promise<
  * in one transaction. What was verified since the change is forgotten, and the address that goes is told.
  *
  * @param former as its link opened it
- * @returns the Set-Cookie header of the login; null when the link has been used or has expired meanwhile
+ * @returns the Set-Cookie header of the login; "gone" when the link has been used or has expired meanwhile
  * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function restoreEmail(
   context: AppLoadContext,
   request: Request,
   { former, password, lang }: { former: FormerEmail; password: string; lang: Lang },
-): Promise<{ setCookie: string } | null> {
+): Promise<{ kind: "done"; setCookie: string } | { kind: "gone" }> {
   const { userId, email, keyHash, createdAt } = former;
   const passwordHash = await hashPassword(password, context.client);
   const oldHash = (await getSession(context, request))?.hash ?? "";
@@ -66,7 +66,7 @@ export async function restoreEmail(
     await replacePassword(tx, { ...user, passwordHash }, { oldHash, newHash: hashToken(token) });
     return user.email;
   });
-  if (replaced === null) return null;
+  if (replaced === null) return { kind: "gone" };
   await tellOldEmail(context, { to: replaced, key: null, lang });
-  return { setCookie: await sessionCookie(context).serialize(token) };
+  return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
 }

@@ -77,11 +77,15 @@ export function resetPasswordSchema(text: Text) {
   });
 }
 
-/** The form for a new e-mail address; with the emailed code and the password once there is a code. */
+/** The form for a new e-mail address, with the emailed code and the password. */
 export function changeEmailSchema(text: Text) {
   return z.object({
     email: codeEmailSchema(text),
-    otp: z.string().trim().max(MAX_CODE_LENGTH, text.otp.incomplete).default(""),
-    password: loginSchema(text).shape.password.default(""),
+    otp: z
+      .string(text.address.enterOtp)
+      .trim()
+      .min(1, text.address.enterOtp)
+      .max(MAX_CODE_LENGTH, text.otp.incomplete),
+    password: loginSchema(text).shape.password,
   });
 }

@@ -30,6 +30,9 @@ export type Refusal = {
 /** A form that is shown again with its errors. */
 export type RefusedForm = Refusal & { result: SubmissionResult<string[]> };
 
+/** A form as its schema reads it. */
+export type ReadPress<Value> = Submission<unknown, string[], Value>;
+
 /** What the handler of an action is told. */
 export type ActionRequest = ActionFunctionArgs & { t: Text };
 
@@ -106,7 +109,7 @@ type HasFields = Fields | { options: readonly Fields[] };
 export function readPress<Output>(
   form: FormData,
   schema: z.ZodType<Output> & HasFields,
-): Submission<unknown, string[], Output> {
+): ReadPress<Output> {
   const known = new FormData();
   for (const name of fieldNames(schema)) {
     const value = form.get(name);
@@ -126,7 +129,8 @@ function fieldNames(schema: HasFields): Set<string> {
   return new Set(options.flatMap(({ shape }) => Object.keys(shape)));
 }
 
-type Errors = Partial<Refusal> & {
+/** What is wrong with a form, beside what its schema says. */
+export type Problem = Partial<Refusal> & {
   /** About the form as a whole. */
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
@@ -135,7 +139,7 @@ type Errors = Partial<Refusal> & {
 /** A form again with all that was typed but passwords, and its errors: those of its schema and these. */
 export function refuse(
   submission: Pick<Submission<unknown, string[]>, "reply">,
-  { status = 400, retryAfterMs, ...errors }: Errors = {},
+  { status = 400, retryAfterMs, ...errors }: Problem = {},
 ): RefusedForm {
   const result = submission.reply({ ...errors, hideFields: ["password", "oldPassword"] });
   return { status, retryAfterMs, result };

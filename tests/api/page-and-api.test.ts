@@ -10,7 +10,7 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../routes/support/shoppers.ts";
-import { ADDRESS } from "../support/address.ts";
+import { ADDRESS, ADDRESS_FORM } from "../support/address.ts";
 import type { Client } from "../support/client.ts";
 import { codeIn, type MailServer } from "../support/mail-server.ts";
 import type { TestServer } from "../support/server.ts";
@@ -34,10 +34,11 @@ const numberOf = (orderId: string) => `#${orderId.slice(-6).toUpperCase()}`;
 const WAYS = {
   page: {
     send: (client: Client, email: string) =>
-      client.post("/add-address", { ...ADDRESS, email, intent: "send-otp" }),
+      client.post("/add-address", { ...ADDRESS_FORM, email, intent: "send-otp" }),
     verify: (client: Client, email: string, otp: string) =>
-      client.post("/add-address", { ...ADDRESS, email, otp, intent: "verify-otp" }),
-    save: (client: Client, email: string) => client.post("/add-address", { ...ADDRESS, email }),
+      client.post("/add-address", { ...ADDRESS_FORM, email, otp, intent: "verify-otp" }),
+    save: (client: Client, email: string) =>
+      client.post("/add-address", { ...ADDRESS_FORM, email }),
   },
   api: {
     send: (client: Client, email: string) => client.json("POST", "/api/send-email-otp", { email }),
@@ -148,11 +149,11 @@ test("a code sent by the API is verified on the page, and then the API takes the
 test("an address added by the API is what the page's form then shows, not an older draft", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const { email } = address;
-  const draft = { ...ADDRESS, email, street: "1 Hàng Gai", intent: "change-email" };
+  const draft = { ...ADDRESS_FORM, email, street: "1 Hàng Gai", intent: "change-email" };
   await client.post("/add-address", draft);
   expect(inputOf(await client.page("/add-address"), "street")).toBe("1 Hàng Gai");
 
-  const moved = { ...ADDRESS, email, street: "2 Hàng Bông" };
+  const moved = { ...ADDRESS_FORM, email, street: "2 Hàng Bông" };
   await client.json("POST", "/api/address/add", { address: moved });
   expect(inputOf(await client.page("/add-address"), "street")).toBe("2 Hàng Bông");
 });

@@ -1,6 +1,6 @@
+import { pressOf } from "../../format/press.ts";
 import type { RegionSuggestion } from "../../models/regions/wards.ts";
 import type { Text } from "../../text/en.ts";
-import { regionIntent } from "./region-intent.ts";
 
 type Props = { wards: string[]; suggestions: RegionSuggestion[]; text: Text };
 
@@ -22,7 +22,7 @@ export function RegionSuggestions({ wards, suggestions, text: { address: t } }: 
               <button
                 type="submit"
                 name="intent"
-                value={regionIntent(suggestion)}
+                value={pressOf("region", `${suggestion.ward ?? ""}|${suggestion.province}`)}
                 className="button button-quiet"
               >
                 {labelOf(suggestion, districts.size > 1)}

@@ -1,4 +1,4 @@
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startServer } from "../../support/server.ts";
 import type { FaultLine } from "../support/fault-lines.ts";
@@ -58,7 +58,7 @@ async function buy(
   product: string,
 ): Promise<Step | null> {
   const visitor = new Visitor(url, SHARED);
-  const address = { ...ADDRESS, email };
+  const address = { ...ADDRESS_FORM, email };
   const post = async (path: string, form: Record<string, string>) => {
     const { status } = await visitor.post(path, form);
     const name = form.intent ?? path;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
 import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
 import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import type { TestServer } from "../../support/server.ts";
 import { SELLER } from "../../support/templates.ts";
@@ -30,7 +30,7 @@ test("the address form comes back as it was typed, whatever it was sent for", as
   const [product] = await productsInStock(store);
   const guest = new Client(server.url);
   await guest.post("/cart", { intent: `add:${product!.id}` });
-  const typed = { ...ADDRESS, otp: "123456" };
+  const typed = { ...ADDRESS_FORM, otp: "123456" };
   const send = (intent: string) => refused(client, "/add-address", { ...typed, intent });
   const [submitted, verified, sent, changed, vietnamese, guests] = (await shop.whileLocked(() => [
     send("submit"),

@@ -4,7 +4,7 @@ import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orderLines, orders, products } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import type { TestServer } from "../../support/server.ts";
 import { startShop } from "../../support/shop.ts";
 import { orderForm } from "../support/forms.ts";
@@ -140,7 +140,11 @@ test("an order stays as it was when its product and address change afterwards", 
   await store.withTx(async (tx) => {
     await updateProduct(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
   });
-  await client.post("/add-address", { ...ADDRESS, email: order!.email, street: "99 Hàng Gai" });
+  await client.post("/add-address", {
+    ...ADDRESS_FORM,
+    email: order!.email,
+    street: "99 Hàng Gai",
+  });
   const after = wordsOf(await client.page(`/order/${order!.id}`)).replace("Address saved", "");
   expect(after.trim()).toBe(before.trim());
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, product.id)));

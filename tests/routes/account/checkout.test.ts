@@ -5,7 +5,7 @@ import { findUserByEmail } from "../../../app/models/accounts/users.ts";
 import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orders, outbox } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS, ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { codeIn, type MailServer } from "../../support/mail-server.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -74,7 +74,7 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   expect(locked).toMatch(/<input[^>]*name="email"[^>]*readonly/i);
   expect(await shownAddress(client)).toEqual(typed);
 
-  const saved = await client.post("/add-address", { ...ADDRESS, email });
+  const saved = await client.post("/add-address", { ...ADDRESS_FORM, email });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
   const cart = wordsOf(await client.page("/cart"));
   expect(cart).toContain("Address saved");

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { startServer } from "../../support/server.ts";
 import { openShopStore } from "../../support/templates.ts";
@@ -26,7 +26,11 @@ async function givenShop() {
   const askForCode = async () => {
     const email = newEmail();
     const { client } = await newShopper(server.url, store);
-    const { status } = await client.post("/add-address", { ...ADDRESS, email, intent: "send-otp" });
+    const { status } = await client.post("/add-address", {
+      ...ADDRESS_FORM,
+      email,
+      intent: "send-otp",
+    });
     return { email, status };
   };
   const { client: seller } = await newSeller(server.url);
@@ -61,7 +65,7 @@ test("a mail server that is not there shows from the first mail", async () => {
   const server = await startServer("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
   const store = openShopStore(server);
   const { client } = await newShopper(server.url, store);
-  await client.post("/add-address", { ...ADDRESS, email: newEmail(), intent: "send-otp" });
+  await client.post("/add-address", { ...ADDRESS_FORM, email: newEmail(), intent: "send-otp" });
 
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({
     ok: true,

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "../../../paths.ts";
 import { LanguageLinks } from "../../../ui/layout/language-links.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { handleAccountForm } from "./account-form.server.ts";
-import type { AccountFormResult } from "./account-form-result.ts";
 import { EmailSection } from "./email-section.tsx";
 import { loadAccount } from "./load-account.server.ts";
 import { NameSection } from "./name-section.tsx";
@@ -28,23 +27,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { account: await loadAccount(context, request) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await handleAccountForm(request, context));
-}
+export const action = formAction(handleAccountForm);
 
 export default function Account() {
   const { account: t } = useText();
   const { account } = useLoaderData<typeof loader>();
-  const submitted = useActionData<typeof action>() as AccountFormResult | undefined;
-  const of = (section: AccountFormResult["section"]) =>
-    submitted?.section === section ? submitted : undefined;
+  const refused = useActionData<typeof action>();
+  const of = (...intents: unknown[]) =>
+    intents.includes(refused?.result.initialValue?.intent) ? refused : undefined;
   if (!account) return <h1>{t.title}</h1>;
   return (
     <div className="form-page">
       <h1>{t.title}</h1>
-      <NameSection account={account} submitted={of("name")} />
-      <EmailSection account={account} submitted={of("email")} />
-      <PasswordSection account={account} submitted={of("password")} />
+      <NameSection account={account} refused={of("name")} />
+      <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
+      <PasswordSection account={account} refused={of("password")} />
       <section className="panel mb-6">
         <h2>{t.language}</h2>
         <p className="languages">

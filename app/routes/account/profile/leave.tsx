@@ -1,15 +1,17 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { leave } from "../../../auth/leave.ts";
+import { answerAccountForm } from "../../../auth/password-form.ts";
+import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { leaveSchema } from "../../../forms/auth.ts";
 import { listOpenOrders } from "../../../models/orders/open-orders.ts";
-import { paths } from "../../../paths.ts";
+import { paths, withDialog } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
-import { handleLeaveForm } from "./leave.server.ts";
+import { formAction, readForm, readPress } from "../../../web/action.ts";
 import { LeaveNotice } from "./leave-notice.tsx";
 
 /** Open orders that are listed; the others are under My Orders. */
@@ -34,17 +36,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { open: await listOpenOrders(context.db, user.id, MAX_LISTED), keepDays };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await handleLeaveForm(request, context));
-}
+/** Closes the account. A login that has expired is asked for again. */
+export const action = formAction(async (args) => {
+  const form = await readForm(args.request);
+  const user = await getShopper(args.context, args.request);
+  if (!user) return redirect(withDialog(paths.leave, "login"), 303);
+  const close = async ({ password }: { password: string }) => {
+    const { setCookie } = await leave(args.context, user, password);
+    return { next: paths.home, toast: "accountClosed", setCookie } as const;
+  };
+  return answerAccountForm(args, readPress(form, leaveSchema(args.t)), close, "password");
+});
 
 export default function Leave() {
   const t = useText();
   const { open, keepDays } = useLoaderData<typeof loader>();
-  const submitted = useActionData<typeof action>() as { result?: never } | undefined;
   const [form, fields] = useForm<{ password: string }>({
     id: "leave",
-    lastResult: submitted?.result,
+    lastResult: useActionData<typeof action>()?.result,
   });
   if (!open) return <h1>{t.leave.title}</h1>;
   return (

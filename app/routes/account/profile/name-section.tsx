@@ -3,17 +3,17 @@ import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import type { AccountFormResult } from "./account-form-result.ts";
+import type { RefusedForm } from "../../../web/action.ts";
 import type { AccountState } from "./load-account.server.ts";
 
-type Props = { account: AccountState; submitted?: AccountFormResult };
+type Props = { account: AccountState; refused?: RefusedForm };
 
 /** The form for the name. */
-export function NameSection({ account: { name }, submitted }: Props) {
+export function NameSection({ account: { name }, refused }: Props) {
   const t = useText();
   const [form, fields] = useForm<{ name: string }>({
     id: "account-name",
-    lastResult: submitted?.result,
+    lastResult: refused?.result,
     defaultValue: { name },
   });
   return (

@@ -3,17 +3,17 @@ import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import type { AccountFormResult } from "./account-form-result.ts";
+import type { RefusedForm } from "../../../web/action.ts";
 import type { AccountState } from "./load-account.server.ts";
 
-type Props = { account: AccountState; submitted?: AccountFormResult };
+type Props = { account: AccountState; refused?: RefusedForm };
 
 /** The form for a new password. */
-export function PasswordSection({ account: { email }, submitted }: Props) {
+export function PasswordSection({ account: { email }, refused }: Props) {
   const t = useText();
   const [form, fields] = useForm<{ oldPassword: string; password: string }>({
     id: "account-password",
-    lastResult: submitted?.result,
+    lastResult: refused?.result,
   });
   return (
     <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
