@@ -79,8 +79,8 @@ export function OrderSummary({
             className="button button-wide place-order"
             id="place"
             type="submit"
-            name="place"
-            value="1"
+            name="intent"
+            value="place"
             disabled={isEmpty && !again}
           >
             {t.cart.placeOrder}
