@@ -53,6 +53,3 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
     ...translated("hours", 60),
   ],
 };
-
-export const isContentPart = (text: string): text is ContentPart =>
-  (CONTENT_PARTS as readonly string[]).includes(text);

@@ -124,6 +124,17 @@ export function readPress<Output>(
   return submission;
 }
 
+/**
+ * The same for a form in which nothing is typed.
+ *
+ * @throws Response 400 for any field that is wrong
+ */
+export function requirePress<Output>(form: FormData, schema: z.ZodType<Output> & HasFields) {
+  const press = readPress(form, schema);
+  if (press.status !== "success") throw new Response(null, { status: 400 });
+  return press.value;
+}
+
 function fieldNames(schema: HasFields): Set<string> {
   const options = "options" in schema ? schema.options : [schema];
   return new Set(options.flatMap(({ shape }) => Object.keys(shape)));

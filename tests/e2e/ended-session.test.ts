@@ -167,7 +167,7 @@ test("a run that is being settled keeps the results and the cash", async ({ page
     const created = await store.withTx((tx) =>
       createRun(tx, { by: "ids", ids }, "seller@example.com"),
     );
-    if (created.kind !== "created") throw new Error(created.kind);
+    if (created.kind !== "done") throw new Error(created.kind);
     return created.id;
   });
   await open(page, `/seller/run/${run}/settle`);

@@ -38,7 +38,7 @@ test("each refused form of a seller brings what is wrong into view", async ({
   const product = await givenProduct(store, { name });
   const ids = [await givenOrder(store)];
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
-  if (run.kind !== "created") throw new Error(run.kind);
+  if (run.kind !== "done") throw new Error(run.kind);
   await store.close();
   const list = `/seller/product-list?search=${encodeURIComponent(name)}&edit=${product}`;
   const forms: Refused[] = [

@@ -133,7 +133,7 @@ export async function givenCartAndOrders(
     await recordCall(tx, unanswered, "no-answer", { ...BY, seenAt });
     const runOf = async (ids: string[]) => {
       const outcome = await createRun(tx, { by: "ids", ids }, BY.by);
-      if (outcome.kind !== "created") throw new Error(outcome.kind);
+      if (outcome.kind !== "done") throw new Error(outcome.kind);
       return outcome.id;
     };
     const settledRun = await runOf([settled]);

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { inParallel } from "../../../db/in-parallel.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLinks } from "../../../db/schema.ts";
-import { hasEnded } from "./open-orders.ts";
+import { hasEnded } from "./order-status.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */

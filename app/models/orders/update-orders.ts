@@ -4,17 +4,16 @@ import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
 import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../mail/outbox.ts";
+import type { Outcome } from "../outcome.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
 import { findCancellation } from "./find-cancellation.ts";
-import { hasEnded } from "./open-orders.ts";
 import { listOrderEvents, type OrderEvent } from "./order-events.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
-import { isOrderStatus } from "./order-status.ts";
+import { hasEnded, isOrderStatus } from "./order-status.ts";
 import { returnStock, takeStockAgain } from "./order-stock.ts";
 import { findOrder, type Order } from "./orders.ts";
 import { removeOrder } from "./remove-order.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
 
@@ -57,7 +56,7 @@ export async function setOrderStatus(
   id: string,
   status: OrderStatus,
   { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
@@ -81,7 +80,7 @@ export async function recordRefusal(
   tx: Db,
   id: string,
   { by, expected }: { by: string; expected: OrderStatus },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   if (expected !== "Cancelled")
     return setOrderStatus(tx, id, "Cancelled", { by, expected, isRefused: true });
   const order = await findOrderState(tx, id);
@@ -104,7 +103,7 @@ export async function setOrderPaid(
   id: string,
   isPaid: boolean,
   { by, paidBy = null }: { by: string; paidBy?: Order["paidBy"] },
-): Promise<"done" | "gone"> {
+): Promise<Outcome> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
@@ -133,7 +132,7 @@ export async function cancelOrder(
   tx: Db,
   id: string,
   { reason, noticeTo }: { reason: CancelReason | null; noticeTo: string[] },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const now = Date.now();
   const [cancelled] = await tx
     .update(orders)
@@ -187,7 +186,7 @@ export async function deleteOrder(
     expectedUpdatedAt,
     keepsPictures,
   }: { by: string; expectedUpdatedAt?: number; keepsPictures?: boolean },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";

@@ -96,7 +96,7 @@ test("all that the filter finds, with the select's status; what left the filter 
     found: inputOf(list, "found")!,
   };
 
-  const change = { set: "status", newStatus: "Processing", sure: "1" };
+  const change = { intent: "chosen", newStatus: "Processing", sure: "1" };
   const pressed = await seller.post(BULK, { ...fields, ...change });
 
   const page = wordsOf(await seller.page(pressed.headers.get("location")!));
@@ -109,9 +109,9 @@ test("nothing chosen leads back with a hint and changes nothing", async () => {
   await givenOrders(1);
   const before = await rowsOf(store.db);
   const forms: Record<string, string>[] = [
-    { set: "Shipped", status: "Pending" },
-    { set: "Shipped", status: "Pending", order: "nonsense" },
-    { set: "run", status: "Pending", order: "%00" },
+    { intent: "Shipped", status: "Pending" },
+    { intent: "Shipped", status: "Pending", order: "nonsense" },
+    { intent: "run", status: "Pending", order: "%00" },
   ];
   for (const fields of forms) {
     const response = await seller.post(BULK, fields);
@@ -123,7 +123,7 @@ test("nothing chosen leads back with a hint and changes nothing", async () => {
   expect(wordsOf(await seller.page("/seller/orders"))).toContain("Choose orders first");
   const slips = await seller.get(`${SLIPS}?format=a5`);
   expect(slips.headers.get("location")).toBe("/seller/orders");
-  const gone = await seller.post(BULK, { order: "f".repeat(24), set: "Shipped" });
+  const gone = await seller.post(BULK, { order: "f".repeat(24), intent: "Shipped" });
   expect(wordsOf(await seller.page(gone.headers.get("location")!))).toContain(
     "No order was changed 1 order no longer exists",
   );
@@ -211,7 +211,11 @@ test("neither strangers nor shoppers see or change anything", async () => {
     expect(headingsOf(page)).toEqual(["Seller Login"]);
     expect(page).not.toContain("0999 888 777");
   }
-  const change = await stranger.post(BULK, { order: id!, set: "Shipped", asOf: `${Date.now()}` });
+  const change = await stranger.post(BULK, {
+    order: id!,
+    intent: "Shipped",
+    asOf: `${Date.now()}`,
+  });
   expect(change.status).toBe(401);
   expect(await rowsOf(store.db)).toEqual(before);
 });
@@ -222,7 +226,7 @@ test("a change to many orders, or to one that has come far, is asked about first
     const { headers } = await seller.post(BULK, [
       ...ticked(chosen),
       ["asOf", await asOf()],
-      ["set", set],
+      ["intent", set],
     ]);
     return headers.get("location")!;
   };
@@ -235,7 +239,7 @@ test("a change to many orders, or to one that has come far, is asked about first
   expect(wordsOf(page)).toMatch(/Together 480.000\s₫ 6 customers will be mailed in a minute/);
   expect(await statuses()).toEqual(Array(6).fill("Pending"));
   const fields = new URL(asked, server.url).searchParams;
-  await seller.post(BULK, [...fields, ["sure", "1"]]);
+  await seller.post(BULK, [...fields, ["intent", "Shipped"], ["sure", "1"]]);
   expect(await statuses()).toEqual(Array(6).fill("Shipped"));
 
   const far = wordsOf(await seller.page(await press(ids.slice(0, 1), "Cancelled")));
@@ -248,12 +252,12 @@ test("a change to many orders, or to one that has come far, is asked about first
 
 test("a press is named on the next page and taken back by one more; a stranger takes nothing back", async () => {
   const [id] = await givenOrders(1);
-  await seller.post("/seller/orders", { next: id!, seen: "Pending" });
+  await seller.post("/seller/orders", { intent: `advance:${id}`, seen: "Pending" });
   const page = await seller.page("/seller/orders");
   expect(wordsOf(page)).toContain(`Order #${shortOrderId(id!)}: Processing. Undo`);
-  const undo = /name="undo" value="(\w+)"/.exec(page)![1]!;
+  const undo = /value="(undo:\w+)"/.exec(page)![1]!;
   const stranger = new Client(server.url);
-  const refused = await stranger.post("/seller/undo", { undo });
+  const refused = await stranger.post("/seller/undo", { intent: undo });
   expect(refused.status).toBe(401);
   expect((await findOrder(store.db, id!))!.status).toBe("Processing");
 

@@ -38,7 +38,7 @@ async function openRow(): Promise<Record<string, string>> {
   const form = /<form[^>]*class="row-form"[\s\S]*?<\/form>/.exec(page)![0];
   const sent = tags(form, "input").filter(({ type }) => type !== "checkbox");
   const inputs = sent.map(({ name, value }) => [name!, value ?? ""]);
-  return { ...Object.fromEntries(inputs), category: "", save: id };
+  return { ...Object.fromEntries(inputs), category: "", intent: `save:${id}` };
 }
 
 const save = (fields: Record<string, string>) => seller.post(`${LIST}?edit=${id}`, fields);
@@ -169,7 +169,7 @@ test("a refused row keeps what was typed, and its list", async () => {
 test("other rows' stock is toggled without closing the open row; a row of another page opens all fields", async () => {
   const other = await givenProduct(store, { name: `Gừng ${performance.now()}` });
   const position = `${LIST}?edit=${id}`;
-  const toggled = await seller.post(position, { stock: other, inStock: "no" });
+  const toggled = await seller.post(position, { intent: `stock:${other}`, inStock: "no" });
   expect(toggled.headers.get("location")).toBe(`${position}#${other}`);
 
   const page = await seller.page(`${LIST}?search=nghe&edit=${id}`);
@@ -187,7 +187,8 @@ test("a product that is gone meanwhile leads back to the list", async () => {
 
 test("whatever a row's form contains, nothing but its fields is saved", async () => {
   const before = await stored();
-  const hostile = { save: id, name: "x".repeat(50_000), "seen-name": "", inStock: "no", id: "1" };
+  const press = { intent: `save:${id}` };
+  const hostile = { ...press, name: "x".repeat(50_000), "seen-name": "", inStock: "no", id: "1" };
   expect((await save(hostile)).status).toBe(400);
   const many = Array.from({ length: 900 }, (_, i) => [`seen-${i}`, "x"] as [string, string]);
   const saved = await seller.post(`${LIST}?edit=${id}`, [

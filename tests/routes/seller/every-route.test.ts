@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ server, store, owner, orderId } = shop);
   const choice = { by: "ids" as const, ids: [orderId] };
   const run = await store.withTx((tx) => createRun(tx, choice, SELLER));
-  if (run.kind !== "created") throw new Error(run.kind);
+  if (run.kind !== "done") throw new Error(run.kind);
   const file = { uploadedBy: SELLER, fileName: FILE_NAME };
   const importId = await store.withTx((tx) => createImport(tx, file));
   const ids: [RegExp, string][] = [

@@ -60,7 +60,7 @@ async function seenOf(part: string): Promise<string> {
 
 /** Saves a part as its form does; the fields that are not given are empty. */
 async function save(part: string, fields: Record<string, string>) {
-  const form = { ...fields, seen: fields.seen ?? (await seenOf(part)), save: part };
+  const form = { ...fields, seen: fields.seen ?? (await seenOf(part)), intent: `save:${part}` };
   return seller.post(`${HERE}?lang=en`, form);
 }
 
@@ -101,7 +101,7 @@ test("what is edited and then reset leaves every page as it was before, byte for
   expect(unlike).toEqual(RESPONSES.filter((path) => !/^\/(api|sitemap\.|manifest)/.test(path)));
 
   for (const part of PARTS) {
-    const reset = await seller.post(HERE, { reset: part, seen: await seenOf(part) });
+    const reset = await seller.post(HERE, { intent: `reset:${part}`, seen: await seenOf(part) });
     expect(reset.status).toBe(303);
   }
   expect(await responses()).toEqual(before);
@@ -262,7 +262,7 @@ test("when two sellers change a part, the second is told and overwrites nothing 
     "Saved now: First",
   ]);
   expect(await readOwnTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
-  const reset = await seller.post(`${HERE}?lang=en`, { reset: "banner", seen });
+  const reset = await seller.post(`${HERE}?lang=en`, { intent: "reset:banner", seen });
   expect(reset.status).toBe(303);
   expect(wordsOf(await seller.page(`${HERE}?lang=en`))).toContain(
     "Someone else has changed this part",

@@ -21,7 +21,7 @@ export function ConfirmDeleteOrder({ order, position }: Props) {
       name={t.order.title(shortOrderId(id))}
       detail={`${vietnameseName(order)} · ${formatVnd(amountVnd)}`}
       action={ordersHref(position)}
-      field={{ name: "delete", value: id }}
+      id={id}
       seenAt={updatedAt}
       cancel={ordersHref(position, {}, id)}
     />

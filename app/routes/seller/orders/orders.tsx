@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../db/client.server.ts";
@@ -20,6 +20,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../ui/pagination.tsx";
+import { formAction } from "../../../web/action.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { CashLine } from "./cash-line.tsx";
@@ -83,9 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return updateOrders(request, context);
-}
+export const action = formAction((press) => updateOrders(press));
 
 export default function SellerOrders() {
   const t = useText();

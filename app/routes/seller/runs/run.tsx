@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
@@ -10,14 +10,14 @@ import { runsTexts } from "../../../text/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { PrintHint } from "../orders/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
 import { RunCourier } from "./run-courier.tsx";
-import { handleRunForm, type RefusedRunForm } from "./run-form.server.ts";
+import { handleRunForm } from "./run-form.server.ts";
 import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
 
@@ -58,9 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return formResponse(await handleRunForm(request, context, params.id ?? ""));
-}
+export const action = formAction(handleRunForm);
 
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {
@@ -69,7 +67,7 @@ export default function DeliveryRun() {
   const loaded = useLoaderData<typeof loader>();
   const { run, stops, reopenings, changes, asOf, format, ended, moved } = loaded;
   const { unconfirmed, leftOut, notBooked } = loaded;
-  const refused = useActionData<typeof action>() as RefusedRunForm | undefined;
+  const refused = useActionData<typeof action>()?.result;
   usePrintOnce(format !== null);
   const isSettled = run.settledAt !== null;
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);

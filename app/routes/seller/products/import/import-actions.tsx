@@ -15,11 +15,11 @@ export function ImportActions({ action, counts }: Props) {
       {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
       <p className="form-buttons">
         {count > 0 && (
-          <button className="button" type="submit" name="apply" value="1">
+          <button className="button" type="submit" name="intent" value="apply">
             {t.apply(count)}
           </button>
         )}
-        <button className="button button-quiet" type="submit" name="discard" value="1">
+        <button className="button button-quiet" type="submit" name="intent" value="discard">
           {t.discard}
         </button>
       </p>

@@ -1,19 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../../../auth/redirects.ts";
+import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
-import { readForm } from "../../../../forms/read-form.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/product-import.ts";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { catchUnavailable } from "../../../../unavailable.ts";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../../web/action.ts";
 import { ImportActions } from "./import-actions.tsx";
 import { startApply } from "./import-jobs.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -36,23 +36,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadImport(context, request, params.id ?? "");
 }
 
-export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
+const pressSchema = z.object({ intent: z.literal(["apply", "discard"]) });
+
+export const action = formAction(async ({ request, context, params: { id = "" } }) => {
   await requireSeller(context, request);
-  const form = await readForm(request);
+  const isApply = requirePress(await readForm(request), pressSchema).intent === "apply";
   const here = paths.productImport(id);
-  const isApply = form.has("apply");
-  if (!isApply && !form.has("discard")) throw new Response(null, { status: 400 });
-  const change = async () => {
-    const done = await context.withTx((tx) =>
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
       isApply ? moveImport(tx, id, "checked", "applying") : discardImport(tx, id),
-    );
-    if (!done) return redirectWithToast(context, here, "importChanged");
-    if (!isApply) return redirectWithToast(context, paths.productImports, "importDiscarded");
-    startApply(context, id);
-    return redirect(here, 303);
-  };
-  return catchUnavailable(change, () => redirectWithToast(context, here, "saveFailed"));
-}
+    ),
+  );
+  if (outcome !== "done")
+    return redirectWithToast(context, here, outcome === "busy" ? "saveFailed" : "importChanged");
+  if (!isApply) return redirectWithToast(context, paths.productImports, "importDiscarded");
+  startApply(context, id);
+  return redirect(here, 303);
+});
 
 export default function ProductImport() {
   const t = productImportTexts[useText().lang];

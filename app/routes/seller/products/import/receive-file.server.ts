@@ -1,12 +1,12 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { type FormFile, MultipartError, readMultipart } from "../../../../api/read-multipart.ts";
-import { requestLang } from "../../../../auth/request-lang.ts";
+import { requireSeller } from "../../../../auth/require-seller.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-import.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
-import { textFor } from "../../../../text/languages.ts";
 import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
-import { catchUnavailable, notSavedText } from "../../../../unavailable.ts";
+import { notSavedText } from "../../../../unavailable.ts";
+import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
 
@@ -17,12 +17,12 @@ const MAX_FILE_NAME_LENGTH = 100;
 export type UploadError = { status: number; message: string };
 
 /** Takes an uploaded CSV file, whose rows are then checked in the background. */
-export async function receiveFile(
-  request: Request,
-  context: AppLoadContext,
-  uploadedBy: string,
-): Promise<Response | UploadError> {
-  const t = textFor(await requestLang(context, request));
+export async function receiveFile({
+  request,
+  context,
+  t,
+}: ActionRequest): Promise<Redirect | UploadError> {
+  const { email: uploadedBy } = await requireSeller(context, request);
   const text = productImportTexts[t.lang];
   const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
     status,
@@ -34,15 +34,13 @@ export async function receiveFile(
   if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
   const rows = await readCsv(file.bytes);
   if (!Array.isArray(rows)) return { status: 400, message: refusalText(text, rows) };
-  const id = await catchUnavailable(
-    () =>
-      // Inside, because other files may have been read at the same time.
-      context.withTx(async (tx) =>
-        isBusy() ? null : createImport(tx, { uploadedBy, fileName: file.name }),
-      ),
-    () => undefined,
+  const id = await orBusy(() =>
+    // Inside, because other files may have been read at the same time.
+    context.withTx(async (tx) =>
+      isBusy() ? null : createImport(tx, { uploadedBy, fileName: file.name }),
+    ),
   );
-  if (id === undefined) return { status: 503, message: notSavedText(context, t) };
+  if (id === "busy") return { status: 503, message: notSavedText(context, t) };
   if (id === null) return refuse("busy", 503);
   startCheck(context, id, rows);
   return redirect(paths.productImport(id), 303);
