@@ -55,7 +55,7 @@ test("ticked orders get a status; the outcome names each and leads on to their s
   const pressed = await seller.post(BULK, [
     ...ticked(ids),
     ["asOf", seen],
-    ["set", "Shipped"],
+    ["intent", "Shipped"],
     ["status", "Pending"],
   ]);
 
@@ -76,7 +76,7 @@ test("ticked orders get a status; the outcome names each and leads on to their s
   const again = await seller.post(BULK, [
     ...ticked(ids),
     ["asOf", await asOf()],
-    ["set", "paid"],
+    ["intent", "paid"],
     ["sure", "1"],
   ]);
   const paid = wordsOf(await seller.page(again.headers.get("location")!));
@@ -137,19 +137,19 @@ test("hostile forms cost little and change nothing", async () => {
   const many = (count: number) => ticked(Array.from({ length: count }, (_, i) => idOf(i)));
   const status = async (fields: [string, string][]) => (await seller.post(BULK, fields)).status;
 
-  expect(await status([...many(501), ["set", "Shipped"]])).toBe(400);
-  expect(await status([...many(10_000), ["set", "Shipped"]])).toBe(413);
+  expect(await status([...many(501), ["intent", "Shipped"]])).toBe(400);
+  expect(await status([...many(10_000), ["intent", "Shipped"]])).toBe(413);
   expect(await status([["order", id!]])).toBe(400);
   expect(
     await status([
       ["order", id!],
-      ["set", "Lost"],
+      ["intent", "Lost"],
     ]),
   ).toBe(400);
   expect(
     await status([
       ["order", id!],
-      ["set", "status"],
+      ["intent", "chosen"],
       ["to", "'; drop table"],
     ]),
   ).toBe(400);
@@ -157,13 +157,13 @@ test("hostile forms cost little and change nothing", async () => {
   expect(
     await status([
       ["order", id!],
-      ["set", "Shipped"],
+      ["intent", "Shipped"],
     ]),
   ).toBe(303);
   expect(
     await status([
       ["order", id!],
-      ["set", "Shipped"],
+      ["intent", "Shipped"],
       ["asOf", "-1e9"],
     ]),
   ).toBe(303);
@@ -184,7 +184,7 @@ test("a run is made of the orders still to be delivered", async () => {
   const ids = await givenOrders(3);
   await store.withTx((tx) => setOrderStatus(tx, ids[2]!, "Cancelled", BY));
 
-  const pressed = await seller.post(BULK, [...ticked(ids), ["set", "run"]]);
+  const pressed = await seller.post(BULK, [...ticked(ids), ["intent", "run"]]);
 
   const location = pressed.headers.get("location")!;
   expect(location).toMatch(/^\/seller\/run\/[0-9a-f]{24}\?ended=1$/);
@@ -193,7 +193,7 @@ test("a run is made of the orders still to be delivered", async () => {
   expect(page).toContain("2 stops · Total cash: 160.000\u00a0₫");
   const ended = await seller.post(BULK, [
     ["order", ids[2]!],
-    ["set", "run"],
+    ["intent", "run"],
   ]);
   expect(ended.headers.get("location")).toBe("/seller/orders");
   expect(await store.db.$count(deliveryRuns)).toBe(1);
@@ -261,11 +261,11 @@ test("a press is named on the next page and taken back by one more; a stranger t
   expect(refused.status).toBe(401);
   expect((await findOrder(store.db, id!))!.status).toBe("Processing");
 
-  const taken = await seller.post("/seller/undo", { undo, back: "https://evil.example/" });
+  const taken = await seller.post("/seller/undo", { intent: undo, back: "https://evil.example/" });
   expect(taken.headers.get("location")).toBe("/seller/orders");
   expect((await findOrder(store.db, id!))!.status).toBe("Pending");
   expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
-  const late = await seller.post("/seller/undo", { undo, back: "/seller/confirm" });
+  const late = await seller.post("/seller/undo", { intent: undo, back: "/seller/confirm" });
   expect(late.headers.get("location")).toBe("/seller/confirm");
   expect(wordsOf(await seller.page("/seller/confirm"))).toContain("can no longer be taken back");
   expect((await seller.get("/seller/undo")).headers.get("location")).toBe("/seller/orders");

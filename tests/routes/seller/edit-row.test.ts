@@ -106,7 +106,13 @@ test("so are all fields of a product; what both changed alike is no conflict", a
     ...{ name, description, category: "", weight: "200 g", brand: "" },
     ...{ price: "60000", offerPrice: "50000" },
   };
-  const typed = { ...seen, description: "Dòng 1\r\nDòng 2", brand: "Dh Foods", weight: "1 kg" };
+  const typed = {
+    ...seen,
+    intent: "save",
+    description: "Dòng 1\r\nDòng 2",
+    brand: "Dh Foods",
+    weight: "1 kg",
+  };
   const seenFields = Object.entries(seen).map(([field, value]) => [`seen-${field}`, value]);
   const body = productForm({ ...typed, ...Object.fromEntries(seenFields) }, [await pictureFile(9)]);
   await store.withTx((tx) =>

@@ -73,7 +73,7 @@ test("the status filter keeps the search, and says no numbers that would be thos
   const page = await seller.page("/seller/orders?search=lan&status=Shipped");
 
   const chips = tags(page, "button").filter(({ form }) => form === "orders-filter");
-  expect(chips.map(({ value }) => value)).toContain("status:Pending");
+  expect(chips.map(({ value }) => value)).toContain("filter:status:Pending");
   // Typed, but not searched for before.
   const typed = { search: "bình", status: "Shipped", intent: "filter:status:Pending" };
   expect(await send(LIST, typed)).toBe(`${LIST}?search=b%C3%ACnh&status=Pending`);
