@@ -39,7 +39,7 @@ async function shopperWith(productId: string, quantity = 1) {
   await store.withTx((tx) => setQuantity(tx, { userId: shopper.user.id }, productId, quantity));
   const hidden = tags(await shopper.client.page("/cart"), "input");
   const value = (wanted: string) => hidden.find(({ name }) => name === wanted)!.value!;
-  const form = { token: value("token"), seen: value("seen"), payment: "cod", place: "1" };
+  const form = { token: value("token"), seen: value("seen"), payment: "cod", intent: "place" };
   return { ...shopper, place: () => shopper.client.post("/cart", form) };
 }
 

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
@@ -7,6 +8,10 @@ import { wholeNumber } from "../../../forms/whole-number.ts";
 import { listChangesSince } from "../../../models/orders/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/runs.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
@@ -16,7 +21,6 @@ import { PrintHint } from "../orders/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
-import { RunCourier } from "./run-courier.tsx";
 import { handleRunForm } from "./run-form.server.ts";
 import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
@@ -115,5 +119,23 @@ export default function DeliveryRun() {
       <RunStops stops={stops} isSettled={isSettled} />
       <RunSettlements run={run} reopenings={reopenings} changes={changes} refused={refused} />
     </div>
+  );
+}
+
+type CourierProps = { run: { id: string; courier: string }; refused?: SubmissionResult<string[]> };
+
+/** Who delivers a run. */
+function RunCourier({ run, refused }: CourierProps) {
+  const text = runsTexts[useText().lang];
+  const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
+  const { courier } = formFields("run", { courier: run.courier }, typed);
+  return (
+    <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
+      {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
+      <Field field={courier} label={text.courier} hint={text.courierHint} optional />
+      <button className="button button-quiet" type="submit" name="intent" value="courier">
+        {text.saveCourier}
+      </button>
+    </SellerForm>
   );
 }

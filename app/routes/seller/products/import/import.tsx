@@ -2,9 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import type { ImportChange } from "../../../../format/product-import.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/product-import.ts";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import {
@@ -14,7 +16,6 @@ import {
   redirectWithToast,
   requirePress,
 } from "../../../../web/action.ts";
-import { ImportActions } from "./import-actions.tsx";
 import { startApply } from "./import-jobs.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -89,5 +90,29 @@ export default function ProductImport() {
       )}
       {preview && <ImportPreview id={id} preview={preview} />}
     </>
+  );
+}
+
+/** `counts` is null when there is nothing that could be applied. */
+type ActionsProps = { action: string; counts: Record<ImportChange, number> | null };
+
+/** Applies an import, or discards it. */
+function ImportActions({ action, counts }: ActionsProps) {
+  const t = productImportTexts[useText().lang];
+  const count = counts ? counts.new + counts.changed : 0;
+  return (
+    <SellerForm method="post" action={action} className="panel mb-4">
+      {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
+      <p className="form-buttons">
+        {count > 0 && (
+          <button className="button" type="submit" name="intent" value="apply">
+            {t.apply(count)}
+          </button>
+        )}
+        <button className="button button-quiet" type="submit" name="intent" value="discard">
+          {t.discard}
+        </button>
+      </p>
+    </SellerForm>
   );
 }
