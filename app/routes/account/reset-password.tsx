@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetPassword } from "../../auth/change-password.ts";
 import { answerAccountForm } from "../../auth/password-form.ts";
-import { resetPassword } from "../../auth/reset-password.ts";
 import { resetPasswordSchema } from "../../forms/auth.ts";
 import { codeErrorText } from "../../forms/code-errors.ts";
 import { paths } from "../../paths.ts";

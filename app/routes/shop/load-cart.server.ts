@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { newFormToken } from "../../auth/cookies.ts";
 import { cartOwnerOf, getSession } from "../../auth/shopper-session.ts";
-import { newFormToken } from "../../auth/tokens.ts";
 import { findAddress } from "../../models/accounts/addresses.ts";
 import { compareWithOrder } from "../../models/cart/buy-again.ts";
 import { availableLines, type Cart, getCart } from "../../models/cart/carts.ts";

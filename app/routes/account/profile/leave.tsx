@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { leave } from "../../../auth/leave.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
+import { leave } from "../../../auth/shopper-accounts.ts";
 import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
 import { leaveSchema } from "../../../forms/auth.ts";
 import { listOpenOrders } from "../../../models/orders/open-orders.ts";
