@@ -8,8 +8,7 @@ import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { findUserOrder } from "../../models/orders/orders.ts";
 import { suggestRegions } from "../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../paths.ts";
-import type { CartData } from "./cart-page.tsx";
-import type { Again } from "./ordered-again.tsx";
+import type { Again, CartData } from "./cart-page.tsx";
 
 /** Reads what the cart page shows to the visitor. */
 export async function loadCart(context: AppLoadContext, request: Request): Promise<CartData> {
