@@ -1,7 +1,7 @@
 import { requestLang } from "../auth/request-lang.ts";
 import { ensureSession } from "../auth/shopper-session.ts";
 import { codeEmailSchema } from "../forms/address.ts";
-import { codeErrorText, codeNotSent } from "../forms/code-errors.ts";
+import { codeErrorText, codeNotSent } from "../forms/auth.ts";
 import * as mail from "../mail/send-code.ts";
 import { verifyEmail } from "../models/accounts/addresses.ts";
 import { addressCodeHolder } from "../models/accounts/code-holder.ts";

@@ -1,10 +1,13 @@
 import { matchRoutes } from "@remix-run/react";
 import { AuthError, authMessage } from "../auth/login-limits.ts";
-import { UNAVAILABLE } from "../auth/overload.ts";
-import { retryAfterHeader } from "../auth/too-many-requests.ts";
 import { errorDetail, type Log } from "../log.ts";
 import { en } from "../text/en.ts";
-import { isCommitUnknown, toStoreResponse } from "../unavailable.ts";
+import {
+  isCommitUnknown,
+  retryAfterHeader,
+  toStoreResponse,
+  UNAVAILABLE,
+} from "../web/failures.ts";
 import { requireCaller } from "./authorize.ts";
 import type { Endpoint, HandlerArgs, RouteArgs } from "./endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed, notFound } from "./errors.ts";
@@ -39,7 +42,7 @@ async function respond(endpoint: Endpoint, args: RouteArgs, params: Params): Pro
   const { request, context } = args;
   const caller = await requireCaller(endpoint, context, request);
   const query = readQuery(endpoint, request);
-  const body = await readBody(endpoint, request);
+  const body = await readBody(endpoint, args);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const handlerArgs = { request, context, params, caller, query, body, headers };
   const result = await endpoint.handle(handlerArgs as never);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { errorDetail } from "../../app/log.ts";
-import { toStoreResponse } from "../../app/unavailable.ts";
+import { toStoreResponse } from "../../app/web/failures.ts";
 
 /** A build whose loaders and actions throw Responses for errors of the database. */
 export function withStoreErrors(build: ServerBuild): ServerBuild {

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";

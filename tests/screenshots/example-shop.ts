@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hashToken } from "../../app/auth/tokens.ts";
+import { hashToken } from "../../app/auth/cookies.ts";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { keepFormerEmail } from "../../app/models/accounts/former-emails.ts";
 import { findUserByEmail } from "../../app/models/accounts/users.ts";

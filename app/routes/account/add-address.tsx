@@ -11,9 +11,8 @@ import { useText } from "../../ui/page/root-data.ts";
 import { formAction } from "../../web/action.ts";
 import { handleAddressForm } from "./address-form.server.ts";
 import { CodeSection, NO_CODE } from "./code-section.tsx";
-import { type AddressFormState, loadAddressForm } from "./load-address-form.server.ts";
+import { type AddressFormState, loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";
-import { loadRegions } from "./regions.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);

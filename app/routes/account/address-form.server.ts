@@ -4,7 +4,7 @@ import { ensureSession, getSession, getShopper } from "../../auth/shopper-sessio
 import { showToast } from "../../auth/visitor.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "../../format/address-limits.ts";
 import { addressSchema, codeEmailSchema } from "../../forms/address.ts";
-import { codeErrorText, codeNotSent } from "../../forms/code-errors.ts";
+import { codeErrorText, codeNotSent } from "../../forms/auth.ts";
 import { sendCode } from "../../mail/send-code.ts";
 import {
   ADDRESS_FIELDS,

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { findViewableOrder, ORDER_KEY } from "../../auth/order-access.ts";
 import { requireShopper } from "../../auth/shopper-session.ts";
 import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { findOrder } from "../../models/orders/orders.ts";
@@ -17,6 +16,7 @@ import {
   redirectWithToast,
   refuse,
 } from "../../web/action.ts";
+import { findViewableOrder, ORDER_KEY } from "./open-order.server.ts";
 
 /** The reason, if one was chosen, why an order is cancelled. */
 const formSchema = (t: Text) =>

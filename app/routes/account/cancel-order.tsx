@@ -11,10 +11,9 @@ import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../ui/form/form-fields.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { formAction } from "../../web/action.ts";
-import { BadOrderLink } from "./bad-order-link.tsx";
 import { handleCancelForm } from "./cancel-order.server.ts";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
-import { OrderHelp } from "./order-help.tsx";
+import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 import { orderMeta } from "./order-meta.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
-import { requestPasswordReset } from "../../auth/reset-password.ts";
+import { requestPasswordReset } from "../../auth/change-password.ts";
 import { emailSchema } from "../../forms/email.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";

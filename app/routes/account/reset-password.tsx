@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetPassword } from "../../auth/change-password.ts";
 import { answerAccountForm } from "../../auth/password-form.ts";
-import { resetPassword } from "../../auth/reset-password.ts";
-import { resetPasswordSchema } from "../../forms/auth.ts";
-import { codeErrorText } from "../../forms/code-errors.ts";
+import { codeErrorText, resetPasswordSchema } from "../../forms/auth.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { isFormToken } from "../../auth/cookies.ts";
 import { requireShopper } from "../../auth/shopper-session.ts";
-import { isFormToken } from "../../auth/tokens.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
@@ -10,8 +10,8 @@ import type { OrderOutcome } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import { placeOrderOnce } from "../../place-order-once.ts";
 import type { Text } from "../../text/en.ts";
-import { isCommitUnknown } from "../../unavailable.ts";
 import { type ActionRequest, orBusy, type Redirect, redirectWithToast } from "../../web/action.ts";
+import { isCommitUnknown } from "../../web/failures.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { ChangeEvent, ComponentPropsWithoutRef } from "react";
-import { useRef } from "react";
+import { type ChangeEvent, type ComponentPropsWithoutRef, useRef } from "react";
 import { useServerValue } from "./server-value.ts";
 
 type Props = Omit<ComponentPropsWithoutRef<"select">, "defaultValue"> & {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { hashToken } from "../../../app/auth/tokens.ts";
+import { hashToken } from "../../../app/auth/cookies.ts";
 import { TOUCH_AFTER_MS } from "../../../app/models/accounts/sessions.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";

@@ -5,8 +5,13 @@ import { changePassword } from "../../../auth/change-password.ts";
 import { type AccountAnswer, answerAccountForm } from "../../../auth/password-form.ts";
 import { getSession } from "../../../auth/shopper-session.ts";
 import { emailKey } from "../../../format/email.ts";
-import { changeEmailSchema, changePasswordSchema, nameSchema } from "../../../forms/auth.ts";
-import { codeErrorText, codeNotSent } from "../../../forms/code-errors.ts";
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  codeErrorText,
+  codeNotSent,
+  nameSchema,
+} from "../../../forms/auth.ts";
 import { sendCode } from "../../../mail/send-code.ts";
 import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
 import { type User, updateName } from "../../../models/accounts/users.ts";

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { countBadLink, openRestoreLink, restoreEmail } from "../../../auth/change-email.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
-import { countBadLink, openRestoreLink, restoreEmail } from "../../../auth/restore-email.ts";
 import { restoreEmailSchema } from "../../../forms/auth.ts";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { paths } from "../../../paths.ts";

@@ -14,7 +14,6 @@ import { paths } from "../../../paths.ts";
 import { categoryTexts } from "../../../text/category-page.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
-import { notSavedText } from "../../../unavailable.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -23,6 +22,7 @@ import {
   readPress,
   redirectWithToast,
 } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
 /** A category form to show again. */

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import type { ProductForm, UnusablePicture } from "../../../api/read-product-form.ts";
 import { formatFileSize } from "../../../format/file-size.ts";
 import { moveItem } from "../../../format/move-item.ts";
 import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-limits.ts";
@@ -8,6 +7,7 @@ import { pictureErrors, picturesSchema } from "../../../forms/product.ts";
 import type { EncodedPicture } from "../../../models/pictures/encode-picture.ts";
 import { type ProductPicture, saveDraftPictures } from "../../../models/pictures/pictures.ts";
 import type { Text } from "../../../text/en.ts";
+import type { ProductForm, UnusablePicture } from "../../../web/multipart.ts";
 
 /** What is wrong with a form's pictures; a file that is too large is named. */
 export function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {

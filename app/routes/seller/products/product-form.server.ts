@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
-import { type ProductForm, readProductForm } from "../../../api/read-product-form.ts";
 import { MAX_PICTURES } from "../../../format/product-limits.ts";
 import {
   categoryName,
@@ -21,7 +20,6 @@ import {
 } from "../../../models/catalogue/save-product.ts";
 import type { Outcome } from "../../../models/outcome.ts";
 import type { Text } from "../../../text/en.ts";
-import { notSavedText } from "../../../unavailable.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -30,6 +28,8 @@ import {
   refuse,
   requirePress,
 } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
+import { type ProductForm, readProductForm } from "../../../web/multipart.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
@@ -61,7 +61,7 @@ export async function handleProductForm(
   { request, context, t }: ActionRequest,
   id?: string,
 ): Promise<Outcome | ProductFormState> {
-  const form = await readProductForm(request);
+  const form = await readProductForm(context, request);
   const { intent, id: picture } = requirePress(form.texts, pressSchema);
   const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
   const outcome = await orBusy((): Promise<Outcome | Shown> => {

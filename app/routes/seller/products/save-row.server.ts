@@ -10,8 +10,8 @@ import { seenValues } from "../../../forms/seen-values.ts";
 import { saveProduct } from "../../../models/catalogue/save-product.ts";
 import type { Outcome } from "../../../models/outcome.ts";
 import type { Text } from "../../../text/en.ts";
-import { notSavedText } from "../../../unavailable.ts";
 import { orBusy, type RefusedForm, refuse } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { findConflicts } from "./find-conflicts.server.ts";
 
 /** The form of a product's row that is shown again. */

@@ -13,7 +13,6 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { notSavedText } from "../../../unavailable.ts";
 import {
   formAction,
   orBusy,
@@ -21,6 +20,7 @@ import {
   redirectWithToast,
   requirePress,
 } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { LowStockRow } from "./low-stock-row.tsx";
 import { countSchema, type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 

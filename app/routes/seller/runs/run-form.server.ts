@@ -4,7 +4,6 @@ import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
 import { reopenRun, setCourier } from "../../../models/orders/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { notSavedText } from "../../../unavailable.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -15,6 +14,7 @@ import {
   redirectWithToast,
   refuse,
 } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 
 const pressSchema = (t: Text) =>
   z.discriminatedUnion("intent", [

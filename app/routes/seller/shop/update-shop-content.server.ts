@@ -11,7 +11,6 @@ import { resetShopContent, saveShopContent } from "../../../models/shop/shop-con
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import { shopContentTexts } from "../../../text/shop-content.ts";
-import { notSavedText } from "../../../unavailable.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -23,6 +22,7 @@ import {
   refuse,
   requirePress,
 } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { loadSavedContent, type SavedContent } from "./load-shop-content.server.ts";
 
 /** A form to show again. */

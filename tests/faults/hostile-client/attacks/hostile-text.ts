@@ -1,8 +1,7 @@
 import type { Endpoint } from "../../../../app/api/endpoint.ts";
 import { endpoints } from "../../../../app/api/endpoints.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/address.ts";
-import type { Sent } from "../../support/send.ts";
-import { inLanes } from "../../support/send.ts";
+import { inLanes, type Sent } from "../../support/send.ts";
 import { type Attack, count, sendAsAttacker, type Tally, type Target } from "../attack.ts";
 
 const LANES = 4;

@@ -1,12 +1,12 @@
-import { redirect } from "@remix-run/node";
-import { type FormFile, MultipartError, readMultipart } from "../../../../api/read-multipart.ts";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireSeller } from "../../../../auth/require-seller.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-import.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { type ProductImportText, productImportTexts } from "../../../../text/product-import.ts";
-import { notSavedText } from "../../../../unavailable.ts";
 import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { type FormFile, MultipartError, readMultipart } from "../../../../web/multipart.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
 
@@ -29,7 +29,7 @@ export async function receiveFile({
     message: text.refused[reason],
   });
   if (isBusy()) return refuse("busy", 503);
-  const file = await readFile(request);
+  const file = await readFile(context, request);
   if (!file) return refuse("no-file");
   if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
   const rows = await readCsv(file.bytes);
@@ -46,11 +46,11 @@ export async function receiveFile({
   return redirect(paths.productImport(id), 303);
 }
 
-async function readFile(request: Request): Promise<FormFile | null> {
+async function readFile(context: AppLoadContext, request: Request): Promise<FormFile | null> {
   let file: FormFile | null = null;
   const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
   try {
-    await readMultipart(request, limits, async (field, received) => {
+    await readMultipart(context, request, limits, async (field, received) => {
       const name = (received.name || "?")
         .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
         .slice(0, MAX_FILE_NAME_LENGTH);
