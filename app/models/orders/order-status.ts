@@ -20,10 +20,12 @@ export const nextStatus = (status: OrderStatus) => NEXT[status];
 /** Whether nothing more is to happen with an order of this status. */
 export const hasEnded = (status: OrderStatus) => NEXT[status] === null;
 
+// Marked as pure, so that the browser is not sent the lists.
+
 /** The statuses of orders that have ended. */
-export const ENDED_STATUSES = ORDER_STATUSES.filter(hasEnded);
+export const ENDED_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(hasEnded);
 
 /** What an order goes through that nobody cancels, in order. */
-export const STATUS_STEPS: readonly OrderStatus[] = ORDER_STATUSES.filter(
+export const STATUS_STEPS: readonly OrderStatus[] = /* @__PURE__ */ ORDER_STATUSES.filter(
   (status) => status !== "Cancelled",
 );
