@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listNoticeRecipients } from "./mail/notice-recipients.ts";
 import { type OrderOutcome, type OrderRequest, placeOrder } from "./models/orders/place-order.ts";
-import { repeatIfUnknown } from "./unavailable.ts";
+import { repeatIfUnknown } from "./web/failures.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;
 type Order = Omit<OrderRequest, "noticeTo" | "limits" | "requestedAt">;

@@ -1,7 +1,7 @@
 import { requestLang } from "../auth/request-lang.ts";
 import { ensureSession } from "../auth/shopper-session.ts";
 import { codeEmailSchema } from "../forms/address.ts";
-import { codeErrorText, sendCodeErrorText } from "../forms/code-errors.ts";
+import { codeErrorText, codeNotSent } from "../forms/auth.ts";
 import * as mail from "../mail/send-code.ts";
 import { verifyEmail } from "../models/accounts/addresses.ts";
 import { addressCodeHolder } from "../models/accounts/code-holder.ts";
@@ -41,11 +41,9 @@ const sendCode = defineEndpoint({
     const holder = addressCodeHolder(session.hash, email.data);
     const lang = await requestLang(context, request);
     const outcome = await mail.sendCode(context, holder, caller, lang);
-    if (outcome.sent) return { message: toast.otpSent };
-    const message = sendCodeErrorText(en, outcome.retryAfterMs);
-    throw outcome.retryAfterMs > 0
-      ? tooManyRequests(message, outcome.retryAfterMs)
-      : new ApiError(message, 422);
+    if (outcome.kind === "done") return { message: toast.otpSent };
+    const { message, retryAfterMs } = codeNotSent(en, outcome);
+    throw retryAfterMs ? tooManyRequests(message, retryAfterMs) : new ApiError(message, 422);
   },
 });
 
@@ -73,7 +71,7 @@ const verifyCode = defineEndpoint({
     const { session } = await ensureSession(context, request);
     const holder = addressCodeHolder(session.hash, email);
     const check = await context.withTx((tx) => verifyEmail(tx, caller.id, holder, otp));
-    if (!check.isCorrect) throw new ApiError(codeErrorText(en, check));
+    if (check.kind !== "done") throw new ApiError(codeErrorText(en, check));
     return { message: toast.otpVerified };
   },
 });

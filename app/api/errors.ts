@@ -1,4 +1,4 @@
-import { retryAfterHeader } from "../auth/too-many-requests.ts";
+import { retryAfterHeader } from "../web/failures.ts";
 
 /**
  * Ends a request with the response `{success: false, message}`.

@@ -98,7 +98,7 @@ const addProduct = defineEndpoint({
       category: category ? { name: category } : null,
     };
     const outcome = await context.withTx((tx) => catalogue.createProduct(tx, fields, image));
-    if (!outcome.saved) throw saveError(outcome.reason);
+    if (outcome.kind !== "done") throw saveError(outcome.kind);
     return { message: toast.productAdded };
   },
 });
@@ -120,8 +120,8 @@ const setStock = defineEndpoint({
     gone: { ...gone, id: undefined, body: { productId: example.GONE_ID, inStock: true } },
   },
   handle: async ({ body: { productId, inStock }, context }) => {
-    const updated = await context.withTx((tx) => setInStock(tx, productId, inStock));
-    if (!updated) throw saveError("gone");
+    const outcome = await context.withTx((tx) => setInStock(tx, productId, inStock));
+    if (outcome === "gone") throw saveError(outcome);
     return { message: toast.stockUpdated };
   },
 });
@@ -156,7 +156,7 @@ const updateProduct = defineEndpoint({
       const current = await findProduct(tx, params.id!);
       return catalogue.saveProduct(tx, params.id!, meantChanges(current, changes), image);
     });
-    if (!outcome.saved) throw saveError(outcome.reason);
+    if (outcome.kind !== "done") throw saveError(outcome.kind);
     return { message: toast.productUpdated };
   },
 });
@@ -177,8 +177,8 @@ const deleteProduct = defineEndpoint({
     gone,
   },
   handle: async ({ params, context }) => {
-    const deleted = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
-    if (!deleted) throw saveError("gone");
+    const outcome = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
+    if (outcome === "gone") throw saveError(outcome);
     return { message: toast.productDeleted };
   },
 });

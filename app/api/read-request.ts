@@ -1,20 +1,23 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { isJson } from "../auth/json-strategy.ts";
+import { isJson } from "../auth/log-in.ts";
 import { pictureErrors } from "../forms/product.ts";
 import { en } from "../text/en.ts";
+import { MultipartError, readProductForm } from "../web/multipart.ts";
 import type { Contract } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
-import { MultipartError } from "./read-multipart.ts";
-import { readProductForm } from "./read-product-form.ts";
 
 /**
  * Reads a request's body and checks it against the endpoint's schema; undefined where there is none.
  *
  * @throws ApiError, with status 400 for a body that cannot be read or has wrong types
  */
-export async function readBody({ body, form }: Contract, request: Request): Promise<unknown> {
+export async function readBody(
+  { body, form }: Contract,
+  { request, context }: LoaderFunctionArgs,
+): Promise<unknown> {
   if (body) return parse(body, await readJson(request));
-  if (form) return parseForm(form, await readForm(request));
+  if (form) return parseForm(form, await readForm(context, request));
 }
 
 /** Reads the query parameters of a request. @throws ApiError with status 400 */
@@ -36,8 +39,8 @@ async function readJson(request: Request): Promise<unknown> {
 /** How scripts send a field that has no value. */
 const UNSET = new Set<unknown>(["undefined", "null"]);
 
-async function readForm(request: Request): Promise<unknown> {
-  const { texts, pictures, unusable } = await readProductForm(request).catch((error) => {
+async function readForm(context: AppLoadContext, request: Request): Promise<unknown> {
+  const { texts, pictures, unusable } = await readProductForm(context, request).catch((error) => {
     if (!(error instanceof MultipartError)) throw error;
     throw new ApiError("The body is not a complete multipart form", 400);
   });

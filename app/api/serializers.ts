@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { isExternalImage, pictureName } from "../format/image-ref.ts";
 import { descriptionLines } from "../format/product-limits.ts";
-import type { Address } from "../models/accounts/addresses.ts";
-import { pickAddressFields } from "../models/accounts/addresses.ts";
+import { type Address, pickAddressFields } from "../models/accounts/addresses.ts";
 import type { User } from "../models/accounts/users.ts";
 import { categoryRef } from "../models/catalogue/categories.ts";
 import type { Product } from "../models/catalogue/products.ts";

@@ -5,6 +5,8 @@ import { sendWithRetries } from "../mail/send-now.ts";
 import { emailCodeHolder } from "../models/accounts/code-holder.ts";
 import {
   endLinksSince,
+  type FormerEmail,
+  findFormerEmail,
   keepFormerEmail,
   waitForEmailChange,
 } from "../models/accounts/former-emails.ts";
@@ -16,17 +18,23 @@ import {
 } from "../models/accounts/one-time-codes.ts";
 import { renewSession } from "../models/accounts/sessions.ts";
 import { findUser, type User, updateEmail } from "../models/accounts/users.ts";
-import { markEmailVerified } from "../models/accounts/verified-emails.ts";
+import {
+  forgetEmailsVerifiedSince,
+  markEmailVerified,
+} from "../models/accounts/verified-emails.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
 import { paths } from "../paths.ts";
 import type { Lang } from "../text/languages.ts";
-import { sessionCookie } from "./cookies.ts";
+import { tooManyRequests } from "../web/failures.ts";
+import { replacePassword } from "./change-password.ts";
+import { hashToken, newToken, sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
+import { hashPassword } from "./passwords.ts";
 import { authenticateShopper } from "./shopper-accounts.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { getSession } from "./shopper-session.ts";
 
-type Request = {
+type EmailChange = {
   user: User;
   sessionHash: string;
   email: string;
@@ -34,8 +42,8 @@ type Request = {
   password: string;
   lang: Lang;
 };
-type Refusal = WrongCode | { retryAfterMs: number };
-type Change = { old: string; hasLink: boolean };
+type Refusal = WrongCode | { kind: "too-many"; retryAfterMs: number };
+type Change = { kind: "done"; old: string; hasLink: boolean };
 
 /**
  * Makes an e-mail address the account's own for who knows its password and the code that was mailed to
@@ -50,11 +58,11 @@ type Change = { old: string; hasLink: boolean };
  */
 export async function changeEmail(
   context: AppLoadContext,
-  { user, sessionHash, email, code, password, lang }: Request,
-): Promise<{ setCookie: string } | Refusal> {
+  { user, sessionHash, email, code, password, lang }: EmailChange,
+): Promise<{ kind: "done"; setCookie: string } | Refusal> {
   const holder = emailCodeHolder(sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
-  if (!check.isCorrect) return check;
+  if (check.kind !== "done") return check;
   const verified = await authenticateShopper(context, { email: user.email, password });
 
   const [token, key] = [newToken(), newToken()];
@@ -65,10 +73,10 @@ export async function changeEmail(
     const retryAfterMs =
       (await waitForEmailChange(tx, user.id)) ||
       (await countUnlessFull(tx, [{ bucket, limit: LIMITS.emailNoticePerMailbox }]));
-    if (retryAfterMs > 0) return { retryAfterMs };
+    if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
     const used = await consumeCode(tx, holder, code);
-    if (!used.isCorrect) return used;
-    if (!(await updateEmail(tx, user.id, email))) return { isCorrect: false, triesLeft: 0 };
+    if (used.kind !== "done") return used;
+    if (!(await updateEmail(tx, user.id, email))) return { kind: "wrong", triesLeft: 0 };
     const isReturn = await endLinksSince(tx, user.id, email);
     const hasLink = !isReturn && shopUrl(context) !== null;
     const former = { userId: user.id, email: current.email, keyHash: hashToken(key) };
@@ -76,12 +84,12 @@ export async function changeEmail(
     await markEmailVerified(tx, user.id, email);
     await deleteCodes(tx, { purpose: "password", email: current.email });
     await renewSession(tx, user.id, { oldHash: sessionHash, newHash: hashToken(token) });
-    return { old: current.email, hasLink };
+    return { kind: "done", old: current.email, hasLink };
   });
   if (!outcome) throw new AuthError("wrong");
-  if (!("old" in outcome)) return outcome;
+  if (outcome.kind !== "done") return outcome;
   await tellOldEmail(context, { to: outcome.old, key: outcome.hasLink ? key : null, lang });
-  return { setCookie: await sessionCookie(context).serialize(token) };
+  return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
 }
 
 /** The shop's URL for links in mails; not the Host header, which whoever sends the request chooses. */
@@ -100,4 +108,56 @@ export async function tellOldEmail(
   const shop = await shopDetails(context.db, context.settings.shop);
   const link = key && `${shopUrl(context)}${paths.restoreEmail(key)}`;
   void sendWithRetries(context, emailChangedMail(to, { shop, link }, lang));
+}
+
+const KEY_LENGTH = newToken().length;
+
+/** The former address that the key of a mailed link restores; null for any other key. */
+export async function openRestoreLink(
+  { db }: AppLoadContext,
+  key: string,
+): Promise<FormerEmail | null> {
+  return key.length === KEY_LENGTH ? findFormerEmail(db, hashToken(key)) : null;
+}
+
+/**
+ * Counts a form that was sent with a key that opens nothing.
+ *
+ * @throws a Response 429 after too many of them
+ */
+export async function countBadLink({ withTx, client }: AppLoadContext): Promise<void> {
+  const use = { bucket: `bad-link:${client}`, limit: LIMITS.badLinkPerClient };
+  const retryAfterMs = await withTx((tx) => countUnlessFull(tx, [use]));
+  if (retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
+}
+
+/**
+ * Gives an account its former address back with a new password, ends all of its logins and starts one,
+ * in one transaction. What was verified since the change is forgotten, and the address that goes is told.
+ *
+ * @param former as its link opened it
+ * @returns the Set-Cookie header of the login; "gone" when the link has been used or has expired meanwhile
+ * @throws a Response 503 when too many passwords wait to be hashed
+ */
+export async function restoreEmail(
+  context: AppLoadContext,
+  request: Request,
+  { former, password, lang }: { former: FormerEmail; password: string; lang: Lang },
+): Promise<{ kind: "done"; setCookie: string } | { kind: "gone" }> {
+  const { userId, email, keyHash, createdAt } = former;
+  const passwordHash = await hashPassword(password, context.client);
+  const oldHash = (await getSession(context, request))?.hash ?? "";
+  const token = newToken();
+  const replaced = await context.withTx(async (tx) => {
+    const user = (await findFormerEmail(tx, keyHash)) && (await findUser(tx, userId));
+    if (!user || !(await updateEmail(tx, userId, email))) return null;
+    await endLinksSince(tx, userId, email);
+    await forgetEmailsVerifiedSince(tx, userId, createdAt);
+    await markEmailVerified(tx, userId, email);
+    await replacePassword(tx, { ...user, passwordHash }, { oldHash, newHash: hashToken(token) });
+    return user.email;
+  });
+  if (replaced === null) return { kind: "gone" };
+  await tellOldEmail(context, { to: replaced, key: null, lang });
+  return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
 }

@@ -1,14 +1,29 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { deleteCodes } from "../models/accounts/one-time-codes.ts";
-import { renewSession } from "../models/accounts/sessions.ts";
-import { findUser, type User, updatePassword } from "../models/accounts/users.ts";
-import { sessionCookie } from "./cookies.ts";
+import type { Db } from "../../db/client.server.ts";
+import { errorDetail } from "../log.ts";
+import { sendCode } from "../mail/send-code.ts";
+import type { CodeHolder } from "../models/accounts/code-holder.ts";
+import {
+  checkCode,
+  consumeCode,
+  deleteCodes,
+  type WrongCode,
+} from "../models/accounts/one-time-codes.ts";
+import {
+  createUserSession,
+  deleteUserSessions,
+  renewSession,
+  touchSession,
+} from "../models/accounts/sessions.ts";
+import { findUser, findUserByEmail, type User, updatePassword } from "../models/accounts/users.ts";
+import type { Lang } from "../text/languages.ts";
+import { hashToken, newToken, sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { authenticateShopper } from "./shopper-accounts.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { ensureSession, getSession } from "./shopper-session.ts";
 
-type Request = { user: User; sessionHash: string; oldPassword: string; newPassword: string };
+type PasswordChange = { user: User; sessionHash: string; oldPassword: string; newPassword: string };
 
 /**
  * Sets a new password for who knows the old one, and ends the account's other logins.
@@ -19,7 +34,7 @@ type Request = { user: User; sessionHash: string; oldPassword: string; newPasswo
  */
 export async function changePassword(
   context: AppLoadContext,
-  { user: { email }, sessionHash, oldPassword, newPassword }: Request,
+  { user: { email }, sessionHash, oldPassword, newPassword }: PasswordChange,
 ): Promise<{ setCookie: string }> {
   const verified = await authenticateShopper(context, { email, password: oldPassword });
   const passwordHash = await hashPassword(newPassword, context.client);
@@ -35,4 +50,83 @@ export async function changePassword(
   });
   if (!isChanged) throw new AuthError("wrong");
   return { setCookie: await sessionCookie(context).serialize(token) };
+}
+
+/**
+ * Emails a code for a new password, if the account exists. The session is written and the email not
+ * awaited either way, so that neither a failing database nor the time taken tells whether it does.
+ *
+ * @returns the headers that keep the session which the code is bound to
+ * @throws a Response 503 when the database takes no writes
+ */
+export async function requestPasswordReset(
+  context: AppLoadContext,
+  request: Request,
+  { email, lang }: { email: string; lang: Lang },
+): Promise<Headers> {
+  const { session, headers } = await ensureSession(context, request);
+  await context.withTx((tx) => touchSession(tx, session.hash));
+  const user = await findUserByEmail(context.db, email);
+  // The code goes to the account's own address, whatever spelling was typed.
+  if (user)
+    void sendCode(context, codeHolder(session.hash, user.email), null, lang).catch((error) =>
+      context.log({ level: "error", err: errorDetail(error), msg: "a code was not sent" }),
+    );
+  return headers;
+}
+
+const codeHolder = (sessionHash: string, email: string): CodeHolder => ({
+  purpose: "password",
+  sessionHash,
+  email,
+});
+
+type Outcome = { kind: "done"; setCookie: string } | WrongCode;
+
+/**
+ * Sets a new password with the code that was emailed for it, ends all logins of the account and
+ * starts a new one, in one transaction. The code is checked before the password is hashed, because
+ * hashing is expensive and guessing is not.
+ *
+ * @returns the Set-Cookie header of the new login, or why the code is wrong
+ * @throws a Response 503 when too many passwords wait to be hashed
+ */
+export async function resetPassword(
+  context: AppLoadContext,
+  request: Request,
+  { email, code, password }: { email: string; code: string; password: string },
+): Promise<Outcome> {
+  const sessionHash = (await getSession(context, request))?.hash ?? "";
+  const holder = codeHolder(sessionHash, email);
+  const check = await context.withTx((tx) => checkCode(tx, holder, code));
+  if (check.kind !== "done") return check;
+
+  const passwordHash = await hashPassword(password, context.client);
+  const token = newToken();
+  return context.withTx(async (tx) => {
+    const used = await consumeCode(tx, holder, code);
+    if (used.kind !== "done") return used;
+    const user = await findUserByEmail(tx, email);
+    if (!user) return { kind: "wrong", triesLeft: 0 };
+    const hashes = { oldHash: sessionHash, newHash: hashToken(token) };
+    await replacePassword(tx, { ...user, passwordHash }, hashes);
+    return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
+  });
+}
+
+/**
+ * Sets the password of an account, ends all of its logins and its password's codes, and starts a login.
+ *
+ * @param user with the new password's hash
+ * @param oldHash the browser's session until now
+ */
+export async function replacePassword(
+  tx: Db,
+  user: Pick<User, "id" | "email" | "passwordHash">,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<void> {
+  await updatePassword(tx, user.id, user.passwordHash);
+  await deleteUserSessions(tx, user.id);
+  await deleteCodes(tx, { purpose: "password", email: user.email });
+  await createUserSession(tx, newHash, user, oldHash);
 }

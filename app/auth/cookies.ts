@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../models/accounts/sessions.ts";
 
@@ -40,3 +41,23 @@ export const toastCookie = (context: Origin) => cookieFor(context, PERSONAL.toas
 /** The chosen language. */
 export const langCookie = (context: Origin) =>
   cookieFor(context, "lang", seconds(365 * 24 * 3_600_000));
+
+/** An opaque random credential for a cookie or a bearer header. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The hash of a credential that the database stores: reading the file gives nobody a login. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** A token that makes repeated submissions of one form recognisable. */
+export function newFormToken(): string {
+  return randomBytes(12).toString("hex");
+}
+
+/** Whether a text has the format of a form token. */
+export function isFormToken(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}

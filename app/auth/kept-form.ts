@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Busboy } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
-import { type KeptForm, keptName } from "./seller-login-required.ts";
+import { type KeptForm, keptName, LOGIN_AGAIN } from "./seller-login-required.ts";
 
 /** Room for the fields in the body of the login form, whose limit is 64 KiB and 1,000 fields, beside its own. */
 const MAX_KEPT_BYTES = 60 * 1024;
@@ -90,4 +90,27 @@ function parserOf(request: Request): InstanceType<typeof Busboy> | null {
   } catch {
     return null;
   }
+}
+
+/** A login that came with the form whose sender had no session. */
+export type LoginAgain = {
+  email: string;
+  password: string;
+  /** The form as it was sent, without its files. */
+  kept: FormData;
+};
+
+/** Reads the login form that carries another form; null for any other request, whose body is left unread. */
+export async function readLoginAgain(request: Request): Promise<LoginAgain | null> {
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
+  if (request.method !== "POST" || !isForm) return null;
+  const body = await request.clone().text();
+  if (!body.startsWith(`${LOGIN_AGAIN}=`)) return null;
+  const sent = new URLSearchParams(body);
+  const kept = new FormData();
+  const prefix = keptName("");
+  for (const [name, value] of sent)
+    if (name.startsWith(prefix)) kept.append(name.slice(prefix.length), value);
+  return { email: sent.get("email") ?? "", password: sent.get("password") ?? "", kept };
 }

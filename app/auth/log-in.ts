@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { normalizeEmail } from "../format/email.ts";
 import type { User } from "../models/accounts/users.ts";
-import { isJson, JsonStrategy } from "./json-strategy.ts";
 import { authenticateSeller, startSellerLogin } from "./seller-session.ts";
 import { authenticateShopper, registerShopper } from "./shopper-accounts.ts";
 import { startLogin } from "./shopper-session.ts";
@@ -20,10 +20,10 @@ export async function logInShopper(
   request: Request,
   mode: "login" | "register",
 ): Promise<{ user: User; setCookie: string; sessionHash: string }> {
-  const user = await authenticate(request, (credentials) =>
-    mode === "login"
-      ? authenticateShopper(context, credentials)
-      : registerShopper(context, credentials),
+  const credentials = await credentialsOf(request);
+  const user = await (mode === "login" ? authenticateShopper : registerShopper)(
+    context,
+    credentials,
   );
   return { user, ...(await startLogin(context, request, user)) };
 }
@@ -39,23 +39,31 @@ export async function logInSeller(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ token: string; setCookie: string }> {
-  const seller = await authenticate(request, (credentials) =>
-    authenticateSeller(context, credentials),
-  );
-  return startSellerLogin(context, seller);
+  const credentials = await credentialsOf(request);
+  return startSellerLogin(context, await authenticateSeller(context, credentials));
 }
 
 type Credentials = { email: string; password: string; name: string };
 
-function authenticate<Account>(
-  request: Request,
-  verify: (credentials: Credentials) => Promise<Account>,
-): Promise<Account> {
-  return new Authenticator<Account>()
-    .use(new FormStrategy(({ form }) => verify(credentialsFrom((name) => form.get(name)))), "form")
-    .use(new JsonStrategy(({ body }) => verify(credentialsFrom((name) => body[name]))), "json")
-    .authenticate(isJson(request) ? "json" : "form", request);
+/** Reads credentials from a JSON body, as FormStrategy does from a form. */
+class JsonStrategy extends Strategy<Credentials, { body: Record<string, unknown> }> {
+  override name = "json";
+
+  override async authenticate(request: Request): Promise<Credentials> {
+    return this.verify({ body: (await request.json()) as Record<string, unknown> });
+  }
 }
+
+/** Whether a request carries JSON. */
+export const isJson = ({ headers }: Request): boolean =>
+  /^application\/json\b/i.test(headers.get("content-type") ?? "");
+
+const authenticator = new Authenticator<Credentials>()
+  .use(new FormStrategy(async ({ form }) => credentialsFrom((name) => form.get(name))), "form")
+  .use(new JsonStrategy(async ({ body }) => credentialsFrom((name) => body[name])), "json");
+
+const credentialsOf = (request: Request): Promise<Credentials> =>
+  authenticator.authenticate(isJson(request) ? "json" : "form", request);
 
 function credentialsFrom(get: (name: string) => unknown): Credentials {
   const text = (name: string) => {

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { createFairQueue } from "../models/throttling/fair-queue.ts";
-import { refuseOverload } from "./overload.ts";
+import { refuseOverload } from "../web/failures.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;

@@ -9,11 +9,10 @@ import {
   touchSellerSession,
 } from "../models/accounts/sellers.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/accounts/sessions.ts";
-import { writeInBackground } from "../unavailable.ts";
-import { sellerCookie } from "./cookies.ts";
+import { writeInBackground } from "../web/failures.ts";
+import { hashToken, newToken, sellerCookie } from "./cookies.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 type Credential = { cookieHash: string } | { tokenHash: string };
 
@@ -62,7 +61,6 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
         context.log,
         context.withTx((tx) => touchSellerSession(tx, login.cookieHash)),
       );
-    context.allowUpload();
     return login.seller;
   }
   return null;

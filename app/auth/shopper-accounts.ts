@@ -1,8 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
-import { loginBucket } from "../models/accounts/closed-accounts.ts";
-import { createUser, findUserByEmail, isEmailTaken, type User } from "../models/accounts/users.ts";
+import { closeAccount, loginBucket } from "../models/accounts/closed-accounts.ts";
+import {
+  createUser,
+  findUser,
+  findUserByEmail,
+  isEmailTaken,
+  type User,
+} from "../models/accounts/users.ts";
 import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
+import { sessionCookie } from "./cookies.ts";
 import { AuthError, withFailureLimits } from "./login-limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
@@ -47,4 +54,30 @@ export async function registerShopper(
   const user = await withTx((tx) => createUser(tx, { name, email, passwordHash }));
   if (!user) throw new AuthError("taken");
   return user;
+}
+
+/**
+ * Closes the account of a shopper who knows its password. An account that was closed meanwhile, in
+ * another tab, is a success too.
+ *
+ * @returns the Set-Cookie header that ends the session
+ * @throws AuthError when the password is wrong, or has been changed since it was checked
+ */
+export async function leave(
+  context: AppLoadContext,
+  { id, email }: User,
+  password: string,
+): Promise<{ setCookie: string }> {
+  const verified = await authenticateShopper(context, { email, password }).catch(async (error) => {
+    if (error instanceof AuthError && !(await findUser(context.db, id))) return null;
+    throw error;
+  });
+  const isClosed = await context.withTx(async (tx) => {
+    const user = await findUser(tx, id);
+    if (user && user.passwordHash !== verified?.passwordHash) return false;
+    await closeAccount(tx, id);
+    return true;
+  });
+  if (!isClosed) throw new AuthError("wrong");
+  return { setCookie: await sessionCookie(context).serialize("", { maxAge: 0 }) };
 }

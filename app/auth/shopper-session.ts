@@ -9,10 +9,9 @@ import type { User } from "../models/accounts/users.ts";
 import type { CartOwner } from "../models/cart/carts.ts";
 import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
 import { withDialog } from "../paths.ts";
-import { sessionCookie } from "./cookies.ts";
+import { tooManyRequests } from "../web/failures.ts";
+import { hashToken, newToken, sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
-import { hashToken, newToken } from "./tokens.ts";
-import { tooManyRequests } from "./too-many-requests.ts";
 
 const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
 

@@ -3,7 +3,7 @@ import { type Session, TOUCH_AFTER_MS, touchSession } from "../models/accounts/s
 import { getAvailableQuantities } from "../models/cart/carts.ts";
 import { en, type ToastKey } from "../text/en.ts";
 import type { Visitor } from "../ui/page/root-data.ts";
-import { writeInBackground } from "../unavailable.ts";
+import { writeInBackground } from "../web/failures.ts";
 import { sessionCookie, toastCookie } from "./cookies.ts";
 import { cartOwnerOf } from "./shopper-session.ts";
 

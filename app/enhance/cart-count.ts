@@ -1,12 +1,13 @@
 /** How many items a press adds to the cart, as far as the page shows. */
-export function cartChange({ name }: HTMLButtonElement, form: HTMLFormElement): number {
-  if (name === "add") return 1;
-  if (name === "remove") return -1;
+export function cartChange({ value }: HTMLButtonElement, form: HTMLFormElement): number {
+  const [intent] = value.split(":");
+  if (intent === "add") return 1;
+  if (intent === "remove") return -1;
   const select = form.querySelector("select");
   // A line that cannot be ordered has no select.
   if (!select) return 0;
   const before = Number(select.querySelector<HTMLOptionElement>("[selected]")?.value);
-  return (name === "update" ? Number(select.value) : 0) - before;
+  return (intent === "update" ? Number(select.value) : 0) - before;
 }
 
 /** The number between minus and plus; null if the button is neither. */

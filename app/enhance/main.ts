@@ -71,7 +71,7 @@ document.addEventListener("change", ({ target }) => {
   const { submits } = select.dataset;
   // Arrow keys step through the options; keyboard users submit with the button next to the select.
   if (submits && !usesKeyboard)
-    select.form?.querySelector<HTMLButtonElement>(`[name=${submits}]`)?.click();
+    select.form?.querySelector<HTMLButtonElement>(`[value^=${submits}]`)?.click();
 });
 
 // Without a listener for touches, Safari on phones does not show what is pressed.

@@ -20,13 +20,3 @@ export type CategoryArt = (typeof CATEGORY_ARTS)[number];
 /** The background colours of a category's tile: classes of ui/palettes.css, without "palette-". */
 export const PALETTES = ["leaf", "turmeric", "chili", "rice", "lotus", "clay", "river"] as const;
 export type Palette = (typeof PALETTES)[number];
-
-/** A drawing and a colour, if both are among those there are. */
-export function categoryLook(
-  art: string,
-  palette: string,
-): { art: CategoryArt; palette: Palette } | null {
-  const knownArt = CATEGORY_ARTS.find((each) => each === art);
-  const knownPalette = PALETTES.find((each) => each === palette);
-  return knownArt && knownPalette ? { art: knownArt, palette: knownPalette } : null;
-}

@@ -53,9 +53,6 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
   ],
 };
 
-export const isContentPart = (text: string): text is ContentPart =>
-  (CONTENT_PARTS as readonly string[]).includes(text);
-
 /** How the shop presents itself. The business that runs it is named only where it is set. */
 export type ShopDetails = {
   name: string;

@@ -77,11 +77,34 @@ export function resetPasswordSchema(text: Text) {
   });
 }
 
-/** The form for a new e-mail address; with the emailed code and the password once there is a code. */
+/** The form for a new e-mail address, with the emailed code and the password. */
 export function changeEmailSchema(text: Text) {
   return z.object({
     email: codeEmailSchema(text),
-    otp: z.string().trim().max(MAX_CODE_LENGTH, text.otp.incomplete).default(""),
-    password: loginSchema(text).shape.password.default(""),
+    otp: z
+      .string(text.address.enterOtp)
+      .trim()
+      .min(1, text.address.enterOtp)
+      .max(MAX_CODE_LENGTH, text.otp.incomplete),
+    password: loginSchema(text).shape.password,
   });
+}
+
+/** The message for a wrong one-time code. No tries are left when it has expired or is used up. */
+export function codeErrorText(
+  { otp: t }: Text,
+  { kind, triesLeft }: { kind: "wrong" | "incomplete"; triesLeft: number },
+): string {
+  if (kind === "incomplete") return t.incomplete;
+  return triesLeft === 0 ? t.expired : t.wrong(triesLeft);
+}
+
+/** The status and message for a one-time code that was not sent. */
+export function codeNotSent(
+  { otp, toast }: Text,
+  outcome: { kind: "mail-failed" } | { kind: "too-many"; retryAfterMs: number },
+) {
+  return outcome.kind === "too-many"
+    ? { status: 429, retryAfterMs: outcome.retryAfterMs, message: otp.tooMany }
+    : { status: 503, message: toast.otpFailed };
 }

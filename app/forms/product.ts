@@ -13,7 +13,6 @@ import {
 } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 import { parseDong } from "./money.ts";
-import { textOf } from "./read-form.ts";
 import { changedValues } from "./seen-values.ts";
 import { parseStockCount } from "./stock.ts";
 
@@ -131,9 +130,10 @@ export function productSchema(text: Text) {
 
 /** Types one price for a seller who left the other empty: without a discount both are the same. */
 export function fillEmptyPrice(form: FormData): void {
-  const [price, offerPrice] = [textOf(form, "price").trim(), textOf(form, "offerPrice").trim()];
-  if (!form.has("price") || !form.has("offerPrice") || Boolean(price) === Boolean(offerPrice))
-    return;
+  if (!form.has("price") || !form.has("offerPrice")) return;
+  const price = String(form.get("price")).trim();
+  const offerPrice = String(form.get("offerPrice")).trim();
+  if (Boolean(price) === Boolean(offerPrice)) return;
   form.set("price", price || offerPrice);
   form.set("offerPrice", price || offerPrice);
 }

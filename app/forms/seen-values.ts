@@ -1,9 +1,8 @@
 import { seenField } from "../format/seen-field.ts";
-import { textOf } from "./read-form.ts";
 
 /** The values that these fields of a form had when it was shown. */
 export function seenValues(form: FormData, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, textOf(form, seenField(name))]));
+  return Object.fromEntries(names.map((name) => [name, seenIn(form, name)]));
 }
 
 /**
@@ -17,7 +16,7 @@ export function changedValues<Values extends object>(
   values: Values,
 ): Partial<Values> {
   const isChanged = (name: string) =>
-    !form.has(seenField(name)) || textOf(form, seenField(name)) !== textOf(form, name);
+    !form.has(seenField(name)) || seenIn(form, name) !== (form.get(name) ?? "");
   const entries = Object.entries(values).filter(([name]) => isChanged(name));
   return Object.fromEntries(entries) as Partial<Values>;
 }
@@ -36,10 +35,12 @@ export function conflictingValues(
   const isConflict = ([name, value]: [string, string]) =>
     form.has(seenField(name)) &&
     name in changes &&
-    oneKindOfBreaks(textOf(form, seenField(name))) !== value &&
+    oneKindOfBreaks(seenIn(form, name)) !== value &&
     String(changes[name as keyof typeof changes] ?? "") !== value;
   return Object.fromEntries(Object.entries(saved).filter(isConflict));
 }
+
+const seenIn = (form: FormData, name: string) => String(form.get(seenField(name)) ?? "");
 
 /** Forms send line breaks as CR LF. */
 const oneKindOfBreaks = (text: string) => text.replace(/\r\n?/g, "\n");

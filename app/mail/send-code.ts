@@ -8,8 +8,10 @@ import { codeMail, emailTakenMail } from "./account-mails.ts";
 import type { Mail } from "./mailer.ts";
 import { sendNow } from "./send-now.ts";
 
-/** `retryAfterMs` is 0 when the mail failed, positive when a rate limit was reached. */
-export type SendOutcome = { sent: true } | { sent: false; retryAfterMs: number };
+export type SendOutcome =
+  | { kind: "done" }
+  | { kind: "mail-failed" }
+  | { kind: "too-many"; retryAfterMs: number };
 
 /**
  * Creates a one-time code and mails it immediately. If the mail server does not accept the mail
@@ -26,11 +28,11 @@ export async function sendCode(
   const issued = await context.withTx((tx) =>
     issueCode(tx, holder, { client: context.client, user }),
   );
-  if ("retryAfterMs" in issued) return { sent: false, retryAfterMs: issued.retryAfterMs };
+  if (issued.kind === "too-many") return issued;
   const mail = await mailFor(context, holder, { code: issued.code, user, lang });
-  if (await sendNow(context, mail)) return { sent: true };
+  if (await sendNow(context, mail)) return { kind: "done" };
   await context.withTx((tx) => voidCode(tx, issued));
-  return { sent: false, retryAfterMs: 0 };
+  return { kind: "mail-failed" };
 }
 
 /**

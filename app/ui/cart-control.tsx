@@ -1,3 +1,4 @@
+import { pressOf } from "../format/press.ts";
 import { Illustration } from "./illustration.tsx";
 import { Personal } from "./page/personal.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
@@ -19,7 +20,7 @@ function Control({ productId, name }: Props) {
   const count = useRootData()?.cart[productId] ?? 0;
   if (count === 0)
     return (
-      <button className="button add" type="submit" name="add" value={productId}>
+      <button className="button add" type="submit" name="intent" value={pressOf("add", productId)}>
         {t.product.add}
         <span className="sr-only">{` ${name}`}</span>
       </button>
@@ -27,11 +28,11 @@ function Control({ productId, name }: Props) {
   return (
     <div className="stepper">
       <Spaced>
-        <button type="submit" name="remove" value={productId}>
+        <button type="submit" name="intent" value={pressOf("remove", productId)}>
           <Illustration name="icon-minus" label={t.product.oneLess(name)} />
         </button>
         <span>{count}</span>
-        <button type="submit" name="add" value={productId}>
+        <button type="submit" name="intent" value={pressOf("add", productId)}>
           <Illustration name="icon-plus" label={t.product.oneMore(name)} />
         </button>
       </Spaced>

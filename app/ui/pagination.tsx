@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { pressOf } from "../format/press.ts";
 import { useText } from "./page/root-data.ts";
 import { Spaced } from "./spaced.tsx";
 
@@ -50,7 +51,13 @@ export function PageButtons({
   return (
     <fieldset className="pages">
       <legend className="sr-only">{t.products.pagination}</legend>
-      <button type="submit" form={form} name="page" value={page - 1} disabled={page === 1}>
+      <button
+        type="submit"
+        form={form}
+        name="intent"
+        value={pressOf("page", String(page - 1))}
+        disabled={page === 1}
+      >
         {t.seller.prev}
       </button>
       {isCompact ? (
@@ -60,15 +67,21 @@ export function PageButtons({
           <button
             type="submit"
             form={form}
-            name="page"
-            value={number}
+            name="intent"
+            value={pressOf("page", String(number))}
             aria-current={number === page ? "page" : undefined}
           >
             {number}
           </button>
         ))
       )}
-      <button type="submit" form={form} name="page" value={page + 1} disabled={page === pages}>
+      <button
+        type="submit"
+        form={form}
+        name="intent"
+        value={pressOf("page", String(page + 1))}
+        disabled={page === pages}
+      >
         {t.seller.next}
       </button>
     </fieldset>

@@ -1,6 +1,5 @@
-import { UNAVAILABLE } from "../../app/auth/overload.ts";
 import { OverloadError } from "../../app/models/throttling/fair-queue.ts";
-import { toStoreResponse } from "../../app/unavailable.ts";
+import { toStoreResponse, UNAVAILABLE } from "../../app/web/failures.ts";
 
 /** A request that is refused with a status and a sentence, without any route. */
 export class HttpError extends Error {

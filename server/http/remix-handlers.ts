@@ -7,7 +7,7 @@ import {
 import type { Endpoint } from "../../app/api/endpoint.ts";
 import { SCRIPTS_VERSION } from "../../app/format/scripts-version.ts";
 import { errorDetail } from "../../app/log.ts";
-import { toStoreResponse } from "../../app/unavailable.ts";
+import { toStoreResponse } from "../../app/web/failures.ts";
 
 /** Handles a request with Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { UNAVAILABLE } from "../../app/auth/overload.ts";
+import { UNAVAILABLE } from "../../app/web/failures.ts";
 import { createClientShares } from "./client-shares.ts";
 import type { Outcome, Step } from "./exchange.ts";
 import { createFairReads, type FairScheduler } from "./fair-scheduler.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
-import { UNAVAILABLE } from "../../app/auth/overload.ts";
+import { UNAVAILABLE } from "../../app/web/failures.ts";
 import { createClientShares } from "./client-shares.ts";
 import type { Exchange, Outcome, RequestBody } from "./exchange.ts";
 

@@ -29,7 +29,12 @@ test("page and API refuse the same products with the same messages", async () =>
   for (const [fields, images, message] of wrong) {
     const product = { ...PRODUCT, category: "powder", ...fields };
     await expectError(await addProduct(seller, product, images), 400, message);
-    const page = await sendForm(seller, ["POST", "/seller?index"], product, images);
+    const page = await sendForm(
+      seller,
+      ["POST", "/seller?index"],
+      { ...product, intent: "add" },
+      images,
+    );
     expect([page.status, alertOf(await page.text())]).toEqual([
       400,
       expect.stringContaining(message),

@@ -9,7 +9,7 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../routes/support/shoppers.ts";
-import { ADDRESS } from "../support/address.ts";
+import { ADDRESS, ADDRESS_FORM } from "../support/address.ts";
 import type { Client } from "../support/client.ts";
 import { codeIn } from "../support/mail-server.ts";
 import { testMailServer, testShop } from "../support/shop.ts";
@@ -25,10 +25,11 @@ const numberOf = (orderId: string) => `#${orderId.slice(-6).toUpperCase()}`;
 const WAYS = {
   page: {
     send: (client: Client, email: string) =>
-      client.post("/add-address", { ...ADDRESS, email, intent: "send-otp" }),
+      client.post("/add-address", { ...ADDRESS_FORM, email, intent: "send-otp" }),
     verify: (client: Client, email: string, otp: string) =>
-      client.post("/add-address", { ...ADDRESS, email, otp, intent: "verify-otp" }),
-    save: (client: Client, email: string) => client.post("/add-address", { ...ADDRESS, email }),
+      client.post("/add-address", { ...ADDRESS_FORM, email, otp, intent: "verify-otp" }),
+    save: (client: Client, email: string) =>
+      client.post("/add-address", { ...ADDRESS_FORM, email }),
   },
   api: {
     send: (client: Client, email: string) => client.json("POST", "/api/send-email-otp", { email }),
@@ -46,9 +47,9 @@ const notThe = (code: string) => (code === "000000" ? "000001" : "000000");
 test("a cart filled on the page is ordered by the API, and what a seller sets there is seen on the page", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const [first, second] = await productsInStock(store);
-  await client.post("/cart", { add: first!.id });
-  await client.post("/cart", { add: second!.id });
-  await client.post("/cart", { update: second!.id, quantity: "3" });
+  await client.post("/cart", { intent: `add:${first!.id}` });
+  await client.post("/cart", { intent: `add:${second!.id}` });
+  await client.post("/cart", { intent: `update:${second!.id}`, quantity: "3" });
   const { user } = await read(await client.get("/api/user/is-auth"));
   expect(user.cart).toEqual({ [first!.id]: 1, [second!.id]: 3 });
 
@@ -89,7 +90,7 @@ test("a cart saved by the API is seen and ordered on the page, and listed by the
   expect(page).toContain('<option selected="">2</option>');
 
   const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
-  const placed = await client.post("/cart", { token, seen, payment: "cod", place: "1" });
+  const placed = await client.post("/cart", { token, seen, payment: "cod", intent: "place" });
   expect(placed.status).toBe(303);
   const path = placed.headers.get("location")!;
   const { orders } = await read(await client.get("/api/order/user"));
@@ -139,11 +140,11 @@ test("a code sent by the API is verified on the page, and then the API takes the
 test("an address added by the API is what the page's form then shows, not an older draft", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const { email } = address;
-  const draft = { ...ADDRESS, email, street: "1 Hàng Gai", intent: "change-email" };
+  const draft = { ...ADDRESS_FORM, email, street: "1 Hàng Gai", intent: "change-email" };
   await client.post("/add-address", draft);
   expect(inputOf(await client.page("/add-address"), "street")).toBe("1 Hàng Gai");
 
-  const moved = { ...ADDRESS, email, street: "2 Hàng Bông" };
+  const moved = { ...ADDRESS_FORM, email, street: "2 Hàng Bông" };
   await client.json("POST", "/api/address/add", { address: moved });
   expect(inputOf(await client.page("/add-address"), "street")).toBe("2 Hàng Bông");
 });

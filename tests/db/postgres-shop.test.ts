@@ -126,7 +126,7 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
         "5",
       ]);
     }
-    const added = await client.post("/cart", { add: productId, next: "/cart" });
+    const added = await client.post("/cart", { intent: `add:${productId}`, next: "/cart" });
     expect([303, 503]).toContain(added.status);
     proxy.open();
     expect((await client.get("/cart")).status).toBe(200);
@@ -155,9 +155,9 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
       stranger.post("/register", { name: odd, email, password: `${odd}-long-enough`, next: odd }),
       stranger.post("/forgot-password", { email }),
       stranger.post("/reset-password", { email, code: odd, password: odd }),
-      stranger.post("/cart", { add: `${productId}\0`, next: odd }),
-      client.post("/cart", { update: odd, quantity: "1\0" }),
-      client.post("/cart", { place: "1", token: odd, seen: odd, payment: odd }),
+      stranger.post("/cart", { intent: `add:${productId}\0`, next: odd }),
+      client.post("/cart", { intent: `update:${odd}`, quantity: "1\0" }),
+      client.post("/cart", { intent: "place", token: odd, seen: odd, payment: odd }),
       client.post("/add-address", address),
       client.post("/profile", { intent: "rename", name: odd }),
       client.get("/products?q=%00"),

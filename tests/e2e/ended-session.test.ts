@@ -158,7 +158,7 @@ test("an order that is pressed waits for the login, and for one more press", asy
 test("a run that is being settled keeps the results and the cash", async ({ page, store }) => {
   const ids = [await givenOrder(store), await givenOrder(store)];
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
-  if (run.kind !== "created") throw new Error(run.kind);
+  if (run.kind !== "done") throw new Error(run.kind);
   await open(page, `/seller/run/${run.id}/settle`);
   const refused = page.getByLabel("Refused").first();
   await refused.check({ force: true });

@@ -38,8 +38,8 @@ for (const locale of ["en-GB", "vi-VN"])
           picture: page.locator(".gallery > img"),
           name: page.getByRole("heading", { name, exact: true, level: 1 }),
           price: page.locator(".price-line strong"),
-          add: buttons.locator("[name=add]"),
-          buy: buttons.locator("[name=buy]"),
+          add: buttons.locator("[value^=add]"),
+          buy: buttons.locator("[value^=buy]"),
         };
         const boxes: Record<string, Box> = {};
         for (const [part, locator] of Object.entries(parts)) boxes[part] = await boxOf(locator);

@@ -36,7 +36,7 @@ test("each refused form of a seller brings what is wrong into view", async ({
   const product = await givenProduct(store, { name });
   const ids = [await givenOrder(store)];
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
-  if (run.kind !== "created") throw new Error(run.kind);
+  if (run.kind !== "done") throw new Error(run.kind);
   const list = `/seller/product-list?search=${encodeURIComponent(name)}&edit=${product}`;
   const forms: Refused[] = [
     { path: "/seller", press: button("ADD"), says: /image|picture/i },

@@ -74,7 +74,7 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Fa
     return others.stop();
   };
   try {
-    const form = { add: other!.product };
+    const form = { intent: `add:${other!.product}` };
     await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
     await watchFor(WARM_UP_MS[extent]);
     const probe = await scenario.probe?.({ url, databaseFile, mail, buyer: buyer! });

@@ -12,8 +12,7 @@ import { startCaddy } from "./support/caddy.ts";
 import { exactLine, type FaultLine, skippedLine } from "./support/fault-lines.ts";
 import { bindSocket } from "./support/listening-socket.ts";
 import { MANY_ORDERS, type PlannedOrder, planOrders } from "./support/orders.ts";
-import type { Reply } from "./support/send.ts";
-import { send } from "./support/send.ts";
+import { type Reply, send } from "./support/send.ts";
 import { addShoppers } from "./support/shoppers.ts";
 import { requestLines, sendOrder } from "./upgrade.ts";
 

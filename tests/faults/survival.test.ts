@@ -80,10 +80,10 @@ test("the same form sent 50 times at once, and again after a restart, is one ord
   onTestFinished(() => store.close());
   const { client } = await newShopperWithAddress(server.url, store);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { next: "/", add: product!.id });
+  await client.post("/cart", { next: "/", intent: `add:${product!.id}` });
   const page = await client.page("/cart");
   const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
-  const form = { token, seen, payment: "cod", place: "1" };
+  const form = { token, seen, payment: "cod", intent: "place" };
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.post("/cart", form)));
   const places = answers.map((answer) => [answer.status, answer.headers.get("location")]);

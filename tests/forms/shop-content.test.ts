@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseForm } from "../../app/forms/parse-form.ts";
 import { deliverySchema, deliveryTerms, ownTextsSchema } from "../../app/forms/shop-content.ts";
 import { en } from "../../app/text/en.ts";
+import { readPress } from "../../app/web/action.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -10,12 +10,12 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 function terms(fee: string, freeFrom: string) {
-  const submission = parseForm(formOf({ fee, freeFrom }), deliverySchema(en));
+  const submission = readPress(formOf({ fee, freeFrom }), deliverySchema(en));
   return submission.status === "success" ? deliveryTerms(submission.value) : submission.error;
 }
 
 function errorOf(part: "banner" | "contact", name: string, value: string) {
-  const submission = parseForm(formOf({ [name]: value }), ownTextsSchema(en, part));
+  const submission = readPress(formOf({ [name]: value }), ownTextsSchema(en, part));
   return submission.status === "success" ? undefined : submission.error?.[name];
 }
 

@@ -6,7 +6,14 @@ import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-ord
 import { ORDER_NEWS } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";
-import { claim, claimedMail, NOTICE, placedOrder, sentMails, startWorker } from "../support/outbox.ts";
+import {
+  claim,
+  claimedMail,
+  NOTICE,
+  placedOrder,
+  sentMails,
+  startWorker,
+} from "../support/outbox.ts";
 import { readQr } from "../support/read-qr.ts";
 import { testMailServer } from "../support/shop.ts";
 import { testStore } from "../support/store.ts";

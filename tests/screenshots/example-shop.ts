@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hashToken } from "../../app/auth/tokens.ts";
+import { hashToken } from "../../app/auth/cookies.ts";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { keepFormerEmail } from "../../app/models/accounts/former-emails.ts";
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
@@ -133,7 +133,7 @@ export async function givenCartAndOrders(
     await recordCall(tx, unanswered, "no-answer", { ...BY, seenAt });
     const runOf = async (ids: string[]) => {
       const outcome = await createRun(tx, { by: "ids", ids }, BY.by);
-      if (outcome.kind !== "created") throw new Error(outcome.kind);
+      if (outcome.kind !== "done") throw new Error(outcome.kind);
       return outcome.id;
     };
     const settledRun = await runOf([settled]);

@@ -66,7 +66,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       act: async (page) => {
         await page.locator('.row-form [name="name"]').fill("");
         await page.locator('.row-form [name="price"]').fill("cheap");
-        await page.locator('.row-form [name="save"]').click();
+        await page.locator('.row-form [name="intent"]').click();
         await page.locator("#error-summary").waitFor();
       },
     },
@@ -86,7 +86,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
         const data = "**/seller/categories.data*";
         const headers = { "x-remix-response": "yes" };
         await page.route(data, (route) => route.fulfill({ status: 401, headers, body: "" }));
-        await page.getByRole("main").locator("[name=add]").click();
+        await page.getByRole("main").locator("[value=add]").click();
         await page.getByRole("dialog").waitFor();
         await page.unroute(data);
       },
@@ -138,7 +138,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       path: "/seller/categories",
       act: async (page) => {
         await page.locator("#name-rice").fill("Masala");
-        await submit("rename", "rice")(page);
+        await submit("intent", "rename:rice")(page);
       },
     },
     "seller-category-look": { path: "/seller/categories?look=rice" },
@@ -148,7 +148,7 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
       act: async (page) => {
         await page.locator('[name="title1-en"]').fill("Fresh from the market ".repeat(4));
         await page.locator('[name="title2-en"]').fill("So long a title \u0000");
-        await submit("save", "banner")(page);
+        await submit("intent", "save:banner")(page);
       },
     },
     "seller-delete-category": { path: `/seller/categories?delete=${examples.category}` },

@@ -22,8 +22,8 @@ export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | 
 const product = (id: string) => `/product/masala/${id}`;
 
 const placeAsGuest = async (page: Page) => {
-  await page.locator('[name="buy"]').click();
-  await page.locator('[name="place"]').click();
+  await page.locator("[value^=buy]").click();
+  await page.locator("[value=place]").click();
   await page.locator('[role="dialog"]').waitFor();
 };
 
@@ -159,7 +159,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "cart-guest": {
       as: "guest",
       path: product(examples.plain),
-      act: (page) => page.locator('[name="buy"]').click(),
+      act: (page) => page.locator("[value^=buy]").click(),
     },
     "cart-unavailable": { as: "returning", path: "/cart" },
     "my-orders-empty": { as: "newcomer", path: "/my-orders" },
@@ -183,7 +183,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "cart-without-address": {
       as: "newcomer",
       path: `/product/masala/${examples.plain}`,
-      act: (page) => page.locator('[name="buy"]').click(),
+      act: (page) => page.locator("[value^=buy]").click(),
     },
     "account-menu": {
       as: "shopper",
@@ -199,7 +199,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
         await page.locator('[name="seen"]').evaluate((seen: HTMLInputElement) => {
           seen.value = "";
         });
-        await page.locator('[name="place"]').click();
+        await page.locator("[value=place]").click();
       },
     },
     address: { as: "shopper", path: "/add-address" },

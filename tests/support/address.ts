@@ -1,4 +1,4 @@
-/** A complete delivery address, as the address form sends it. */
+/** A complete delivery address. */
 export const ADDRESS = {
   firstname: "Lan",
   lastname: "Nguyễn",
@@ -10,3 +10,6 @@ export const ADDRESS = {
   country: "Việt Nam",
   phone: "0912 345 678",
 };
+
+/** The address form, sent by its main button. */
+export const ADDRESS_FORM = { ...ADDRESS, intent: "save" };

@@ -47,4 +47,4 @@ export const wrongCode = (code: string, by = 1) =>
   String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
 /** The result for a code that can no longer be used. */
-export const USED_UP = { isCorrect: false, triesLeft: 0 };
+export const USED_UP = { kind: "wrong", triesLeft: 0 };

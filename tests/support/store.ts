@@ -1,6 +1,5 @@
 import { onTestFinished } from "vitest";
-import { sessionCookie } from "../../app/auth/cookies.ts";
-import { hashToken, newToken } from "../../app/auth/tokens.ts";
+import { hashToken, newToken, sessionCookie } from "../../app/auth/cookies.ts";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { createUserSession } from "../../app/models/accounts/sessions.ts";
 import { createUser, type User } from "../../app/models/accounts/users.ts";

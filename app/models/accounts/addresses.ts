@@ -64,7 +64,7 @@ export async function verifyEmail(
   code: string,
 ): Promise<CodeCheck> {
   const check = await consumeCode(tx, holder, code);
-  if (check.isCorrect) await markEmailVerified(tx, userId, holder.email);
+  if (check.kind === "done") await markEmailVerified(tx, userId, holder.email);
   return check;
 }
 

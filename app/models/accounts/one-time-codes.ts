@@ -23,8 +23,8 @@ export type IssuedCode = { id: string; code: string; buckets: string[] };
  * `triesLeft` is 0 when a new code is needed. An incomplete code is not of the length of a code, which
  * costs no try.
  */
-export type CodeCheck = { isCorrect: true } | WrongCode;
-export type WrongCode = { isCorrect: false; triesLeft: number; isIncomplete?: true };
+export type WrongCode = { kind: "wrong" | "incomplete"; triesLeft: number };
+export type CodeCheck = { kind: "done" } | WrongCode;
 
 const matchesHolder = (holder: CodeHolder) =>
   and(
@@ -44,10 +44,10 @@ export async function issueCode(
   tx: Db,
   holder: CodeHolder,
   requester: CodeRequester,
-): Promise<IssuedCode | { retryAfterMs: number }> {
+): Promise<({ kind: "done" } & IssuedCode) | { kind: "too-many"; retryAfterMs: number }> {
   const limits = await codeLimits(tx, holder, requester);
   const retryAfterMs = await countUnlessFull(tx, limits);
-  if (retryAfterMs > 0) return { retryAfterMs };
+  if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
 
   const now = Date.now();
   const id = newId(now);
@@ -63,7 +63,7 @@ export async function issueCode(
     createdAt: now,
     expiresAt: now + VALID_MS,
   });
-  return { id, code, buckets: [...new Set(limits.map(({ bucket }) => bucket))] };
+  return { kind: "done", id, code, buckets: [...new Set(limits.map(({ bucket }) => bucket))] };
 }
 
 /** Revokes a code whose mail could not be sent; it no longer counts against any limit. */
@@ -131,21 +131,20 @@ function isValid({ expiresAt }: { expiresAt: number }): boolean {
  */
 export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const [row] = await tx.select().from(oneTimeCodes).where(matchesHolder(holder));
-  if (!row || !isValid(row)) return { isCorrect: false, triesLeft: 0 };
+  if (!row || !isValid(row)) return { kind: "wrong", triesLeft: 0 };
   const code = typed.replace(/\s/g, "");
-  if (code.length !== CODE_LENGTH)
-    return { isCorrect: false, triesLeft: row.triesLeft, isIncomplete: true };
+  if (code.length !== CODE_LENGTH) return { kind: "incomplete", triesLeft: row.triesLeft };
   const typedHash = hashOf(row.id, code);
-  if (timingSafeEqual(typedHash, Buffer.from(row.codeHash, "hex"))) return { isCorrect: true };
+  if (timingSafeEqual(typedHash, Buffer.from(row.codeHash, "hex"))) return { kind: "done" };
   const triesLeft = row.triesLeft - 1;
   if (triesLeft === 0) await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, row.id));
   else await tx.update(oneTimeCodes).set({ triesLeft }).where(eq(oneTimeCodes.id, row.id));
-  return { isCorrect: false, triesLeft };
+  return { kind: "wrong", triesLeft };
 }
 
 /** Checks a code; a correct one cannot be used again. */
 export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const check = await checkCode(tx, holder, typed);
-  if (check.isCorrect) await tx.delete(oneTimeCodes).where(matchesHolder(holder));
+  if (check.kind === "done") await tx.delete(oneTimeCodes).where(matchesHolder(holder));
   return check;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orders, users } from "../../../db/schema.ts";
-import { ENDED_STATUSES } from "../orders/open-orders.ts";
+import { ENDED_STATUSES } from "../orders/order-status.ts";
 import { removeOrder } from "../orders/orders.ts";
 import { deleteAccountWithoutOrders } from "./closed-accounts.ts";
 

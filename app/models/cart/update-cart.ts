@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
+import type { Outcome } from "../outcome.ts";
 import {
   type CartOwner,
   findCartId,
@@ -16,7 +17,7 @@ import {
  * "unavailable": the product is out of stock or gone. "full": the cart has MAX_LINES products.
  * "too-many": the quantity would exceed MAX_QUANTITY.
  */
-export type CartError = "unavailable" | "full" | "too-many";
+type CartOutcome = Outcome<"unavailable" | "full" | "too-many">;
 
 /** The id of the owner's cart, which is created if needed. */
 export async function getOrCreateCartId(tx: Db, owner: CartOwner): Promise<string> {
@@ -28,11 +29,7 @@ export async function getOrCreateCartId(tx: Db, owner: CartOwner): Promise<strin
 }
 
 /** Raises a product's quantity by one, starting at 1. */
-export async function addToCart(
-  tx: Db,
-  owner: CartOwner,
-  productId: string,
-): Promise<CartError | null> {
+export async function addToCart(tx: Db, owner: CartOwner, productId: string): Promise<CartOutcome> {
   return saveLine(tx, owner, productId, (current = 0) => current + 1);
 }
 
@@ -41,7 +38,7 @@ export async function ensureInCart(
   tx: Db,
   owner: CartOwner,
   productId: string,
-): Promise<CartError | null> {
+): Promise<CartOutcome> {
   return saveLine(tx, owner, productId, (current = 1) => current);
 }
 
@@ -55,7 +52,7 @@ export async function setQuantity(
   owner: CartOwner,
   productId: string,
   quantity: number,
-): Promise<CartError | null> {
+): Promise<CartOutcome> {
   return saveLine(tx, owner, productId, () => quantity);
 }
 
@@ -94,7 +91,7 @@ async function saveLine(
   owner: CartOwner,
   productId: string,
   quantityAfter: (current?: number) => number,
-): Promise<CartError | null> {
+): Promise<CartOutcome> {
   const [cartId, current, [product]] = await inParallel(
     () => getOrCreateCartId(tx, owner),
     () => getCartQuantities(tx, owner),
@@ -110,11 +107,11 @@ async function saveLine(
     () => upsertLine(tx, { cartId, productId, name, quantity, addedAt: now }),
     () => touchCart(tx, { cartId, updatedAt: now }),
   );
-  return null;
+  return "done";
 }
 
 /** Lowers a product's quantity by one; deletes the line when it reaches 0. */
-export async function removeOne(tx: Db, owner: CartOwner, productId: string): Promise<void> {
+export async function removeOne(tx: Db, owner: CartOwner, productId: string): Promise<"done"> {
   const cartId = await getOrCreateCartId(tx, owner);
   const line = and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId));
   await tx
@@ -122,14 +119,16 @@ export async function removeOne(tx: Db, owner: CartOwner, productId: string): Pr
     .set({ quantity: sql`${cartLines.quantity} - 1` })
     .where(line);
   await tx.delete(cartLines).where(and(line, sql`${cartLines.quantity} < 1`));
+  return "done";
 }
 
 /** Deletes a line, whatever its quantity. */
-export async function deleteLine(tx: Db, owner: CartOwner, productId: string): Promise<void> {
+export async function deleteLine(tx: Db, owner: CartOwner, productId: string): Promise<"done"> {
   const cartId = await getOrCreateCartId(tx, owner);
   await tx
     .delete(cartLines)
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
+  return "done";
 }
 
 /** Deletes every line of a cart. */

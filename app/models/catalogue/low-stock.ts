@@ -25,18 +25,22 @@ export async function getLowFrom(db: Db): Promise<number> {
  * Sets the limit, an integer from 0, unless someone else has changed it since the seller saw it.
  *
  * @param seen the limit that the seller saw; undefined sets it in any case
- * @returns the limit that is saved now
  */
-export async function setLowFrom(tx: Db, lowFrom: number, seen?: number): Promise<number> {
+export async function setLowFrom(
+  tx: Db,
+  lowFrom: number,
+  seen?: number,
+): Promise<{ kind: "done" } | { kind: "changed"; lowFrom: number }> {
   const saved = await getLowFrom(tx);
-  if (seen !== undefined && saved !== seen) return saved;
+  if (seen !== undefined && saved !== seen && saved !== lowFrom)
+    return { kind: "changed", lowFrom: saved };
   const row = { part: PART, value: { lowFrom }, updatedAt: Date.now() };
   const { value, updatedAt } = row;
   await tx
     .insert(shopContent)
     .values(row)
     .onConflictDoUpdate({ target: shopContent.part, set: { value, updatedAt } });
-  return lowFrom;
+  return { kind: "done" };
 }
 
 /** A counted product as listed for restocking. */

@@ -32,7 +32,7 @@ export type SaveFailure =
   | "name-taken"
   | "offer-above-price";
 
-export type SaveOutcome = { saved: true; id: string } | { saved: false; reason: SaveFailure };
+export type SaveOutcome = { kind: "done"; id: string } | { kind: SaveFailure };
 
 /** Creates a product, in stock, with at least one picture. Writes nothing when it fails. */
 export async function createProduct(
@@ -40,12 +40,12 @@ export async function createProduct(
   fields: ProductFields,
   pictures: ProductPicture[],
 ): Promise<SaveOutcome> {
-  if (pictures.length === 0) return { saved: false, reason: "no-picture" };
+  if (pictures.length === 0) return { kind: "no-picture" };
   const failure = await findFailure(tx, { fields, pictures });
-  if (failure) return { saved: false, reason: failure };
+  if (failure) return { kind: failure };
   const { category, ...values } = fields;
   const categoryId = await saveCategory(tx, category);
-  return { saved: true, id: await addProduct(tx, { ...values, categoryId }, pictures) };
+  return { kind: "done", id: await addProduct(tx, { ...values, categoryId }, pictures) };
 }
 
 /**
@@ -59,14 +59,14 @@ export async function saveProduct(
   pictures: ProductPicture[] = [],
 ): Promise<SaveOutcome> {
   const [current] = await tx.select().from(products).where(eq(products.id, id));
-  if (!current) return { saved: false, reason: "gone" };
+  if (!current) return { kind: "gone" };
   const fields = { ...given, ...linkedPrices(current, given) };
   const failure = await findFailure(tx, { fields, pictures, current });
-  if (failure) return { saved: false, reason: failure };
+  if (failure) return { kind: failure };
   const { category, ...values } = fields;
   const categoryId = category === undefined ? {} : { categoryId: await saveCategory(tx, category) };
   await updateProduct(tx, id, { ...values, ...categoryId }, pictures);
-  return { saved: true, id };
+  return { kind: "done", id };
 }
 
 type Change = {

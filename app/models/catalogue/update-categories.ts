@@ -4,6 +4,7 @@ import { categories, products } from "../../../db/schema.ts";
 import type { CategoryArt, Palette } from "../../format/category-look.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
+import type { Outcome } from "../outcome.ts";
 import { type Category, findCategory, isBuiltInCategory, listCategories } from "./categories.ts";
 
 export type CountedCategory = Category & { products: number };
@@ -23,38 +24,41 @@ export async function countCategories(db: Db): Promise<CountedCategory[]> {
 }
 
 /** Renames a category. Its path, and so its URL, stays the same. */
-export async function renameCategory(tx: Db, path: string, name: string): Promise<void> {
-  await tx
+export async function renameCategory(tx: Db, path: string, name: string): Promise<Outcome> {
+  const renamed = await tx
     .update(categories)
     .set({ name: name.trim(), nameFolded: fold(name) })
-    .where(eq(categories.path, path));
+    .where(eq(categories.path, path))
+    .returning();
+  return renamed.length > 0 ? "done" : "gone";
 }
 
-/** Gives a category another drawing and colour; returns whether it still exists. */
+/** Gives a category another drawing and colour. */
 export async function setCategoryLook(
   tx: Db,
   path: string,
   look: { art: CategoryArt; palette: Palette },
-): Promise<boolean> {
+): Promise<Outcome> {
   const changed = await tx
     .update(categories)
     .set(look)
     .where(eq(categories.path, path))
     .returning();
-  return changed.length > 0;
+  return changed.length > 0 ? "done" : "gone";
 }
-
-export type DeleteCategoryOutcome = "deleted" | "gone" | "not-empty" | "built-in";
 
 /**
  * Deletes an empty category. The built-in ones cannot be deleted: API clients hard-code them, and
  * the home page shows a tile for each.
  */
-export async function deleteCategory(tx: Db, path: string): Promise<DeleteCategoryOutcome> {
+export async function deleteCategory(
+  tx: Db,
+  path: string,
+): Promise<Outcome<"gone" | "not-empty" | "built-in">> {
   const category = await findCategory(tx, path);
   if (!category) return "gone";
   if (isBuiltInCategory(category)) return "built-in";
   if ((await tx.$count(products, eq(products.categoryId, category.id))) > 0) return "not-empty";
   await tx.delete(categories).where(eq(categories.id, category.id));
-  return "deleted";
+  return "done";
 }

@@ -4,6 +4,7 @@ import { newId } from "../../../db/id.ts";
 import { productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { isExternalImage } from "../../format/image-ref.ts";
+import type { Outcome } from "../outcome.ts";
 import {
   deleteUnusedPictures,
   isPictureStored,
@@ -48,33 +49,33 @@ export async function addProduct(
   return id;
 }
 
-/** Updates the given fields; new pictures replace the old ones. Returns false when the product is gone. */
+/** Updates the given fields; new pictures replace the old ones. */
 export async function updateProduct(
   tx: Db,
   id: string,
   changes: Partial<NewProduct>,
   pictures: ProductPicture[] = [],
-): Promise<boolean> {
+): Promise<Outcome> {
   const nameFolded = changes.name === undefined ? {} : { nameFolded: fold(changes.name) };
   const updated = await tx
     .update(products)
     .set({ ...changes, ...nameFolded, updatedAt: Date.now() })
     .where(eq(products.id, id))
     .returning({ id: products.id });
-  if (updated.length === 0) return false;
+  if (updated.length === 0) return "gone";
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
-  return true;
+  return "done";
 }
 
-/** Deletes a product; orders keep its lines and pictures. Returns false when it was already gone. */
-export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
+/** Deletes a product; orders keep its lines and pictures. */
+export async function deleteProduct(tx: Db, id: string): Promise<Outcome> {
   const refs = await refsOf(tx, id);
   const deleted = await tx
     .delete(products)
     .where(eq(products.id, id))
     .returning({ id: products.id });
   await deleteUnusedPictures(tx, refs);
-  return deleted.length > 0;
+  return deleted.length > 0 ? "done" : "gone";
 }
 
 /** Whether another product of the category has this name, ignoring marks and case. */

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
+import type { Outcome } from "../outcome.ts";
 import { nextStatus } from "./order-status.ts";
 import { findOrder } from "./orders.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
 
 /**
  * Takes an order to its next status. A delivered order is also marked as paid in cash, unless it has
@@ -17,7 +17,7 @@ export async function advanceOrder(
   tx: Db,
   id: string,
   { by, seen }: { by: string; seen: OrderStatus },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   const next = nextStatus(seen);

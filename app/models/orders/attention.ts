@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { orderCalls, orders } from "../../../db/schema.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
+import type { Outcome } from "../outcome.ts";
 
 /** So many calls without an answer are enough to decide what becomes of the order. */
 const MAX_UNANSWERED = 3;
@@ -75,7 +75,11 @@ export async function markDuplicate(
  *
  * @param seen why it needed attention when the seller saw it
  */
-export async function solveAttention(tx: Db, id: string, seen: string): Promise<UpdateOutcome> {
+export async function solveAttention(
+  tx: Db,
+  id: string,
+  seen: string,
+): Promise<Outcome<"gone" | "changed">> {
   const [order] = await tx
     .select({ attention: orders.attention })
     .from(orders)

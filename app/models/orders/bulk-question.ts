@@ -40,7 +40,7 @@ export async function findBulkQuestion(
   const paid = numberOf(({ isPaid }) => isPaid);
   const cancelled = numberOf(({ status }) => status === "Cancelled");
   if (orders.length <= MAX_UNASKED && sent + paid + cancelled === 0) return null;
-  const isMailed = MAILED_CHANGES.has(change === "paid" ? change : change.status);
+  const isMailed = MAILED_CHANGES.has(change);
   const sumVnd = orders.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
   const mailed = isMailed ? orders.length : 0;
   const leftOut = await countLeftOut(db, choice, MAX_BULK_ORDERS);

@@ -2,12 +2,13 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { MAX_BULK_ORDERS } from "../../format/order-id.ts";
+import type { Outcome } from "../outcome.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { lastEventSeq } from "./order-events.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
 
-export type BulkChange = { status: OrderStatus } | "paid";
+/** A status, or that the orders are paid. */
+export type BulkChange = OrderStatus | "paid";
 
 export type BulkOutcome = {
   /** The changes made are the events from here to there; null when there are none. */
@@ -62,14 +63,14 @@ export async function updateChosen(
 
 /** Whether an order needs no change. */
 export const hasChange = ({ status, isPaid }: ChosenOrder, change: BulkChange) =>
-  change === "paid" ? isPaid : status === change.status;
+  change === "paid" ? isPaid : status === change;
 
 function apply(
   tx: Db,
   { id, status }: ChosenOrder,
   change: BulkChange,
   by: string,
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   if (change === "paid") return setOrderPaid(tx, id, true, { by });
-  return setOrderStatus(tx, id, change.status, { by, expected: status });
+  return setOrderStatus(tx, id, change, { by, expected: status });
 }

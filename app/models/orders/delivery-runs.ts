@@ -18,9 +18,10 @@ import { deliveryRuns, orderEvents, orders, runReopenings } from "../../../db/sc
 import { MAX_STOPS } from "../../format/order-id.ts";
 import { paginate } from "../../format/pagination.ts";
 import { compareStops } from "../../format/stop-results.ts";
+import type { Outcome } from "../outcome.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
-import { hasEnded } from "./open-orders.ts";
 import type { OrderEvent } from "./order-events.ts";
+import { hasEnded } from "./order-status.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
 export type RunReopening = typeof runReopenings.$inferSelect;
@@ -33,7 +34,7 @@ export type Run = {
 
 export type RunOutcome =
   | {
-      kind: "created";
+      kind: "done";
       id: string;
       /** Orders left out, because they are delivered or cancelled. */
       ended: number;
@@ -73,7 +74,7 @@ export async function createRun(tx: Db, choice: Choice, by: string): Promise<Run
   await deleteEmptyRuns(tx, [...open]);
   const [ended, unconfirmed] = [chosen.length - ready.length, ready.length - stops.length];
   const leftOut = await countLeftOut(tx, choice, MAX_STOPS);
-  return { kind: "created", id, ended, moved, unconfirmed, leftOut };
+  return { kind: "done", id, ended, moved, unconfirmed, leftOut };
 }
 
 async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>> {
@@ -122,15 +123,15 @@ const MAX_REOPENINGS = 20;
  * more.
  *
  * @param by the seller's e-mail
- * @returns whether it was opened: only a run that is settled can be, and at most 20 times
+ * @returns "changed" for a run that is not settled, or was opened 20 times before
  */
 export async function reopenRun(
   tx: Db,
   id: string,
   { reason, by }: { reason: string; by: string },
-): Promise<boolean> {
+): Promise<Outcome<"changed">> {
   const { run, reopenings } = (await findRun(tx, id)) ?? {};
-  if (!run || run.settledAt === null || reopenings!.length === MAX_REOPENINGS) return false;
+  if (!run || run.settledAt === null || reopenings!.length === MAX_REOPENINGS) return "changed";
   const { settledAt, settledBy, cashDueVnd, cashCountedVnd } = run;
   await tx.insert(runReopenings).values({
     runId: id,
@@ -144,13 +145,13 @@ export async function reopenRun(
   });
   const unsettled = { settledAt: null, settledBy: null, cashDueVnd: null, cashCountedVnd: null };
   await tx.update(deliveryRuns).set(unsettled).where(eq(deliveryRuns.id, id));
-  return true;
+  return "done";
 }
 
-/** Notes who drives a run. @returns whether there is such a run */
-export async function setCourier(tx: Db, id: string, courier: string): Promise<boolean> {
+/** Notes who drives a run. */
+export async function setCourier(tx: Db, id: string, courier: string): Promise<Outcome> {
   const named = tx.update(deliveryRuns).set({ courier }).where(eq(deliveryRuns.id, id));
-  return (await named.returning({ id: deliveryRuns.id })).length > 0;
+  return (await named.returning({ id: deliveryRuns.id })).length > 0 ? "done" : "gone";
 }
 
 /** Changes that a run's page tells of. */

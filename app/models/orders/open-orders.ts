@@ -1,13 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
 import { orders } from "../../../db/schema.ts";
-
-/** The statuses of orders with which nothing more is to happen. */
-export const ENDED_STATUSES: OrderStatus[] = ["Delivered", "Cancelled"];
-
-/** Whether nothing more is to happen with an order of this status. */
-export const hasEnded = (status: OrderStatus) => ENDED_STATUSES.includes(status);
+import { ENDED_STATUSES } from "./order-status.ts";
 
 /** The newest orders of a shopper that are still to be delivered, at most `limit`; and how many there are. */
 export async function listOpenOrders(

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "dri
 import type { Db } from "../../../db/client.server.ts";
 import { inParallel, prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderLinks } from "../../../db/schema.ts";
-import { hasEnded } from "./open-orders.ts";
+import { hasEnded } from "./order-status.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */

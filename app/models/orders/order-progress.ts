@@ -1,5 +1,6 @@
 import type { CancelReason, OrderStatus } from "../../../db/order-values.ts";
 import { findCancellation, type OrderEvent } from "./order-events.ts";
+import { isOrderStatus, STATUS_STEPS } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 /** One step of an order's way; "Pending" is that it was placed. */
@@ -18,7 +19,6 @@ export type OrderProgress = {
   isJustPlaced: boolean;
 };
 
-const WAY = ["Pending", "Processing", "Shipped", "Delivered"] as const;
 const JUST_PLACED_MS = 15 * 60_000;
 
 /** How far an order has come, from its status and history. */
@@ -29,7 +29,7 @@ export function progressOf(
 ): OrderProgress {
   if (status === "Cancelled") return cancelledProgress(createdAt, events);
   const times = timesOf(events);
-  const steps = WAY.map((step) => ({ status: step, at: times.get(step) ?? null }));
+  const steps = STATUS_STEPS.map((step) => ({ status: step, at: times.get(step) ?? null }));
   steps[0]!.at = createdAt;
   const isJustPlaced = status === "Pending" && now - createdAt < JUST_PLACED_MS;
   return { steps, cancelled: null, isJustPlaced };
@@ -39,10 +39,10 @@ export function progressOf(
 function timesOf(events: OrderEvent[]): Map<OrderStatus, number> {
   const times = new Map<OrderStatus, number>();
   for (const { change, at } of events) {
-    const reached = (WAY as readonly string[]).indexOf(change);
+    const reached = isOrderStatus(change) ? STATUS_STEPS.indexOf(change) : -1;
     if (reached < 0) continue;
-    for (const undone of WAY.slice(reached + 1)) times.delete(undone);
-    times.set(WAY[reached]!, at);
+    for (const undone of STATUS_STEPS.slice(reached + 1)) times.delete(undone);
+    times.set(STATUS_STEPS[reached]!, at);
   }
   return times;
 }

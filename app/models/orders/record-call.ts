@@ -1,17 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { CALL_RESULTS, type CallResult } from "../../../db/order-values.ts";
+import type { CallResult } from "../../../db/order-values.ts";
 import { orderCalls, orders } from "../../../db/schema.ts";
+import type { Outcome } from "../outcome.ts";
 import { attentionAfterCall } from "./attention.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
 
 export type OrderCall = typeof orderCalls.$inferSelect;
 
 /** Calls that are listed for an order. */
 const MAX_LISTED = 20;
-
-export const isCallResult = (text: string): text is CallResult =>
-  (CALL_RESULTS as readonly string[]).includes(text);
 
 /**
  * Notes what came of calling a shopper to confirm an order.
@@ -25,7 +22,7 @@ export async function recordCall(
   id: string,
   result: CallResult,
   { by, seenAt }: { by: string; seenAt: number },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const [order] = await tx
     .select({ status: orders.status, attention: orders.attention, updatedAt: orders.updatedAt })
     .from(orders)

@@ -5,7 +5,7 @@ import { deliveryRuns } from "../../../db/schema.ts";
 import { isPaidBefore, isToBook, type StopResult } from "../../format/stop-results.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { findRun } from "./delivery-runs.ts";
-import { hasEnded } from "./open-orders.ts";
+import { hasEnded } from "./order-status.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
 
 /** What a seller noted for a stop, and the order's `updatedAt` that the seller saw. */
@@ -26,7 +26,7 @@ export type SettleOutcome =
   /** Nothing is booked: the cash counted is not the cash due. */
   | { kind: "differs"; dueVnd: number }
   /** `left`: ids of orders that someone else changed meanwhile, or put on the run; they are as they were. */
-  | { kind: "settled"; left: string[] };
+  | { kind: "done"; left: string[] };
 
 const BATCH_SIZE = 2;
 
@@ -66,7 +66,7 @@ export async function settleRun(
     .where(eq(deliveryRuns.id, runId));
   for (const { id } of found.stops)
     if (notes.has(id) && !noted.some(({ order }) => order.id === id)) left.add(id);
-  return { kind: "settled", left: [...left] };
+  return { kind: "done", left: [...left] };
 }
 
 type Booking = { by: string; wasSettled: boolean };

@@ -14,10 +14,11 @@ import {
   users,
 } from "../../../db/schema.ts";
 import { dropOrderUpdate } from "../outbox.ts";
+import type { Outcome } from "../outcome.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import type { DeliveryRun } from "./delivery-runs.ts";
-import { hasEnded } from "./open-orders.ts";
 import { indexAgain } from "./order-indexing.ts";
+import { hasEnded } from "./order-status.ts";
 import { returnStockBeyond, takeStockAgain } from "./order-stock.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
 
@@ -166,15 +167,15 @@ export async function wholeOrder(tx: Db, id: string): Promise<WholeOrder | null>
  * Brings a deleted order back as it was, and takes it out of the archive. Pieces sold meanwhile do not come back.
  *
  * @param since when it was deleted
- * @returns whether it is there again; not if its shopper's account has been closed
+ * @returns "closed" if its shopper's account has been closed
  */
 export async function restoreDeleted(
   tx: Db,
   { order, ...parts }: WholeOrder,
   since: number,
-): Promise<boolean> {
+): Promise<Outcome<"closed">> {
   const isOpen = and(eq(users.id, order.userId), isNull(users.closedAt));
-  if ((await tx.$count(users, isOpen)) === 0) return false;
+  if ((await tx.$count(users, isOpen)) === 0) return "closed";
   await tx.insert(orders).values({ ...order, updatedAt: Date.now() });
   // Whoever deletes an order that has not ended gives its pieces back.
   const takesAgain = !hasEnded(order.status);
@@ -193,5 +194,5 @@ export async function restoreDeleted(
   await tx
     .delete(archivedOrders)
     .where(and(eq(archivedOrders.orderId, order.id), gte(archivedOrders.deletedAt, since)));
-  return true;
+  return "done";
 }

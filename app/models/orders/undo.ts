@@ -5,6 +5,7 @@ import { newId } from "../../../db/id.ts";
 import { orderLines, orders, undoSteps } from "../../../db/schema.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "../../format/order-id.ts";
 import { UPDATE_DELAY_MS } from "../outbox.ts";
+import type { Outcome } from "../outcome.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { type Choice, listChosen } from "./chosen-orders.ts";
 import { deleteEmptyRuns } from "./delivery-runs.ts";
@@ -22,7 +23,6 @@ import {
   wholeOrder,
 } from "./undo-order.ts";
 import { deleteOrder } from "./update-orders.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
 
 /** For how long a press can be taken back: no shopper has been mailed about it by then. */
 export const UNDO_MS = UPDATE_DELAY_MS;
@@ -89,7 +89,7 @@ export async function deleteWithUndo(
   tx: Db,
   id: string,
   { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt?: number },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const whole = await wholeOrder(tx, id);
   const runs = await keepRuns(tx, whole?.order.runId ? [whole.order.runId] : []);
   const lastSeq = await lastEventSeq(tx);
@@ -167,16 +167,16 @@ const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
  * loop meanwhile.
  *
  * @param by the seller's e-mail
- * @returns how many orders were left alone because they, or their run, have been changed since; null if it is
- *   too late, or the press was not the last one
+ * @returns with `left`, how many orders were left alone because they, or their run, have been changed since;
+ *   "too-late" also if the press was not the last one
  */
 export async function undoPress(
   tx: Db,
   id: string,
   by: string,
-): Promise<{ change: string; left: number } | null> {
+): Promise<{ kind: "done"; left: number } | { kind: "too-late" }> {
   const step = await findStep(tx, by);
-  if (step?.id !== id) return null;
+  if (step?.id !== id) return { kind: "too-late" };
   const all = step.orders as StepOrder[];
   const present = await selectPresent(tx, all.map(idOf));
   const settledSince = await restoreRuns(tx, step.runs as KeptRun[]);
@@ -184,7 +184,7 @@ export async function undoPress(
   for (const [i, kept] of all.entries()) {
     if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
     if (isWhole(kept)) {
-      if (!(await restoreDeleted(tx, kept, step.createdAt))) left += 1;
+      if ((await restoreDeleted(tx, kept, step.createdAt)) !== "done") left += 1;
       continue;
     }
     const order = present.get(kept.id);
@@ -196,7 +196,7 @@ export async function undoPress(
   const leftOn = all.flatMap((kept) => (isWhole(kept) ? [] : (kept.leftOn ?? [])));
   await deleteEmptyRuns(tx, [...new Set(leftOn)]);
   await dropSteps(tx, [step]);
-  return { change: step.change, left };
+  return { kind: "done", left };
 }
 
 /** Deletes up to `limit` presses that it is too late to take back; returns the number deleted. */

@@ -4,15 +4,14 @@ import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "../../../db
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../db/schema.ts";
 import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../outbox.ts";
+import type { Outcome } from "../outcome.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
-import { hasEnded } from "./open-orders.ts";
 import { findCancellation, listOrderEvents, type OrderEvent } from "./order-events.ts";
 import { scheduleLinkExpiry } from "./order-links.ts";
-import { isOrderStatus } from "./order-status.ts";
+import { hasEnded, isOrderStatus } from "./order-status.ts";
 import { returnStock, takeStockAgain } from "./order-stock.ts";
 import { findOrder, type Order, removeOrder } from "./orders.ts";
-import type { UpdateOutcome } from "./update-outcome.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
 
@@ -54,7 +53,7 @@ export async function setOrderStatus(
   id: string,
   status: OrderStatus,
   { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
@@ -78,7 +77,7 @@ export async function recordRefusal(
   tx: Db,
   id: string,
   { by, expected }: { by: string; expected: OrderStatus },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   if (expected !== "Cancelled")
     return setOrderStatus(tx, id, "Cancelled", { by, expected, isRefused: true });
   const order = await findOrderState(tx, id);
@@ -101,7 +100,7 @@ export async function setOrderPaid(
   id: string,
   isPaid: boolean,
   { by, paidBy = null }: { by: string; paidBy?: Order["paidBy"] },
-): Promise<"done" | "gone"> {
+): Promise<Outcome> {
   const order = await findOrderState(tx, id);
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
@@ -130,7 +129,7 @@ export async function cancelOrder(
   tx: Db,
   id: string,
   { reason, noticeTo }: { reason: CancelReason | null; noticeTo: string[] },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const now = Date.now();
   const [cancelled] = await tx
     .update(orders)
@@ -184,7 +183,7 @@ export async function deleteOrder(
     expectedUpdatedAt,
     keepsPictures,
   }: { by: string; expectedUpdatedAt?: number; keepsPictures?: boolean },
-): Promise<UpdateOutcome> {
+): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";

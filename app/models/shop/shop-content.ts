@@ -13,6 +13,7 @@ import {
   type TextPart,
 } from "../../format/shop-content.ts";
 import { mapPerVersion } from "../catalogue/catalogue-version.ts";
+import type { Outcome } from "../outcome.ts";
 
 const selectPart = prepared((db) =>
   db
@@ -80,25 +81,24 @@ export async function findSavedTerms(db: Db): Promise<SavedTerms> {
  * Saves a part, unless someone else has changed it since the seller saw it.
  *
  * @param seenAt the `updatedAt` that the seller saw
- * @returns whether it was saved
  */
 export async function saveShopContent(
   tx: Db,
   content: { part: TextPart; value: OwnTexts } | { part: "delivery"; value: DeliveryTerms },
   seenAt: number,
-): Promise<boolean> {
+): Promise<Outcome<"changed">> {
   const { part, value } = content;
   if (part === "delivery" ? isDefault(value) : Object.keys(value).length === 0)
     return resetShopContent(tx, part, seenAt);
   const savedAt = await getSavedAt(tx, part);
-  if (savedAt !== seenAt) return false;
+  if (savedAt !== seenAt) return "changed";
   // Two changes within one millisecond must differ, too.
   const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
   await tx
     .insert(shopContent)
     .values({ part, ...row })
     .onConflictDoUpdate({ target: shopContent.part, set: row });
-  return true;
+  return "done";
 }
 
 /** Goes back to what is built in. Takes and returns the same as saveShopContent. */
@@ -106,11 +106,11 @@ export async function resetShopContent(
   tx: Db,
   part: ContentPart,
   seenAt: number,
-): Promise<boolean> {
+): Promise<Outcome<"changed">> {
   const savedAt = await getSavedAt(tx, part);
-  if (savedAt !== seenAt) return false;
+  if (savedAt !== seenAt) return "changed";
   await tx.delete(shopContent).where(eq(shopContent.part, part));
-  return true;
+  return "done";
 }
 
 async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {

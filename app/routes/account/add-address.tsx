@@ -1,21 +1,18 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getSession, getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
+import { getSession, shopperOrDialog } from "../../auth/shopper-session.ts";
 import type { AddressFields } from "../../models/accounts/addresses.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { formResponse } from "../../unavailable.ts";
-import { saveDraftForLogin } from "./address-draft.server.ts";
+import { formAction } from "../../web/action.ts";
 import { handleAddressForm } from "./address-form.server.ts";
-import type { AddressFormResult } from "./address-form-result.ts";
 import { CodeSection, NO_CODE } from "./code-section.tsx";
-import { type AddressFormState, loadAddressForm } from "./load-address-form.server.ts";
+import { type AddressFormState, loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";
-import { loadRegions } from "./regions.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -37,19 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     : { values: {}, regions: await loadRegions({}), code: NO_CODE };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await getShopper(context, request);
-  if (!user) return formResponse(await saveDraftForLogin(request, context));
-  return formResponse(await handleAddressForm(request, context, user));
-}
+export const action = formAction(handleAddressForm);
 
 export default function AddAddress() {
   const t = useText();
   const { values, regions, code } = useLoaderData<typeof loader>();
-  const submitted = useActionData<typeof action>() as AddressFormResult | undefined;
+  const result = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
-    lastResult: submitted?.result,
+    lastResult: result,
     defaultValue: values,
   });
   const label = t.deliveryAddress.names;
@@ -77,11 +70,19 @@ export default function AddAddress() {
       <form id={form.id} method="post" action={paths.address} className="panel" noValidate>
         {/* Enter presses the first submit button in the form, so the main action comes first. It is hidden
             without styles, too, but some browsers press only what has a box. */}
-        <button className="sr-only block" type="submit" tabIndex={-1} aria-hidden="true" hidden>
+        <button
+          className="sr-only block"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          hidden
+        >
           {t.address.submit}
         </button>
         <ErrorSummary
-          title={submitted?.submitFailed ? t.address.failed : undefined}
+          title={result?.initialValue?.intent === "save" ? t.address.failed : undefined}
           problems={problemsOf(form.errors, inOrder)}
         />
         <div className="field-pair">
@@ -117,7 +118,7 @@ export default function AddAddress() {
           inputMode="tel"
           hint={t.address.phoneHint}
         />
-        <button type="submit" className="button button-wide">
+        <button type="submit" name="intent" value="save" className="button button-wide">
           {t.address.submit}
         </button>
       </form>

@@ -1,16 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths, safePath } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ShopLayout } from "../../ui/layout/shop-layout.tsx";
 import { LoginDialog } from "../../ui/login-dialog.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { formResponse } from "../../unavailable.ts";
+import { formAction, readForm } from "../../web/action.ts";
 import { type CartData, CartPage } from "../shop/cart-page.tsx";
 import { loadCart } from "../shop/load-cart.server.ts";
 import { handleAuthForm } from "./auth-form.server.ts";
@@ -39,12 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mode: modeOf(pathname), next, cart: await cartBehind(context, request, next) } as const;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = formAction(async (args) => {
+  const { request, context } = args;
+  const form = await readForm(request.clone());
+  const next = safePath(form.get("next"), paths.home);
   const mode = modeOf(new URL(request.url).pathname);
-  const result = await handleAuthForm(request, context, mode);
-  if (result instanceof Response) return result;
-  return formResponse({ ...result, cart: await cartBehind(context, request, result.next) });
-}
+  const answer = await handleAuthForm(args, form, { mode, next });
+  if (!("result" in answer)) return answer;
+  return { ...answer, next, cart: await cartBehind(context, request, next) };
+});
 
 /** The cart when the dialog is open over it, so that a failed login does not hide it. */
 async function cartBehind(
@@ -59,7 +57,6 @@ export default function AuthDialog() {
   const loaded = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const { next, cart } = failed ?? loaded;
-  const lastResult = failed?.result as never;
-  const dialog = <LoginDialog mode={loaded.mode} page={next} lastResult={lastResult} />;
+  const dialog = <LoginDialog mode={loaded.mode} page={next} lastResult={failed?.result} />;
   return <ShopLayout dialog={dialog}>{cart && <CartPage data={cart} />}</ShopLayout>;
 }

@@ -1,42 +1,43 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { logInShopper } from "../../auth/log-in.ts";
-import { type FailedLogin, handleLoginForm } from "../../auth/login-form.ts";
-import { requestLang } from "../../auth/request-lang.ts";
+import { answerAccountForm } from "../../auth/password-form.ts";
 import { loginSchema, registerSchema } from "../../forms/auth.ts";
-import { readForm } from "../../forms/read-form.ts";
 import { sendCode } from "../../mail/send-code.ts";
 import { addressCodeHolder } from "../../models/accounts/code-holder.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { getAvailableQuantities } from "../../models/cart/carts.ts";
-import { isCheckoutPath, paths, safePath } from "../../paths.ts";
-import { type Lang, textFor } from "../../text/languages.ts";
-import { catchUnavailable } from "../../unavailable.ts";
-import { CODE_SECTION } from "./address-code.server.ts";
+import { isCheckoutPath } from "../../paths.ts";
+import type { Lang } from "../../text/languages.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type RefusedForm,
+  readPress,
+} from "../../web/action.ts";
+import { CODE_SECTION } from "./address-form.server.ts";
 
 /**
  * Handles the login or registration form, which leads back to the page it was opened on. A new shopper
  * who is about to order is sent a code at once and continues with the delivery address.
+ *
+ * @param next the page to return to
  */
-export async function handleAuthForm(
-  request: Request,
-  context: AppLoadContext,
-  mode: "login" | "register",
-): Promise<Response | FailedLogin> {
-  const lang = await requestLang(context, request);
-  const t = textFor(lang);
-  const form = await readForm(request.clone());
-  const next = safePath(form.get("next"), paths.home);
-  return handleLoginForm(context, {
-    form,
-    schema: mode === "login" ? loginSchema(t) : registerSchema(t),
-    next,
-    t,
-    logIn: async () => {
-      const login = await logInShopper(context, request, mode);
-      const isOrdering =
-        mode === "register" && isCheckoutPath(next) && (await hasCart(context, login.user));
-      return isOrdering ? { ...login, ...(await startCheckout(context, login, lang)) } : login;
-    },
+export function handleAuthForm(
+  args: ActionRequest,
+  form: FormData,
+  { mode, next }: { mode: "login" | "register"; next: string },
+): Promise<Redirect | RefusedForm> {
+  const { request, context, t } = args;
+  const schema = mode === "login" ? loginSchema(t) : registerSchema(t);
+  return answerAccountForm(args, readPress<object>(form, schema), async () => {
+    const login = await logInShopper(context, request, mode);
+    const isOrdering =
+      mode === "register" && isCheckoutPath(next) && (await hasCart(context, login.user));
+    const page = isOrdering
+      ? await startCheckout(context, login, t.lang)
+      : ({ next, toast: "welcome" } as const);
+    return { ...page, setCookie: login.setCookie };
   });
 }
 
@@ -51,9 +52,7 @@ async function startCheckout(
   lang: Lang,
 ) {
   const holder = addressCodeHolder(sessionHash, user.email);
-  const { sent } = await catchUnavailable(
-    () => sendCode(context, holder, user, lang),
-    () => ({ sent: false }),
-  );
-  return { next: CODE_SECTION, toast: sent ? ("otpSent" as const) : ("otpFailed" as const) };
+  const outcome = await orBusy(() => sendCode(context, holder, user, lang));
+  const isSent = outcome !== "busy" && outcome.kind === "done";
+  return { next: CODE_SECTION, toast: isSent ? "otpSent" : "otpFailed" } as const;
 }

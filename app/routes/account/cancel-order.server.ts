@@ -1,24 +1,28 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findViewableOrder, ORDER_KEY } from "../../auth/order-access.ts";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requestLang } from "../../auth/request-lang.ts";
+import * as z from "zod";
 import { requireShopper } from "../../auth/shopper-session.ts";
-import { readForm, textOf } from "../../forms/read-form.ts";
 import { listNoticeRecipients } from "../../mail/notice-recipients.ts";
 import { findOrder } from "../../models/orders/orders.ts";
 import { cancelOrder, isCancelReason } from "../../models/orders/update-orders.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import type { Text } from "../../text/en.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../web/action.ts";
+import { findViewableOrder, ORDER_KEY } from "./open-order.server.ts";
 
-/** Why the form to cancel an order was rejected. */
-export type CancelFormError = {
-  status: number;
-  message: string;
-  fieldId?: string;
-  /** The reason that was chosen. */
-  reason: string;
-};
+/** The reason, if one was chosen, why an order is cancelled. */
+const formSchema = (t: Text) =>
+  z.object({
+    reason: z.string().refine(isCancelReason, t.cancelOrder.unknownReason).optional(),
+  });
 
 /**
  * Handles the form that cancels an order. When a seller was faster, nothing is changed and the page
@@ -26,32 +30,35 @@ export type CancelFormError = {
  *
  * @throws a Response 404, or a redirect to the login dialog
  */
-export async function handleCancelForm(
-  request: Request,
-  context: AppLoadContext,
-  id: string,
-): Promise<Response | CancelFormError> {
-  const { order, key } = await requireViewableOrder(context, request, id);
-  const t = textFor(await requestLang(context, request));
-  const reason = textOf(await readForm(request), "reason");
-  if (reason !== "" && !isCancelReason(reason))
-    return { status: 400, message: t.cancelOrder.unknownReason, fieldId: "reason", reason: "" };
-
+export async function handleCancelForm({
+  request,
+  context,
+  params,
+  t,
+}: ActionRequest): Promise<Redirect | RefusedForm> {
+  const { order, key } = await requireViewableOrder(context, request, params.id ?? "");
+  const press = readPress(await readForm(request), formSchema(t));
+  if (press.status !== "success") return refuse(press);
+  const { reason = null } = press.value;
   const noticeTo = await listNoticeRecipients(context);
-  const outcome = await catchUnavailable(
-    () => context.withTx((tx) => cancelOrder(tx, order.id, { reason: reason || null, noticeTo })),
-    () => null,
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => cancelOrder(tx, order.id, { reason, noticeTo })),
   );
-  if (!outcome) return { status: 503, message: t.errors.busy, reason };
-  if (outcome === "gone") throw new Response(null, { status: 404 });
-  if (outcome === "changed") {
-    const now = await findOrder(context.db, order.id);
-    return now?.status === "Cancelled"
-      ? redirectWithToast(context, paths.order(order.id, key), "orderAlreadyCancelled")
-      : redirectWithToast(context, paths.cancelOrder(order.id, key), "orderNotCancelled");
+  switch (outcome) {
+    case "busy":
+      return refuse(press, { status: 503, formErrors: [t.errors.busy] });
+    case "gone":
+      throw new Response(null, { status: 404 });
+    case "changed": {
+      const now = await findOrder(context.db, order.id);
+      return now?.status === "Cancelled"
+        ? redirectWithToast(context, paths.order(order.id, key), "orderAlreadyCancelled")
+        : redirectWithToast(context, paths.cancelOrder(order.id, key), "orderNotCancelled");
+    }
+    case "done":
+      context.wakeOutbox();
+      return redirectWithToast(context, paths.order(order.id, key), "orderCancelled");
   }
-  context.wakeOutbox();
-  return redirectWithToast(context, paths.order(order.id, key), "orderCancelled");
 }
 
 async function requireViewableOrder(context: AppLoadContext, request: Request, id: string) {

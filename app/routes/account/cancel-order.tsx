@@ -1,5 +1,4 @@
 import {
-  type ActionFunctionArgs,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -8,14 +7,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { shortOrderId } from "../../format/order-id.ts";
 import { paths } from "../../paths.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
+import { errorsOf, typedOf } from "../../ui/form/form-fields.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { formResponse } from "../../unavailable.ts";
-import { BadOrderLink } from "./bad-order-link.tsx";
-import { type CancelFormError, handleCancelForm } from "./cancel-order.server.ts";
-import { CancelReasons } from "./cancel-reasons.tsx";
+import { formAction } from "../../web/action.ts";
+import { handleCancelForm } from "./cancel-order.server.ts";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
-import { OrderHelp } from "./order-help.tsx";
+import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 import { orderMeta } from "./order-meta.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -32,14 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(opened, { status: opened.problem === "link" ? 404 : 200, headers });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return formResponse(await handleCancelForm(request, context, params.id ?? ""));
-}
+export const action = formAction(handleCancelForm);
 
 export default function CancelOrder() {
   const t = useText();
   const { order, key, problem } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>() as CancelFormError | undefined;
+  const result = useActionData<typeof action>()?.result;
+  const reason = { id: "reason", errors: errorsOf(result, "reason") };
   if (problem === "link") return <BadOrderLink />;
   if (!order) return <h1>{t.orders.title}</h1>;
   const number = shortOrderId(order.id);
@@ -63,11 +60,15 @@ export default function CancelOrder() {
   return (
     <form method="post" action={paths.cancelOrder(order.id, key)} className="form-page" noValidate>
       <h1>{t.cancelOrder.question(number)}</h1>
-      {error && <ErrorSummary problems={[error]} />}
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), [reason])} />
       <p>{order.isPaid ? t.cancelOrder.meaningPaid : t.cancelOrder.meaning}</p>
-      <CancelReasons id="reason" chosen={error?.reason} error={error?.fieldId && error.message} />
+      <CancelReasons
+        id={reason.id}
+        chosen={(reason.errors.length === 0 && typedOf(result, "reason")) || ""}
+        error={reason.errors[0]}
+      />
       <p className="form-buttons">
-        <button className="button button-danger" type="submit" name="cancel" value="1">
+        <button className="button button-danger" type="submit">
           {t.cancelOrder.confirm}
         </button>{" "}
         <a className="button button-quiet" href={paths.order(order.id, key)}>
@@ -75,5 +76,35 @@ export default function CancelOrder() {
         </a>
       </p>
     </form>
+  );
+}
+
+/** Asks why an order is cancelled; no answer is needed. */
+function CancelReasons({ id, chosen, error }: { id: string; chosen: string; error?: string }) {
+  const t = useText();
+  const choices = Object.entries({ "": t.cancelOrder.noReason, ...t.cancelOrder.reasons });
+  return (
+    <fieldset className="my-4" aria-describedby={error && `${id}-error`}>
+      <legend className="strong">{t.cancelOrder.why}</legend>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {choices.map(([reason, label], i) => (
+        <div key={reason}>
+          <label className="choice">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              id={i === 0 ? id : undefined}
+              defaultChecked={reason === chosen}
+            />
+            {label}
+          </label>
+        </div>
+      ))}
+    </fieldset>
   );
 }

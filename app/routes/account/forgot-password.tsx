@@ -1,21 +1,22 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
-import { UNAVAILABLE } from "../../auth/overload.ts";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requestLang } from "../../auth/request-lang.ts";
-import { requestPasswordReset } from "../../auth/reset-password.ts";
+import { requestPasswordReset } from "../../auth/change-password.ts";
 import { emailSchema } from "../../forms/email.ts";
-import { parseForm } from "../../forms/parse-form.ts";
-import { readForm } from "../../forms/read-form.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../web/action.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -27,29 +28,24 @@ export const meta: MetaFunction = (args) => {
   });
 };
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const lang = await requestLang(context, request);
-  const t = textFor(lang);
+export const action = formAction(async ({ request, context, t }) => {
   const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
-  const submission = parseForm(await readForm(request), z.object({ email: emailSchema(messages) }));
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-
-  const { email } = submission.value;
-  return catchUnavailable(
-    async () => {
-      const headers = await requestPasswordReset(context, request, { email, lang });
-      const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
-      return redirectWithToast(context, next, "codeSent", headers);
-    },
-    () => data(submission.reply({ formErrors: [t.errors.busy] }), UNAVAILABLE),
+  const press = readPress(await readForm(request), z.object({ email: emailSchema(messages) }));
+  if (press.status !== "success") return refuse(press);
+  const { email } = press.value;
+  const headers = await orBusy(() =>
+    requestPasswordReset(context, request, { email, lang: t.lang }),
   );
-}
+  if (headers === "busy") return refuse(press, { status: 503, formErrors: [t.errors.busy] });
+  const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
+  return redirectWithToast(context, next, "codeSent", headers);
+});
 
 export default function ForgotPassword() {
   const t = useText();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot",
-    lastResult: useActionData<typeof action>() as never,
+    lastResult: useActionData<typeof action>()?.result,
   });
   return (
     <div className="form-page">

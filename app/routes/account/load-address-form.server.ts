@@ -11,10 +11,11 @@ import { addressCodeHolder } from "../../models/accounts/code-holder.ts";
 import type { Session } from "../../models/accounts/sessions.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { isEmailVerified } from "../../models/accounts/verified-emails.ts";
+import { listProvinces } from "../../models/regions/provinces.ts";
+import { listWards, type RegionSuggestion, suggestRegions } from "../../models/regions/wards.ts";
 import { textFor } from "../../text/languages.ts";
 import type { CodeState } from "./code-section.tsx";
 import { loadCodeState } from "./load-code-state.server.ts";
-import { loadRegions, type Regions } from "./regions.server.ts";
 
 export type AddressFormState = {
   values: Partial<AddressFields>;
@@ -43,4 +44,26 @@ export async function loadAddressForm(
 function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
   const { defaultCountry: country } = textFor(lang).address;
   return { ...splitFullName(user.name), email: user.email, country };
+}
+
+/** What the address form suggests for the typed ward and province. */
+export type Regions = {
+  provinces: string[];
+  /** Those of the typed province. */
+  wards: string[];
+  /** The present names, if those that were typed are old. */
+  suggestions: RegionSuggestion[];
+};
+
+/** Looks up the typed ward and province. */
+export async function loadRegions({
+  city = "",
+  state = "",
+}: Partial<AddressFields>): Promise<Regions> {
+  const [provinces, wards, suggestions] = await Promise.all([
+    listProvinces(),
+    listWards(state),
+    suggestRegions({ city, state }),
+  ]);
+  return { provinces, wards, suggestions };
 }

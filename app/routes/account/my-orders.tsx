@@ -10,8 +10,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
-import { BuyAgainForm } from "./buy-again-form.tsx";
-import { OrderItems } from "./order-items.tsx";
+import { BuyAgainForm, OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
 /** Per order: orders can have hundreds of items, which would make the page slow. */

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { findViewableOrder, ORDER_KEY } from "../../auth/order-access.ts";
 import { getShopper, shopperOrDialog } from "../../auth/shopper-session.ts";
 import { type Address, pickAddressFields } from "../../models/accounts/addresses.ts";
-import type { Order } from "../../models/orders/orders.ts";
+import { findLinkedOrder } from "../../models/orders/order-links.ts";
+import { findUserOrder, type Order } from "../../models/orders/orders.ts";
 
 /** What an order's pages show. Who follows a link of a mail sees no name, address or contact. */
 export type ShownOrder = Pick<
@@ -79,4 +79,25 @@ export async function orderHeaders(
     "Referrer-Policy": hasForm || hasLayoutForm ? "same-origin" : "no-referrer",
     "X-Robots-Tag": "noindex",
   };
+}
+
+/** The parameter of a URL that carries the key of a link to an order. */
+export const ORDER_KEY = "key";
+
+/**
+ * An order for those who may see it: its shopper, and whoever holds a link from its mails.
+ *
+ * @returns the order, and the link's key unless its shopper is logged in; null for everyone else
+ */
+export async function findViewableOrder(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<{ order: Order; key: string | null } | null> {
+  const user = await getShopper(context, request);
+  const own = user ? await findUserOrder(context.db, user.id, id) : null;
+  if (own) return { order: own, key: null };
+  const key = new URL(request.url).searchParams.get(ORDER_KEY);
+  const linked = key ? await findLinkedOrder(context.db, id, key) : null;
+  return linked ? { order: linked, key } : null;
 }

@@ -1,5 +1,7 @@
+import { useLocation } from "@remix-run/react";
 import { shortOrderId } from "../../format/order-id.ts";
-import { mailtoHref, telHref } from "../../paths.ts";
+import { mailtoHref, paths, telHref, withDialog } from "../../paths.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 
 /** How to reach the shop about an order, and the number to give. */
@@ -20,5 +22,23 @@ export function OrderHelp({ order }: { order: { id: string } }) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** Shown for a link to an order that is mistyped or has expired, whether or not the order exists. */
+export function BadOrderLink() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const link = useRootData()?.shopperName
+    ? { href: paths.myOrders, text: t.orders.title }
+    : { href: withDialog(pathname, "login"), text: t.auth.login };
+  return (
+    <EmptyState
+      illustration="not-found"
+      title={t.badLink.title}
+      text={t.badLink.text}
+      link={link}
+      heading="h1"
+    />
   );
 }

@@ -67,3 +67,15 @@ export function OrderItems({ order, max = order.lines.length, isListed = false }
     </ul>
   );
 }
+
+/** A button that puts an order's items into the cart. */
+export function BuyAgainForm({ orderId }: { orderId: string }) {
+  const t = useText();
+  return (
+    <form method="post" action={paths.buyAgain(orderId)} className="mt-4 screen-only">
+      <button className="button button-quiet" type="submit">
+        {t.buyAgain.button}
+      </button>
+    </form>
+  );
+}

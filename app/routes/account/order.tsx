@@ -5,23 +5,22 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDateTime } from "../../format/date.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { bankTransfer } from "../../models/orders/bank-transfer.ts";
 import { listOrderEvents } from "../../models/orders/order-events.ts";
 import { progressOf } from "../../models/orders/order-progress.ts";
+import type { Order } from "../../models/orders/orders.ts";
 import { paths, withDialog } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { PayByTransfer } from "../../ui/pay-by-transfer.tsx";
-import { BadOrderLink } from "./bad-order-link.tsx";
-import { BuyAgainForm } from "./buy-again-form.tsx";
 import { openOrder, orderHeaders } from "./open-order.server.ts";
-import { OrderHelp } from "./order-help.tsx";
-import { OrderItems } from "./order-items.tsx";
+import { BadOrderLink, OrderHelp } from "./order-help.tsx";
+import { BuyAgainForm, OrderItems } from "./order-items.tsx";
 import { orderMeta } from "./order-meta.ts";
 import { OrderAmounts, PaymentState } from "./order-payment.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
-import { ReceiptHead } from "./receipt-head.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   orderMeta(args, args.data?.order, (t, number) => ({
@@ -109,4 +108,23 @@ export default function OrderPage() {
 /** Where the order can be cancelled; null once a seller has begun with it. */
 function cancelHref({ id, status }: { id: string; status: string }, key: string | null) {
   return status === "Pending" ? paths.cancelOrder(id, key) : null;
+}
+
+/** Shop, date and status on the printed page of an order, which is its receipt. */
+function ReceiptHead({ order }: { order: Pick<Order, "createdAt" | "status"> }) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  return (
+    <p className="print-only" hidden>
+      <strong>{shop?.name}</strong>
+      <br />
+      {shop?.address}
+      <br />
+      {shop?.phone}
+      <br />
+      {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+      <br />
+      {t.orders.status}: {t.orders.statuses[order.status]}
+    </p>
+  );
 }

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findViewableOrder } from "../../auth/order-access.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { bankTransfer, paymentQrPng } from "../../models/orders/bank-transfer.ts";
 import { findOrder } from "../../models/orders/orders.ts";
-import { orderHeaders } from "./open-order.server.ts";
+import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 
 /** The VietQR code that pays an order, for those who may see the order and for sellers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,26 +1,15 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { UNAVAILABLE } from "../../auth/overload.ts";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requestLang } from "../../auth/request-lang.ts";
-import { resetPassword } from "../../auth/reset-password.ts";
-import { resetPasswordSchema } from "../../forms/auth.ts";
-import { codeErrorText } from "../../forms/code-errors.ts";
-import { parseForm } from "../../forms/parse-form.ts";
-import { readForm } from "../../forms/read-form.ts";
+import { resetPassword } from "../../auth/change-password.ts";
+import { answerAccountForm } from "../../auth/password-form.ts";
+import { codeErrorText, resetPasswordSchema } from "../../forms/auth.ts";
 import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import { formAction, readForm, readPress } from "../../web/action.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -39,33 +28,23 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { email: new URL(request.url).searchParams.get("email") ?? "" };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const t = textFor(await requestLang(context, request));
-  const submission = parseForm(await readForm(request), resetPasswordSchema(t));
-  const hideFields = ["password"];
-  if (submission.status !== "success")
-    return data(submission.reply({ hideFields }), { status: 400 });
-
-  const save = async () => {
-    const outcome = await resetPassword(context, request, submission.value);
-    if ("triesLeft" in outcome) {
-      const fieldErrors = { code: [codeErrorText(t, outcome)] };
-      return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
-    }
-    const headers = new Headers({ "Set-Cookie": outcome.setCookie });
-    return redirectWithToast(context, paths.home, "passwordSaved", headers);
-  };
-  return catchUnavailable(save, () =>
-    data(submission.reply({ formErrors: [t.errors.busy], hideFields }), UNAVAILABLE),
-  );
-}
+export const action = formAction(async (args) => {
+  const { request, context, t } = args;
+  const press = readPress(await readForm(request), resetPasswordSchema(t));
+  return answerAccountForm(args, press, async (typed) => {
+    const outcome = await resetPassword(context, request, typed);
+    return outcome.kind === "done"
+      ? { next: paths.home, toast: "passwordSaved", setCookie: outcome.setCookie }
+      : { fieldErrors: { code: [codeErrorText(t, outcome)] } };
+  });
+});
 
 export default function ResetPassword() {
   const t = useText();
   const { email } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<{ email: string; code: string; password: string }>({
     id: "reset",
-    lastResult: useActionData<typeof action>() as never,
+    lastResult: useActionData<typeof action>()?.result,
     defaultValue: { email },
   });
   return (

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { chooseLang, textFor } from "../../text/languages.ts";
-import { RegionSuggestions } from "./region-suggestions.tsx";
-import { loadRegions } from "./regions.server.ts";
+import { loadRegions } from "./load-address-form.server.ts";
+import { RegionSuggestions } from "./region-fields.tsx";
 
 /** Part of the address form for the browser's script: the suggestions for what was typed. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,15 +3,18 @@ import type { Endpoint } from "../../api/endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed, notFound } from "../../api/errors.ts";
 import { readBody, readQuery } from "../../api/read-request.ts";
 import { AuthError, authMessage } from "../../auth/login-limits.ts";
-import { UNAVAILABLE } from "../../auth/overload.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { getShopper } from "../../auth/shopper-session.ts";
-import { retryAfterHeader } from "../../auth/too-many-requests.ts";
 import { errorDetail, type Log } from "../../log.ts";
 import type { Seller } from "../../models/accounts/sellers.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { en } from "../../text/en.ts";
-import { isCommitUnknown, toStoreResponse } from "../../unavailable.ts";
+import {
+  isCommitUnknown,
+  retryAfterHeader,
+  toStoreResponse,
+  UNAVAILABLE,
+} from "../../web/failures.ts";
 
 /** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -32,7 +35,7 @@ async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Re
   const { request, context, params } = args;
   const caller = await requireCaller(endpoint, args);
   const query = readQuery(endpoint, request);
-  const body = await readBody(endpoint, request);
+  const body = await readBody(endpoint, args);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const handlerArgs = { request, context, params, caller, query, body, headers };
   const result = await endpoint.handle(handlerArgs as never);

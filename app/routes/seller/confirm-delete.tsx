@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pressOf } from "../../format/press.ts";
 import { SellerForm } from "../../ui/form/seller-form.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 
@@ -9,7 +10,8 @@ type Props = {
   /** More about it, so that nobody deletes the wrong one. */
   detail?: string;
   action: string;
-  field: { name: string; value: string };
+  /** Id of what is to be deleted. */
+  id: string;
   /** Last change the seller saw, in milliseconds: a later change prevents the deletion. */
   seenAt?: number;
   cancel: string;
@@ -18,7 +20,7 @@ type Props = {
 /** A page that asks for confirmation before something is deleted permanently. */
 export function ConfirmDelete(props: Props) {
   const t = useText();
-  const { question, name: what, detail, action, field, seenAt, cancel } = props;
+  const { question, name: what, detail, action, id, seenAt, cancel } = props;
   return (
     <SellerForm method="post" action={action} className="panel confirm">
       <h1>{question}</h1>
@@ -31,8 +33,8 @@ export function ConfirmDelete(props: Props) {
         <button
           className="button button-danger"
           type="submit"
-          name={field.name}
-          value={field.value}
+          name="intent"
+          value={pressOf("delete", id)}
         >
           {t.seller.delete}
         </button>

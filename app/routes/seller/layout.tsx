@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import type { FailedLogin } from "../../auth/login-form.ts";
 import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { getOrdersState } from "../../models/orders/orders-state.ts";
@@ -10,7 +9,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { LiveOrdersProvider } from "../../ui/layout/live-orders.tsx";
 import { SellerAreaLayout } from "../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { formResponse } from "../../unavailable.ts";
+import { formAction } from "../../web/action.ts";
 import { handleSellerLogin } from "./login-form.server.ts";
 import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
@@ -42,9 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Login and logout, from any seller page. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await handleSellerLogin(request, context));
-}
+export const action = formAction(handleSellerLogin);
 
 export default function SellerLayout() {
   const loaded = useLoaderData<typeof loader>();
@@ -62,5 +59,5 @@ export default function SellerLayout() {
 }
 
 export function ErrorBoundary() {
-  return <SellerErrorBoundary failed={useActionData<typeof action>() as FailedLogin | undefined} />;
+  return <SellerErrorBoundary failed={useActionData<typeof action>()} />;
 }

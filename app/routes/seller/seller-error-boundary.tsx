@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { Suspense } from "react";
 import SellerLogin from "#seller-login";
-import type { FailedLogin } from "../../auth/login-form.ts";
 import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
 import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
 import { SellerError } from "../../ui/layout/seller-error.tsx";
+import type { FailedLogin } from "./login-form.server.ts";
 
 /** The seller login where no seller was found, otherwise what went wrong. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {

@@ -1,35 +1,37 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { redirectWithToast } from "../../auth/redirects.ts";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../auth/require-seller.ts";
-import { readForm, textOf } from "../../forms/read-form.ts";
 import { undoPress } from "../../models/orders/undo.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import { formAction, orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<never> {
   await requireSellerForPage(context, request);
   throw redirect(paths.sellerOrders);
 }
 
+const pressSchema = z.object({
+  intent: z.literal("undo"),
+  id: z.string().max(100),
+  back: z.string().optional(),
+});
+
 /** Takes the seller's last press back, and leads to the page it was seen on. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = formAction(async ({ request, context }) => {
   const { email } = await requireSeller(context, request);
-  const form = await readForm(request);
-  const back = safePath(form.get("back"), paths.sellerOrders);
-  const undone = await catchUnavailable(
-    () => context.withTx((tx) => undoPress(tx, textOf(form, "undo"), email)),
-    () => "unavailable" as const,
-  );
+  const { id, ...press } = requirePress(await readForm(request), pressSchema);
+  const back = safePath(press.back, paths.sellerOrders);
+  const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, email)));
   const toast =
-    undone === "unavailable"
+    undone === "busy"
       ? "undoFailed"
-      : undone === null
+      : undone.kind === "too-late"
         ? "undoTooLate"
         : undone.left > 0
           ? "undonePartly"
           : "undone";
   return redirectWithToast(context, isSellerPath(back) ? back : paths.sellerOrders, toast);
-}
+});
 
 /** Never shown; it makes this a page, so that a press without a session is answered by the login. */
 export default function Undo() {

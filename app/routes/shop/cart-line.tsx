@@ -1,3 +1,4 @@
+import { pressOf } from "../../format/press.ts";
 import { exceedsOrder, exceedsStock } from "../../format/product-limits.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { CartLine } from "../../models/cart/carts.ts";
@@ -43,7 +44,12 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
           {line.unavailable === null && <Quantity line={line} />}
-          <button className="icon-button" type="submit" name="delete" value={line.productId}>
+          <button
+            className="icon-button"
+            type="submit"
+            name="intent"
+            value={pressOf("delete", line.productId)}
+          >
             <Illustration name="icon-trash" />
             <span className="sr-only">{t.cart.deleteOf(line.name)}</span>
           </button>
@@ -70,11 +76,21 @@ function Quantity({ line }: { line: CartLine }) {
           <option key={choice}>{choice}</option>
         ))}
       </select>
-      <button className="button button-quiet" type="submit" name="update" value={productId}>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("update", productId)}
+      >
         {t.cart.update}
         <span className="sr-only"> {name}</span>
       </button>
-      <button className="icon-button" type="submit" name="remove" value={productId}>
+      <button
+        className="icon-button"
+        type="submit"
+        name="intent"
+        value={pressOf("remove", productId)}
+      >
         <Illustration name="icon-minus" />
         <span className="sr-only">{t.cart.minus(name)}</span>
       </button>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { newFormToken } from "../../auth/cookies.ts";
 import { cartOwnerOf, getSession } from "../../auth/shopper-session.ts";
-import { newFormToken } from "../../auth/tokens.ts";
 import { findAddress } from "../../models/accounts/addresses.ts";
 import { compareWithOrder } from "../../models/cart/buy-again.ts";
 import { availableLines, type Cart, getCart } from "../../models/cart/carts.ts";
@@ -8,8 +8,7 @@ import { serializeSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import { findUserOrder } from "../../models/orders/orders.ts";
 import { suggestRegions } from "../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../paths.ts";
-import type { CartData } from "./cart-page.tsx";
-import type { Again } from "./ordered-again.tsx";
+import type { Again, CartData } from "./cart-page.tsx";
 
 /** Reads what the cart page shows to the visitor. */
 export async function loadCart(context: AppLoadContext, request: Request): Promise<CartData> {

@@ -6,7 +6,6 @@ import { paths } from "../../paths.ts";
 import { AddressBlock } from "../../ui/address-block.tsx";
 import { Agreement } from "../../ui/agreement.tsx";
 import { useText } from "../../ui/page/root-data.ts";
-import { RenamedRegion } from "./renamed-region.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
 export type Checkout = {
@@ -79,8 +78,8 @@ export function OrderSummary({
             className="button button-wide place-order"
             id="place"
             type="submit"
-            name="place"
-            value="1"
+            name="intent"
+            value="place"
             disabled={isEmpty && !again}
           >
             {t.cart.placeOrder}
@@ -90,5 +89,24 @@ export function OrderSummary({
         {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
       </form>
     </section>
+  );
+}
+
+/** Says that an address has an old name, and leads to where the new one can be taken. */
+function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
+  const { address: t } = useText();
+  const [first, ...others] = suggestions;
+  if (!first) return null;
+  const name = [first.ward, first.province].filter(Boolean).join(", ");
+  const isOne = others.length === 0;
+  return (
+    <>
+      <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
+      <p>
+        <a className="touch-link" href={`${paths.address}#regions`}>
+          {isOne ? t.useNewName : t.chooseNewName}
+        </a>
+      </p>
+    </>
   );
 }

@@ -1,54 +1,57 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
 import { isPaymentType } from "../../../db/order-values.ts";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requestLang } from "../../auth/request-lang.ts";
+import { isFormToken } from "../../auth/cookies.ts";
 import { requireShopper } from "../../auth/shopper-session.ts";
-import { isFormToken } from "../../auth/tokens.ts";
 import { formatVnd } from "../../format/vnd.ts";
-import { textOf } from "../../forms/read-form.ts";
 import { getCart } from "../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../models/cart/checkout-snapshot.ts";
 import type { OrderOutcome } from "../../models/orders/place-order.ts";
 import { paths } from "../../paths.ts";
 import { placeOrderOnce } from "../../place-order-once.ts";
 import type { Text } from "../../text/en.ts";
-import { textFor } from "../../text/languages.ts";
-import { catchUnavailable, isCommitUnknown } from "../../unavailable.ts";
+import { type ActionRequest, orBusy, type Redirect, redirectWithToast } from "../../web/action.ts";
+import { isCommitUnknown } from "../../web/failures.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /**
- * Handles the Place Order form of the cart page. The form carries a one-time token and a snapshot of
- * what the shopper saw: a repeated submit redirects to the first order, and an order that would
- * differ from the snapshot is not placed but shown for confirmation.
+ * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
+ * to the first order, and an order that would differ from the snapshot is shown for confirmation.
+ */
+export function orderSchema({ checkout, errors: { pageExpired } }: Text) {
+  return z.object({
+    intent: z.literal("place"),
+    payment: z.string().refine(isPaymentType, checkout.onlineUnavailable).optional(),
+    token: z.string(pageExpired).refine(isFormToken, pageExpired),
+    seen: z.string(pageExpired).refine((text) => parseSnapshot(text) !== null, pageExpired),
+  });
+}
+
+/**
+ * Handles the Place Order form of the cart page.
  *
  * @throws a redirect to the registration dialog
  */
 export async function placeCartOrder(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-): Promise<Response | CartFormError> {
+  { request, context, t }: ActionRequest,
+  { token, seen }: z.output<ReturnType<typeof orderSchema>>,
+): Promise<Redirect | CartFormError> {
   const user = await requireShopper(context, request, paths.cart, "register");
-  const lang = await requestLang(context, request);
-  const t = textFor(lang);
-  const payment = textOf(form, "payment");
-  if (payment && !isPaymentType(payment))
-    return { status: 400, messages: [t.checkout.onlineUnavailable], fieldId: "payment" };
-
-  const snapshot = parseSnapshot(textOf(form, "seen"));
-  const token = textOf(form, "token");
-  if (!snapshot || !isFormToken(token)) return { status: 400, messages: [t.errors.pageExpired] };
-
   const namesBefore = await namesInCart(context, user.id);
-  const order = { userId: user.id, items: "cart", requestKey: token, snapshot, lang } as const;
-  const place = () => placeOrderOnce(context, order);
-  const outcome = await catchUnavailable(place, () => "busy" as const).catch((error) => {
+  const order = {
+    userId: user.id,
+    items: "cart",
+    requestKey: token,
+    snapshot: parseSnapshot(seen)!,
+    lang: t.lang,
+  } as const;
+  const outcome = await orBusy(() => placeOrderOnce(context, order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;
   });
   if (outcome === "busy") return { status: 503, messages: [t.errors.busy] };
   if (outcome === "unknown") {
-    const again = { token, snapshot: textOf(form, "seen") };
+    const again = { token, snapshot: seen };
     return { status: 503, messages: [t.checkout.outcomeUnknown], again };
   }
   context.onOrder?.("page", outcome);

@@ -3,8 +3,7 @@ import { RESTORE_HOURS } from "../../models/accounts/former-emails.ts";
 import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../models/accounts/sessions.ts";
 import { VALID_AFTER_END_MS } from "../../models/orders/order-links.ts";
 import { readDeliveryTerms, shopDetails } from "../../models/shop/shop-content.ts";
-import type { Lang } from "../../text/languages.ts";
-import { textFor } from "../../text/languages.ts";
+import { type Lang, textFor } from "../../text/languages.ts";
 import { supportHours } from "../../text/own-texts.ts";
 import type { PolicyFacts } from "../../text/policy.ts";
 

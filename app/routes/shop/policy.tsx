@@ -4,10 +4,9 @@ import { requestLang } from "../../auth/request-lang.ts";
 import { paths, withLang } from "../../paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { policyFor } from "../../text/policies.ts";
-import type { PolicyId } from "../../text/policy.ts";
+import type { Block, PolicyId } from "../../text/policy.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
-import { PolicyBlock } from "./policy-block.tsx";
 import { policyFacts } from "./policy-facts.server.ts";
 import { SellerDetails } from "./seller-details.tsx";
 
@@ -55,3 +54,19 @@ export default function PolicyPage() {
     </div>
   );
 }
+
+/** A paragraph, a list or a link of a policy. */
+function PolicyBlock({ block }: { block: Block }) {
+  if (typeof block === "string") return <p className="mt-2">{block}</p>;
+  if (Array.isArray(block)) return <ul className="bullets">{block.map(listItem)}</ul>;
+  if ("steps" in block) return <ol className="bullets">{block.steps.map(listItem)}</ol>;
+  return (
+    <p>
+      <a className="touch-link" href={paths[block.to]}>
+        {block.text}
+      </a>
+    </p>
+  );
+}
+
+const listItem = (text: string) => <li key={text}>{text}</li>;

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pressOf } from "../../format/press.ts";
 import { descriptionLines } from "../../format/product-limits.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
@@ -169,10 +170,21 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   return (
     <>
       <div className="product-buttons">
-        <button className="button button-quiet" type="submit" name="add" value={id}>
+        <button
+          className="button button-quiet"
+          type="submit"
+          name="intent"
+          value={pressOf("add", id)}
+        >
           {t.product.addToCart}
         </button>
-        <button className="button" type="submit" name="buy" value={id} data-navigates="">
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={pressOf("buy", id)}
+          data-navigates=""
+        >
           {t.product.buyNow}
         </button>
       </div>

@@ -1,26 +1,26 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
-import { redirectWithToast } from "../../auth/redirects.ts";
-import { requestLang } from "../../auth/request-lang.ts";
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
 import { cartOwnerOf, ensureSession, getSession } from "../../auth/shopper-session.ts";
-import { textOf } from "../../forms/read-form.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../../models/cart/carts.ts";
 import {
   addToCart,
-  type CartError,
   deleteLine,
   ensureInCart,
   removeOne,
   setQuantity,
 } from "../../models/cart/update-cart.ts";
 import { cardId, paths, safePath } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { catchUnavailable } from "../../unavailable.ts";
+import type { Text } from "../../text/en.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type Refusal,
+  redirectWithToast,
+} from "../../web/action.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
-export type CartFormError = {
-  status: number;
-  /** Milliseconds to wait, after too many attempts. */
-  retryAfterMs?: number;
+export type CartFormError = Refusal & {
   title?: string;
   messages: string[];
   fieldId?: string;
@@ -28,97 +28,81 @@ export type CartFormError = {
   again?: { token: string; snapshot: string };
 };
 
-type CartRequest = { request: Request; context: AppLoadContext; form: FormData };
+const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
 
 /**
- * Handles the cart buttons of product cards, product page and cart. The name of the button is the
- * action, its value a product id: `add` (one more), `buy` (add unless it is in the cart, and go
- * there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it).
- *
- * @throws a Response 400 for any other form
+ * The buttons of product cards, product page and cart: `add` (one more), `buy` (add unless it is in the cart,
+ * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it).
  */
+export const changeSchemas = (t: Text) => {
+  const message = t.errors.quantity(MAX_QUANTITY);
+  const quantity = z
+    .string(message)
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((typed) => typed >= 1 && typed <= MAX_QUANTITY, message);
+  return [
+    z.object({ ...product, intent: z.literal(["add", "buy", "remove", "delete"]) }),
+    z.object({ ...product, intent: z.literal("update"), quantity }),
+  ] as const;
+};
+
+type CartPress = z.output<ReturnType<typeof changeSchemas>[number]>;
+
+/** Handles the cart buttons. */
 export async function updateCart(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-): Promise<Response | CartFormError> {
-  const cartRequest = { request, context, form };
-  const [intent, productId] = intentOf(form);
-  const change = () => {
-    if (intent === "add" || intent === "buy") return add(cartRequest, intent, productId);
-    if (intent === "update") return update(cartRequest, productId);
-    if (intent === "remove" || intent === "delete")
-      return removeOrDelete(cartRequest, intent, productId);
-    throw new Response(null, { status: 400 });
-  };
-  return catchUnavailable(change, () =>
-    redirectWithToast(context, atCard(returnPath(form), productId), "saveFailed"),
+  request: ActionRequest,
+  press: CartPress,
+): Promise<Redirect | CartFormError> {
+  const { context, t } = request;
+  const { intent, id } = press;
+  const next =
+    intent === "update" ? paths.cart : safePath(press.next ?? null, paths.cart).split("#")[0]!;
+  const result = await orBusy(() => changeCart(request, press));
+  if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
+  const { outcome, headers } = result;
+  switch (outcome) {
+    case "no-cart":
+      return redirect(next, 303);
+    case "unavailable":
+      return redirectWithToast(context, next, "unavailable", headers);
+    case "full":
+      return { status: 400, messages: [t.errors.cartFull(MAX_LINES)] };
+    case "too-many":
+      return { status: 400, messages: [t.errors.quantity(MAX_QUANTITY)] };
+    case "done": {
+      const shown = intent === "buy" ? paths.cart : atCard(next, id);
+      return redirectWithToast(context, shown, TOASTS[intent], headers);
+    }
+  }
+}
+
+const TOASTS = {
+  add: "added",
+  buy: "added",
+  update: "updated",
+  remove: "removed",
+  delete: "removed",
+} as const;
+
+/** Only what adds starts a session for a visitor without one. */
+async function changeCart({ request, context }: ActionRequest, press: CartPress) {
+  const { intent, id } = press;
+  const isAdded = intent === "add" || intent === "buy";
+  const { session, headers } = isAdded
+    ? await ensureSession(context, request)
+    : { session: await getSession(context, request), headers: undefined };
+  if (!session) return { outcome: intent === "update" ? "unavailable" : "no-cart" } as const;
+  const owner = cartOwnerOf(session);
+  const change = { add: addToCart, buy: ensureInCart, remove: removeOne, delete: deleteLine };
+  const outcome = await context.withTx((tx) =>
+    intent === "update"
+      ? setQuantity(tx, owner, id, press.quantity)
+      : change[intent](tx, owner, id),
   );
-}
-
-function intentOf(form: FormData): [intent: string | null, productId: string] {
-  for (const intent of ["add", "buy", "update", "remove", "delete"])
-    if (form.has(intent)) return [intent, textOf(form, intent)];
-  return [null, ""];
-}
-
-async function add(
-  { request, context, form }: CartRequest,
-  intent: "add" | "buy",
-  productId: string,
-) {
-  const { session, headers } = await ensureSession(context, request);
-  const change = intent === "buy" ? ensureInCart : addToCart;
-  const error = await context.withTx((tx) => change(tx, cartOwnerOf(session), productId));
-  const next = returnPath(form);
-  if (error === "unavailable") return redirectWithToast(context, next, "unavailable", headers);
-  if (error) return formError(request, context, error);
-  const back = intent === "buy" ? paths.cart : atCard(next, productId);
-  return redirectWithToast(context, back, "added", headers);
-}
-
-async function update({ request, context, form }: CartRequest, productId: string) {
-  const typed = textOf(form, "quantity");
-  const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
-  if (quantity < 1 || quantity > MAX_QUANTITY)
-    return { ...(await formError(request, context, "too-many")), fieldId: `quantity-${productId}` };
-  const session = await getSession(context, request);
-  const error: CartError | null = session
-    ? await context.withTx((tx) => setQuantity(tx, cartOwnerOf(session), productId, quantity))
-    : "unavailable";
-  if (error === "unavailable") return redirectWithToast(context, paths.cart, "unavailable");
-  if (error) return formError(request, context, error);
-  return redirectWithToast(context, atCard(paths.cart, productId), "updated");
-}
-
-async function removeOrDelete(
-  { request, context, form }: CartRequest,
-  intent: "remove" | "delete",
-  productId: string,
-) {
-  const next = returnPath(form);
-  const session = await getSession(context, request);
-  if (!session) return redirect(next, 303);
-  const change = intent === "remove" ? removeOne : deleteLine;
-  await context.withTx((tx) => change(tx, cartOwnerOf(session), productId));
-  return redirectWithToast(context, atCard(next, productId), "removed");
-}
-
-async function formError(
-  request: Request,
-  context: AppLoadContext,
-  error: "full" | "too-many",
-): Promise<CartFormError> {
-  const { errors: t } = textFor(await requestLang(context, request));
-  const message = error === "full" ? t.cartFull(MAX_LINES) : t.quantity(MAX_QUANTITY);
-  return { status: 400, messages: [message] };
+  return { outcome, headers };
 }
 
 /** The page with the product's card in view. The id is untrusted, so it is encoded and cut. */
-function atCard(path: string, productId: string): string {
-  return `${path}#${encodeURIComponent(cardId(productId)).slice(0, 100)}`;
-}
-
-function returnPath(form: FormData): string {
-  return safePath(form.get("next"), paths.cart).split("#")[0]!;
-}
+const atCard = (path: string, id: string) =>
+  `${path}#${encodeURIComponent(cardId(id)).slice(0, 100)}`;

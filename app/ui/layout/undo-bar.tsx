@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { pressOf } from "../../format/press.ts";
 import type { UndoStep } from "../../models/orders/undo.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
@@ -26,7 +27,12 @@ export function UndoBar({ step }: { step: UndoStep }) {
             : t.undo.one(orderNumber, label)}
       </span>
       <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
-      <button className="button button-quiet" type="submit" name="undo" value={step.id}>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("undo", step.id)}
+      >
         {t.undo.button}
       </button>
     </SellerForm>

@@ -49,7 +49,7 @@ async function paintedAfter(browser: Browser, url: string): Promise<number> {
 async function pressed(browser: Browser, url: string): Promise<boolean> {
   const phone = await openPhone(browser, { network: SLOW_3G, script: false });
   await phone.page.goto(url, { waitUntil: "commit" });
-  await phone.page.locator("main button[name=add]").first().click();
+  await phone.page.locator("main button[value^=add]").first().click();
   const badge = phone.page.locator(".badge[data-count='1']");
   const works = await badge.waitFor().then(
     () => true,

@@ -62,7 +62,7 @@ async function visit(
   await phone.open(server + path);
   await scrollToEnd(page);
   if (pressing) {
-    await page.locator("main button:is([name=add], [name=update])").first().click();
+    await page.locator("main button:is([value^=add], [value^=update])").first().click();
     await page.locator(".toast").waitFor();
   }
   await page.waitForTimeout(SETTLE_MS);

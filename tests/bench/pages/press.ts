@@ -9,9 +9,9 @@ const GOAL_MS = 100;
 const LATENCIES_MS = [400, 2_500];
 /** A button that sends in place, a link and a button that lead to another page. */
 const CONTROLS = {
-  Add: { page: "all products", control: "main button[name=add]", result: ".stepper" },
+  Add: { page: "all products", control: "main button[value^=add]", result: ".stepper" },
   Login: { page: "category", control: ".header-action[rel=nofollow]", result: ".dialog" },
-  "Place Order": { page: "cart", control: "[name=place]", result: ".dialog" },
+  "Place Order": { page: "cart", control: "[value=place]", result: ".dialog" },
 };
 
 /** When a press shows on the screen of a cheap phone, long before any response. */

@@ -7,7 +7,7 @@ const CART_LINES = 3;
 export async function shopPages(shop: string): Promise<ShopPage[]> {
   const home = await (await fetch(shop)).text();
   const first = (pattern: RegExp) => pattern.exec(home)?.[1] ?? "";
-  const ids = [...home.matchAll(/name="add" value="(\w+)"/g)].map(([, id]) => id!);
+  const ids = [...home.matchAll(/name="intent" value="add:(\w+)"/g)].map(([, id]) => id!);
   return [
     { name: "home", path: "/" },
     { name: "all products", path: "/products" },
@@ -24,7 +24,7 @@ async function fillCart(shop: string, ids: string[]): Promise<string> {
     const response = await fetch(`${shop}/cart`, {
       method: "POST",
       headers: { origin: shop, cookie },
-      body: new URLSearchParams({ add: id, next: "/cart" }),
+      body: new URLSearchParams({ intent: `add:${id}`, next: "/cart" }),
       redirect: "manual",
     });
     const session = response.headers.getSetCookie().find((line) => line.startsWith("session="));

@@ -57,7 +57,7 @@ async function importFile(client: SellerClient, content: string): Promise<Import
       await settle(client, path);
       checkMs = performance.now() - startedAt;
       const apply = new FormData();
-      apply.set("apply", "1");
+      apply.set("intent", "apply");
       await client.post(path, apply);
       await settle(client, path);
       applyMs = performance.now() - startedAt - checkMs;

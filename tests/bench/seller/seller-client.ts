@@ -41,7 +41,7 @@ export async function logInSeller(shop: Measured, seller = SELLER): Promise<Sell
 /** The form that adds a product with these pictures. */
 export function productForm(name: string, pictures: File[], more = {}): FormData {
   const form = new FormData();
-  const fields = { name, price: "1000", offerPrice: "1000", add: "1", ...more };
+  const fields = { name, price: "1000", offerPrice: "1000", intent: "add", ...more };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   for (const picture of pictures) form.append("image", picture);
   return form;

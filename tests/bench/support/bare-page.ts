@@ -6,8 +6,7 @@ import type { AddressInfo } from "node:net";
 import { count, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { renderToString } from "react-dom/server";
-import { sessionCookie } from "../../../app/auth/cookies.ts";
-import { hashToken } from "../../../app/auth/tokens.ts";
+import { hashToken, sessionCookie } from "../../../app/auth/cookies.ts";
 import { findSession } from "../../../app/models/accounts/sessions.ts";
 import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import {

@@ -61,7 +61,7 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
       "/my-orders",
     ])
       await read(await fetch(shop.url + path, { headers }));
-    const body = new URLSearchParams({ add: _id, next: "/" });
+    const body = new URLSearchParams({ intent: `add:${_id}`, next: "/" });
     await read(
       await fetch(`${shop.url}/cart`, {
         method: "POST",

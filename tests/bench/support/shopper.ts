@@ -12,7 +12,7 @@ export async function shopperAt({ url }: Measured): Promise<ShopperAt> {
   const added = await fetch(`${url}/cart`, {
     method: "POST",
     headers: { origin: url },
-    body: new URLSearchParams({ add: _id, next: "/" }),
+    body: new URLSearchParams({ intent: `add:${_id}`, next: "/" }),
     redirect: "manual",
   });
   const cookie = added.headers.getSetCookie().map((one) => one.split(";")[0]);

@@ -1,4 +1,4 @@
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startServer } from "../../support/server.ts";
 import type { FaultLine } from "../support/fault-lines.ts";
@@ -58,7 +58,7 @@ async function buy(
   product: string,
 ): Promise<Step | null> {
   const visitor = new Visitor(url, SHARED);
-  const address = { ...ADDRESS, email };
+  const address = { ...ADDRESS_FORM, email };
   const post = async (path: string, form: Record<string, string>) => {
     const { status } = await visitor.post(path, form);
     const name = form.intent ?? path;
@@ -66,7 +66,7 @@ async function buy(
   };
   const failed =
     (await post("/register", { name: "Lan", email, password: "secret-123", next: "/" })) ??
-    (await post("/cart", { add: product, next: "/products" })) ??
+    (await post("/cart", { intent: `add:${product}`, next: "/products" })) ??
     (await post("/add-address", { ...address, intent: "send-otp" }));
   if (failed) return failed;
   const otp = codeIn(await mail.mailTo(email));
@@ -76,7 +76,7 @@ async function buy(
   if (unsaved) return unsaved;
   const cart = (await visitor.request("/cart")).text;
   const form = { token: inputOf(cart, "token"), seen: inputOf(cart, "seen") };
-  return post("/cart", { ...form, payment: "cod", place: "1" });
+  return post("/cart", { ...form, payment: "cod", intent: "place" });
 }
 
 /** The value of a page's hidden input. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
 import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { SELLER } from "../../support/templates.ts";
 import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
@@ -13,8 +13,8 @@ test("the address form comes back as it was typed, whatever it was sent for", as
   const { client } = await newShopper(server.url, store);
   const [product] = await productsInStock(store);
   const guest = new Client(server.url);
-  await guest.post("/cart", { add: product!.id });
-  const typed = { ...ADDRESS, otp: "123456" };
+  await guest.post("/cart", { intent: `add:${product!.id}` });
+  const typed = { ...ADDRESS_FORM, otp: "123456" };
   const send = (intent: string) => refused(client, "/add-address", { ...typed, intent });
   const [submitted, verified, sent, changed, vietnamese, guests] = (await shop.whileLocked(() => [
     send("submit"),

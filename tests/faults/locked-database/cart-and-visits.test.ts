@@ -27,17 +27,17 @@ test("a cart that cannot be saved says so at the button, to a call as JSON; no o
   const { client } = await newShopperWithAddress(server.url, store);
   const [product] = await productsInStock(store);
   const { id } = product!;
-  await client.post("/cart", { add: id });
+  await client.post("/cart", { intent: `add:${id}` });
   const cart = await client.page("/cart");
-  const place = { place: "1", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
+  const place = { intent: "place", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
   const next = "/products/rice";
   const buttons: [Client, Fields, string][] = [
-    [new Client(server.url), { add: id, next }, `${next}#p-${id}`],
-    [client, { add: id, next }, `${next}#p-${id}`],
-    [client, { buy: id, next }, `${next}#p-${id}`],
-    [client, { remove: id, next }, `${next}#p-${id}`],
-    [client, { delete: id }, `/cart#p-${id}`],
-    [client, { update: id, quantity: "3" }, `/cart#p-${id}`],
+    [new Client(server.url), { intent: `add:${id}`, next }, `${next}#p-${id}`],
+    [client, { intent: `add:${id}`, next }, `${next}#p-${id}`],
+    [client, { intent: `buy:${id}`, next }, `${next}#p-${id}`],
+    [client, { intent: `remove:${id}`, next }, `${next}#p-${id}`],
+    [client, { intent: `delete:${id}` }, `/cart#p-${id}`],
+    [client, { intent: `update:${id}`, quantity: "3" }, `/cart#p-${id}`],
   ];
   const placing = () => refused(client, "/cart", place);
   const call = async () => {
@@ -54,7 +54,7 @@ test("a cart that cannot be saved says so at the button, to a call as JSON; no o
   expect(answers).toEqual(buttons.map(([, , location]) => [location, NOT_SAVED]));
   expect(alertOf(page)).toContain(BUSY);
   expect(wordsOf(page)).toContain(product!.name);
-  const again = { place: "1", token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
+  const again = { intent: "place", token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
   const placed = await client.post("/cart", again);
   expect(placed.headers.get("location")).toMatch(/^\/order\//);
 });
@@ -68,7 +68,7 @@ test("pages are shown at once although the visit cannot be noted; it is once the
   const unlock = shop.lock();
   let isWriteRefused = false;
   const [product] = await productsInStock(store);
-  const write = shopper.post("/cart", { add: product!.id });
+  const write = shopper.post("/cart", { intent: `add:${product!.id}` });
   void write.then(() => {
     isWriteRefused = true;
   });

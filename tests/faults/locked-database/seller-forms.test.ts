@@ -46,11 +46,11 @@ test("a seller's product and category forms keep what was typed and the pictures
     refused(client, "/seller?index", formOf("add-category")),
     refused(client, `/seller/product-list?edit=${product!.id}`, {
       ...typed,
-      save: product!.id,
+      intent: `save:${product!.id}`,
       name: "Trà",
     }),
-    refused(client, "/seller/categories", { add: "1", name: "Trà" }),
-    refused(client, "/seller/categories", { rename: first!.path, name: "Trà" }),
+    refused(client, "/seller/categories", { intent: "add", name: "Trà" }),
+    refused(client, "/seller/categories", { intent: `rename:${first!.path}`, name: "Trà" }),
   ]);
   for (const page of pages.slice(0, 3)) {
     expect(valuesOf(page, typed)).toEqual(typed);
@@ -76,42 +76,52 @@ test("a seller's buttons lead back to where they were and say what failed", asyn
   const back = "/seller/product-list?search=g";
   const orders = "/seller/orders?status=Pending";
   const buttons: [string, Fields, string, string][] = [
-    [list, { stock: id, inStock: "no" }, `${back}#${id}`, "Failed to update stock status"],
-    [list, { delete: id }, `${back}#${id}`, "Failed to delete"],
-    [orders, { delete: order }, `${orders}#${order}`, "Failed to delete order"],
-    [orders, { paid: order }, `${orders}#${order}`, "Failed to update payment status"],
+    [
+      list,
+      { intent: `stock:${id}`, inStock: "no" },
+      `${back}#${id}`,
+      "Failed to update stock status",
+    ],
+    [list, { intent: `delete:${id}` }, `${back}#${id}`, "Failed to delete"],
+    [orders, { intent: `delete:${order}` }, `${orders}#${order}`, "Failed to delete order"],
+    [orders, { intent: `paid:${order}` }, `${orders}#${order}`, "Failed to update payment status"],
     [
       `/seller/order/${order}`,
-      { pending: order },
+      { intent: `unpaid:${order}` },
       `/seller/order/${order}`,
       "Failed to update payment status",
     ],
     [
       orders,
-      { update: order, status: "Shipped" },
+      { intent: `status:${order}`, status: "Shipped" },
       `${orders}#${order}`,
       "Failed to update order status",
     ],
     [
       "/seller/bulk",
-      { order, set: "Shipped", status: "Pending" },
+      { order, intent: "Shipped", status: "Pending" },
       orders,
       "Failed to update order status",
     ],
     [
       "/seller/bulk",
-      { order, set: "run", status: "Pending" },
+      { order, intent: "run", status: "Pending" },
       orders,
       "The run could not be saved. Please try again.",
     ],
     [
       "/seller/confirm",
-      { order, call: "reached", seen: "1" },
+      { order, intent: "reached", seen: "1" },
       "/seller/confirm",
       "The call could not be noted. Please try again.",
     ],
-    ["/seller/categories", { delete: category }, "/seller/categories", "Failed to delete"],
-    ["/debug-orders", { "clean-up": "1" }, "/debug-orders", NOT_SAVED],
+    [
+      "/seller/categories",
+      { intent: `delete:${category}` },
+      "/seller/categories",
+      "Failed to delete",
+    ],
+    ["/debug-orders", { intent: "clean-up" }, "/debug-orders", NOT_SAVED],
   ];
   const answers = await shop.whileLocked(() =>
     buttons.map(([path, f]) => pressed(client, path, f)),

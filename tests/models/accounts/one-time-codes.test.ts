@@ -39,7 +39,7 @@ test("the correct code is accepted once, with or without spaces", async () => {
   expect(await hasValidCode(store.db, holder)).toBe(true);
 
   expect(await consume(store, holder, ` ${code.slice(0, 3)} ${code.slice(3)}\t`)).toEqual({
-    isCorrect: true,
+    kind: "done",
   });
 
   expect(await consume(store, holder, code)).toEqual(USED_UP);
@@ -53,7 +53,7 @@ test("the correct code is accepted once when submitted concurrently", async () =
 
   const checks = await Promise.all(Array.from({ length: 20 }, () => consume(store, holder, code)));
 
-  expect(checks.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
+  expect(checks.filter(({ kind }) => kind === "done")).toHaveLength(1);
 });
 
 test("the fifth try is the last one", async () => {
@@ -62,8 +62,8 @@ test("the fifth try is the last one", async () => {
   const { code } = await givenCode(store, holder);
 
   for (const triesLeft of [4, 3, 2, 1])
-    expect(await consume(store, holder, wrongCode(code))).toEqual({ isCorrect: false, triesLeft });
-  expect(await consume(store, holder, code)).toEqual({ isCorrect: true });
+    expect(await consume(store, holder, wrongCode(code))).toEqual({ kind: "wrong", triesLeft });
+  expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
 test("after five wrong tries the correct code is rejected too", async () => {
@@ -86,7 +86,7 @@ test("of 200 concurrent guesses at most five are checked", async () => {
   );
   const checks = await Promise.all([...guesses, consume(store, holder, code)]);
 
-  const left = checks.map((check) => !check.isCorrect && check.triesLeft);
+  const left = checks.map((check) => check.kind !== "done" && check.triesLeft);
   expect(left).toEqual([4, 3, 2, 1, ...Array(197).fill(0)]);
 });
 
@@ -97,13 +97,12 @@ test("six wrong characters cost a try; any other number of them does not", async
 
   for (const typed of ["", "12345", "1234567", "' or 1=1 --", "0".repeat(10_000)])
     expect(await consume(store, holder, typed)).toEqual({
-      isCorrect: false,
+      kind: "incomplete",
       triesLeft: 5,
-      isIncomplete: true,
     });
-  expect(await consume(store, holder, "abcdef")).toEqual({ isCorrect: false, triesLeft: 4 });
-  expect(await consume(store, holder, "１２３４５６")).toEqual({ isCorrect: false, triesLeft: 3 });
-  expect(await consume(store, holder, code)).toEqual({ isCorrect: true });
+  expect(await consume(store, holder, "abcdef")).toEqual({ kind: "wrong", triesLeft: 4 });
+  expect(await consume(store, holder, "１２３４５６")).toEqual({ kind: "wrong", triesLeft: 3 });
+  expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
 test("a code is valid for ten minutes and not longer", async () => {
@@ -116,7 +115,7 @@ test("a code is valid for ten minutes and not longer", async () => {
   const [a, b] = [await givenCode(store, inTime), await givenCode(store, late)];
 
   vi.setSystemTime(START + 10 * MINUTE - 1);
-  expect(await consume(store, inTime, a.code)).toEqual({ isCorrect: true });
+  expect(await consume(store, inTime, a.code)).toEqual({ kind: "done" });
   vi.setSystemTime(START + 10 * MINUTE);
   expect(await hasValidCode(store.db, late)).toBe(false);
   expect(await consume(store, late, b.code)).toEqual(USED_UP);
@@ -131,7 +130,7 @@ test("a code is bound to its session, e-mail address and purpose", async () => {
   expect(await consume(store, stranger, code)).toEqual(USED_UP);
   expect(await consume(store, { ...holder, email: "an@example.com" }, code)).toEqual(USED_UP);
   expect(await consume(store, { ...holder, purpose: "password" }, code)).toEqual(USED_UP);
-  expect(await consume(store, holder, code)).toEqual({ isCorrect: true });
+  expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
 test("the e-mail address is compared ignoring case and surrounding space", async () => {
@@ -141,7 +140,7 @@ test("the e-mail address is compared ignoring case and surrounding space", async
 
   const check = await consume(store, { ...holder, email: " LAN@example.COM " }, code);
 
-  expect(check).toEqual({ isCorrect: true });
+  expect(check).toEqual({ kind: "done" });
 });
 
 test("a new code replaces the previous one and has five tries", async () => {
@@ -152,11 +151,11 @@ test("a new code replaces the previous one and has five tries", async () => {
   const second = await givenCode(store, holder);
 
   expect(await consume(store, holder, wrongCode(second.code))).toEqual({
-    isCorrect: false,
+    kind: "wrong",
     triesLeft: 4,
   });
   expect(await store.db.$count(oneTimeCodes)).toBe(1);
-  expect(await consume(store, holder, second.code)).toEqual({ isCorrect: true });
+  expect(await consume(store, holder, second.code)).toEqual({ kind: "done" });
 });
 
 test("a code issued while the clock was ahead is not valid for longer", async () => {
@@ -177,9 +176,9 @@ test("checking a correct code does not consume it; a wrong one costs a try", asy
   const { code } = await givenCode(store, holder);
   const look = (typed: string) => store.withTx((tx) => checkCode(tx, holder, typed));
 
-  expect([await look(code), await look(code)]).toEqual([{ isCorrect: true }, { isCorrect: true }]);
-  expect(await look(wrongCode(code))).toEqual({ isCorrect: false, triesLeft: 4 });
-  expect(await consume(store, holder, code)).toEqual({ isCorrect: true });
+  expect([await look(code), await look(code)]).toEqual([{ kind: "done" }, { kind: "done" }]);
+  expect(await look(wrongCode(code))).toEqual({ kind: "wrong", triesLeft: 4 });
+  expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
 test("expired codes are deleted in small batches, and no others", async () => {

@@ -89,7 +89,7 @@ test("fifty concurrent adds count fifty", async () => {
     store.withTx((tx) => addToCart(tx, owner, productId)),
   );
 
-  expect(await Promise.all(taps)).toEqual(Array(50).fill(null));
+  expect(await Promise.all(taps)).toEqual(Array(50).fill("done"));
 
   expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
 });
@@ -126,7 +126,7 @@ test("a full cart accepts no other products, but more of those it has", async ()
   await store.withTx((tx) => replaceCart(tx, owner, items));
 
   expect(await store.withTx((tx) => addToCart(tx, owner, newest))).toBe("full");
-  expect(await store.withTx((tx) => addToCart(tx, owner, ids[0]!))).toBeNull();
+  expect(await store.withTx((tx) => addToCart(tx, owner, ids[0]!))).toBe("done");
 
   expect(await getCartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
 });

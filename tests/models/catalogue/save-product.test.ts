@@ -24,7 +24,9 @@ test("a product is created in the category that is named by path or name, and a 
   const create = async (name: string, category: ProductFields["category"]) => {
     const fields = { ...FIELDS, name, category };
     const outcome = await withTx((tx) => createProduct(tx, fields, [picture("aa")]));
-    return outcome.saved ? (await findProduct(db, outcome.id))?.categoryPath : outcome.reason;
+    return outcome.kind === "done"
+      ? (await findProduct(db, outcome.id))?.categoryPath
+      : outcome.kind;
   };
 
   expect(await create("a", { path: "masala" })).toBe("masala");
@@ -42,19 +44,14 @@ test("a product that breaks a rule is not created, and neither is its category",
     withTx((tx) => createProduct(tx, { ...FIELDS, ...changes }, pictures));
 
   const category = { name: "Trà" };
-  expect(await create({ category }, [])).toEqual({ saved: false, reason: "no-picture" });
+  expect(await create({ category }, [])).toEqual({ kind: "no-picture" });
   expect(await create({ category }, [{ ref: "0".repeat(16) }])).toEqual({
-    saved: false,
-    reason: "unknown-picture",
+    kind: "unknown-picture",
   });
   expect(await create({ category, offerPriceVnd: 60_001 }, [picture("bb")])).toEqual({
-    saved: false,
-    reason: "offer-above-price",
+    kind: "offer-above-price",
   });
-  expect(await create({ name: " que " }, [picture("bb")])).toEqual({
-    saved: false,
-    reason: "name-taken",
-  });
+  expect(await create({ name: " que " }, [picture("bb")])).toEqual({ kind: "name-taken" });
   expect(await listCategories(db)).toEqual(before);
 });
 
@@ -67,11 +64,11 @@ test("an update checks the fields it names together with those that stay", async
   const save = (fields: Partial<ProductFields>, product = id) =>
     store.withTx((tx) => saveProduct(tx, product, fields));
 
-  expect(await save({ offerPriceVnd: 60_001 })).toMatchObject({ reason: "offer-above-price" });
-  expect(await save({ priceVnd: 49_999 })).toMatchObject({ reason: "offer-above-price" });
-  expect(await save({ category: { path: "rice" } })).toMatchObject({ reason: "name-taken" });
-  expect(await save({ name: "x" }, newId())).toMatchObject({ reason: "gone" });
-  expect(await save({ name: "Quế", priceVnd: 70_000 })).toEqual({ saved: true, id });
+  expect(await save({ offerPriceVnd: 60_001 })).toMatchObject({ kind: "offer-above-price" });
+  expect(await save({ priceVnd: 49_999 })).toMatchObject({ kind: "offer-above-price" });
+  expect(await save({ category: { path: "rice" } })).toMatchObject({ kind: "name-taken" });
+  expect(await save({ name: "x" }, newId())).toMatchObject({ kind: "gone" });
+  expect(await save({ name: "Quế", priceVnd: 70_000 })).toEqual({ kind: "done", id });
   expect(await findProduct(store.db, id)).toMatchObject({
     name: "Quế",
     categoryPath: "masala",

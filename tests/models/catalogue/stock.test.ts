@@ -26,23 +26,23 @@ async function givenCounted(stockCount: number | null, inStock = true) {
 
 test("a count of 0 turns a product out of stock, and more brings it back", async () => {
   const { state, set } = await givenCounted(null);
-  expect([await set(0, null), await state()]).toEqual(["done", [0, false]]);
-  expect([await set(4, 0), await state()]).toEqual(["done", [4, true]]);
-  expect([await set(null, 4), await state()]).toEqual(["done", [null, true]]);
+  expect([await set(0, null), await state()]).toEqual([{ kind: "done" }, [0, false]]);
+  expect([await set(4, 0), await state()]).toEqual([{ kind: "done" }, [4, true]]);
+  expect([await set(null, 4), await state()]).toEqual([{ kind: "done" }, [null, true]]);
 });
 
 test("a product that a seller turned off stays off when its count changes", async () => {
   const { state, set } = await givenCounted(3, false);
-  expect([await set(8, 3), await state()]).toEqual(["done", [8, false]]);
+  expect([await set(8, 3), await state()]).toEqual([{ kind: "done" }, [8, false]]);
 });
 
 test("a count that orders changed meanwhile is not overwritten", async () => {
   const { store, id, state, set } = await givenCounted(5);
-  expect([await set(9, 7), await state()]).toEqual([{ changedTo: 5 }, [5, true]]);
-  expect(await set(5, 7)).toBe("done");
-  expect(await store.withTx((tx) => setStockCount(tx, newId(), { count: 1, seen: null }))).toBe(
-    "gone",
-  );
+  expect([await set(9, 7), await state()]).toEqual([{ kind: "changed", count: 5 }, [5, true]]);
+  expect(await set(5, 7)).toEqual({ kind: "done" });
+  expect(await store.withTx((tx) => setStockCount(tx, newId(), { count: 1, seen: null }))).toEqual({
+    kind: "gone",
+  });
   await store.withTx((tx) => saveProduct(tx, id, { name: "Nghệ mới", weight: "1 kg" }));
   expect(await state()).toEqual([5, true]);
 });
@@ -56,7 +56,7 @@ test("turning on a product without pieces stops counting it; turning off keeps t
   await store.withTx((tx) => setStockCount(tx, id, { count: 0, seen: 3 }));
   await store.withTx((tx) => setInStock(tx, id, true));
   expect(await state()).toEqual([null, true]);
-  expect(await store.withTx((tx) => setInStock(tx, newId(), true))).toBe(false);
+  expect(await store.withTx((tx) => setInStock(tx, newId(), true))).toBe("gone");
 });
 
 test("the low-stock list has the counted products up to the limit, fewest first", async () => {

@@ -73,7 +73,7 @@ test("only an empty category of a seller's own can be deleted", async () => {
   expect(await listCategories(store.db)).toHaveLength(8);
 
   await store.withTx((tx) => deleteProduct(tx, id));
-  expect(await remove("tra")).toBe("deleted");
+  expect(await remove("tra")).toBe("done");
   expect(await remove("tra")).toBe("gone");
   expect(await findCategory(store.db, "tra")).toBeNull();
 });

@@ -24,7 +24,7 @@ test("an update changes the given fields only", async () => {
   const id = await givenProduct(store, { weight: "1 kg", brand: "Nhà làm", rating: 5 });
   const before = await findProduct(store.db, id);
 
-  expect(await store.withTx((tx) => updateProduct(tx, id, { offerPriceVnd: 1 }))).toBe(true);
+  expect(await store.withTx((tx) => updateProduct(tx, id, { offerPriceVnd: 1 }))).toBe("done");
 
   const { updatedAt: _, ...after } = (await findProduct(store.db, id))!;
   expect({ ...before, offerPriceVnd: 1 }).toMatchObject(after);
@@ -92,8 +92,8 @@ test("a product is deleted with its pictures, and only once", async () => {
   await store.withTx((tx) => updateProduct(tx, deleted, {}, [picture("aa"), picture("bb")]));
   await store.withTx((tx) => updateProduct(tx, remaining, {}, [picture("bb")]));
 
-  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe(true);
-  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe(false);
+  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe("done");
+  expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe("gone");
 
   expect(await findProduct(store.db, deleted)).toBeNull();
   expect((await findProduct(store.db, remaining))?.imageRefs).toEqual(["bb"]);
@@ -106,7 +106,7 @@ test("a deleted product cannot be updated, and the upload leaves no picture behi
 
   const edited = await store.withTx((tx) => updateProduct(tx, newId(), {}, [picture("aa")]));
 
-  expect(edited).toBe(false);
+  expect(edited).toBe("gone");
   expect(await findPicture(store.db, "aa", 240)).toBeNull();
   expect(await store.db.$count(productImages)).toBe(0);
 });

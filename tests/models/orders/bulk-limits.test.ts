@@ -17,9 +17,7 @@ test("one press changes at most 500 orders, and a run has at most 200 stops", as
   expect(await store.withTx((tx) => createRun(tx, all, BY))).toEqual({ kind: "too-many" });
   expect(await store.db.$count(deliveryRuns)).toBe(0);
 
-  const first = await store.withTx((tx) =>
-    updateChosen(tx, all, { status: "Processing" }, { by: BY, asOf }),
-  );
+  const first = await store.withTx((tx) => updateChosen(tx, all, "Processing", { by: BY, asOf }));
   expect(first.done + first.already).toBe(500);
   expect(first.changed).toEqual([]);
   const found: Choice = { by: "filter", filter: { search: "lan", status: null }, asOf };

@@ -24,7 +24,7 @@ const AMOUNT = 80_000;
 
 async function givenRun(store: Store, ids: string[]): Promise<string> {
   const outcome = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
-  if (outcome.kind !== "created") throw new Error(outcome.kind);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
   return outcome.id;
 }
 
@@ -78,7 +78,7 @@ test("a new run takes orders from an open one and leaves ended orders out", asyn
   const choice = { by: "ids", ids: [moves, ended] } as const;
   const second = await store.withTx((tx) => createRun(tx, { ...choice, ids: [...choice.ids] }, BY));
 
-  expect(second).toMatchObject({ kind: "created", ended: 1, moved: 1 });
+  expect(second).toMatchObject({ kind: "done", ended: 1, moved: 1 });
   expect((await findRun(store.db, first))?.stops.map(({ id }) => id)).toEqual([stays]);
   expect(await listOpenRuns(store.db)).toMatchObject([
     { stopCount: 1, unpaidVnd: AMOUNT },
@@ -117,7 +117,7 @@ test("settling books each result with its payment, once", async () => {
     [open]: "open",
   });
 
-  expect(await settle(store, run, notes, AMOUNT)).toEqual({ kind: "settled", left: [] });
+  expect(await settle(store, run, notes, AMOUNT)).toEqual({ kind: "done", left: [] });
 
   const state = async (id: string) => {
     const order = await findOrder(store.db, id);
@@ -157,7 +157,7 @@ test("cash that differs is asked about, and only that difference can be accepted
     kind: "differs",
     dueVnd: AMOUNT,
   });
-  expect(await settle(store, run, notes, 140_000, AMOUNT)).toEqual({ kind: "settled", left: [] });
+  expect(await settle(store, run, notes, 140_000, AMOUNT)).toEqual({ kind: "done", left: [] });
   expect((await findRun(store.db, run))?.run).toMatchObject({
     cashDueVnd: AMOUNT,
     cashCountedVnd: 140_000,
@@ -187,7 +187,7 @@ test("what changed meanwhile is not booked, and of two sellers one settles", asy
 
   expect(outcomes[1]).toEqual({ kind: "settled-before" });
   const [first] = outcomes as [{ kind: string; left: string[] }, unknown];
-  expect(first.kind).toBe("settled");
+  expect(first.kind).toBe("done");
   expect(new Set(first.left)).toEqual(new Set([cancelled, paid, added]));
   expect((await findOrder(store.db, cancelled))?.status).toBe("Cancelled");
   expect((await findOrder(store.db, paid))?.status).toBe("Pending");

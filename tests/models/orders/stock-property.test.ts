@@ -90,8 +90,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
     case "set-all": {
       const ids = rows.map(({ id }) => id);
       const options = { ...BY, asOf: Date.now() + 1_000 };
-      const change = { status: step.status };
-      await withTx((tx) => updateChosen(tx, { by: "ids", ids }, change, options));
+      await withTx((tx) => updateChosen(tx, { by: "ids", ids }, step.status, options));
       return;
     }
     case "settle":
@@ -120,7 +119,7 @@ async function deleteAndCount({ store, sold }: Shop, id: string): Promise<void> 
 async function settle({ store }: Shop, results: ("refused" | "transfer" | "open")[]) {
   const ids = (await store.db.select().from(orders)).map(({ id }) => id);
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY.by));
-  if (run.kind !== "created") return;
+  if (run.kind !== "done") return;
   const rows = await store.db.select().from(orders);
   const notes = new Map(
     rows.map(({ id, updatedAt }, i) => [

@@ -68,7 +68,7 @@ test("a deleted order is there again as it was, with all that belongs to it, in 
   });
   expect(await listArchive(store)).toHaveLength(1);
 
-  expect(await undo(store)).toEqual({ change: "deleted", left: 0 });
+  expect(await undo(store)).toEqual({ kind: "done", left: 0 });
   expect(await state()).toEqual(before);
   expect(await listArchive(store)).toEqual([]);
   expect((await findLinkedOrder(store.db, id, key))?.id).toBe(id);
@@ -107,9 +107,9 @@ test("an order does not come back after a minute, to a closed account, or by ano
   await remove(store, first);
   const step = (await findUndoStep(store.db, BY))!;
   await remove(store, second);
-  expect(await store.withTx((tx) => undoPress(tx, step.id, BY))).toBeNull();
+  expect(await store.withTx((tx) => undoPress(tx, step.id, BY))).toEqual({ kind: "too-late" });
   await store.withTx((tx) => tx.update(users).set({ closedAt: Date.now() }));
-  expect(await undo(store)).toEqual({ change: "deleted", left: 1 });
+  expect(await undo(store)).toEqual({ kind: "done", left: 1 });
   expect(await store.db.$count(orders)).toBe(0);
 
   await store.withTx((tx) => tx.update(users).set({ closedAt: null }));
@@ -117,7 +117,7 @@ test("an order does not come back after a minute, to a closed account, or by ano
   await remove(store, third);
   const last = (await findUndoStep(store.db, BY))!;
   vi.useFakeTimers({ now: Date.now() + UNDO_MS, toFake: ["Date"] });
-  expect(await store.withTx((tx) => undoPress(tx, last.id, BY))).toBeNull();
+  expect(await store.withTx((tx) => undoPress(tx, last.id, BY))).toEqual({ kind: "too-late" });
   expect(await store.db.$count(orders)).toBe(0);
 });
 

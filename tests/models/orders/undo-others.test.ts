@@ -70,7 +70,7 @@ async function settle(store: Store, runId: string, result: "cash" | "open", by =
       settleRun(tx, runId, settlement),
     ),
   );
-  expect(outcome.kind).toBe("settled");
+  expect(outcome.kind).toBe("done");
   later(10);
 }
 
@@ -123,7 +123,7 @@ test("a courier who was named since stays; a run of which nothing came back is o
   expect(await findUndoStep(store.db, BY)).toMatchObject({ count: 0, change: "settled" });
   await store.withTx((tx) => setCourier(tx, runId, "Anh Tú"));
 
-  expect(await undo(store)).toEqual({ change: "settled", left: 0 });
+  expect(await undo(store)).toEqual({ kind: "done", left: 0 });
   expect((await findRun(store.db, runId))!.run).toMatchObject({
     settledAt: null,
     cashCountedVnd: null,
@@ -195,9 +195,8 @@ test("of two presses on Undo at once, one takes back, by two servers too", async
   const step = (await findUndoStep(store.db, BY))!;
   const both = [store, other].map(({ withTx }) => withTx((tx) => undoPress(tx, step.id, BY)));
   const outcomes = await Promise.all(both);
-  expect(outcomes.filter((outcome) => outcome !== null)).toEqual([
-    { change: "Cancelled", left: 0 },
-  ]);
+  expect(outcomes).toContainEqual({ kind: "done", left: 0 });
+  expect(outcomes).toContainEqual({ kind: "too-late" });
   const events = await store.db.select().from(orderEvents);
   expect(events.map(({ change }) => change)).toEqual(["Cancelled", "Pending"]);
 });
@@ -211,14 +210,14 @@ test("hundreds of orders are taken back while others are served", async () => {
   await store.withTx((tx) => tx.insert(orders).values(copies));
   later(10);
   await press(store, ids, "Cancelled", (tx) =>
-    updateChosen(tx, { by: "ids", ids }, { status: "Cancelled" }, { by: BY, asOf: Date.now() }),
+    updateChosen(tx, { by: "ids", ids }, "Cancelled", { by: BY, asOf: Date.now() }),
   );
   let turns = 0;
   let isUndoing = true;
   const others = (async () => {
     for (; isUndoing; turns += 1) await nextTurn();
   })();
-  expect(await undo(store)).toEqual({ change: "Cancelled", left: 0 });
+  expect(await undo(store)).toEqual({ kind: "done", left: 0 });
   isUndoing = false;
   await others;
   expect(await store.db.$count(orders, eq(orders.status, "Pending"))).toBe(301);

@@ -94,12 +94,10 @@ test("many at once are taken back, apart from those that others have changed sin
   const ids: string[] = [];
   for (let i = 0; i < 26; i++) ids.push(await givenOrder(store));
   const choice: Choice = { by: "ids", ids };
-  await store.withTx((tx) =>
-    updateChosen(tx, choice, { status: "Shipped" }, { by: BY, asOf: Date.now() + 1 }),
-  );
+  await store.withTx((tx) => updateChosen(tx, choice, "Shipped", { by: BY, asOf: Date.now() + 1 }));
   const asOf = Date.now() + 1;
   await press(store, ids, "Cancelled", (tx) =>
-    updateChosen(tx, choice, { status: "Cancelled" }, { by: BY, asOf }),
+    updateChosen(tx, choice, "Cancelled", { by: BY, asOf }),
   );
   expect(await findUndoStep(store.db, BY)).toMatchObject({ count: 26, change: "Cancelled" });
   await new Promise((done) => setTimeout(done, 2));
@@ -144,7 +142,7 @@ test("a settled run is taken back: it is open, and its stops are as they were", 
       settleRun(tx, runId, { notes, countedVnd: 80_000, acceptedDueVnd: null, by: BY }),
     ),
   );
-  expect(settled).toMatchObject({ kind: "settled" });
+  expect(settled).toMatchObject({ kind: "done" });
 
   await undo(store);
   const after = await findRun(store.db, runId);
@@ -165,8 +163,8 @@ test("only the last press of the same seller can be taken back, once, and for a 
   await ship(second);
   // Nothing changed: the press before can still be taken back.
   await ship(second);
-  expect(await store.withTx((tx) => undoPress(tx, replaced!.id, BY))).toBeNull();
-  expect(await undo(store, "other@example.com")).toBeNull();
+  expect(await store.withTx((tx) => undoPress(tx, replaced!.id, BY))).toEqual({ kind: "too-late" });
+  expect(await undo(store, "other@example.com")).toEqual({ kind: "too-late" });
 
   vi.useFakeTimers({ now: Date.now() + UNDO_MS, toFake: ["Date"] });
   expect(await findUndoStep(store.db, BY)).toBeNull();

@@ -49,14 +49,14 @@ test("of two sellers who change the same part, the second overwrites nothing", a
   const store = testStore();
   const { updatedAt: seen } = await findSavedTexts(store.db, "banner");
 
-  expect(await save(store, title("First"), seen)).toBe(true);
-  expect(await save(store, title("Second"), seen)).toBe(false);
-  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seen))).toBe(false);
+  expect(await save(store, title("First"), seen)).toBe("done");
+  expect(await save(store, title("Second"), seen)).toBe("changed");
+  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seen))).toBe("changed");
 
   const now = await findSavedTexts(store.db, "banner");
   expect(now.texts).toEqual({ "title1-en": "First" });
-  expect(await save(store, title("Second"), now.updatedAt)).toBe(true);
-  expect(await save(store, title("Third"), now.updatedAt)).toBe(false);
+  expect(await save(store, title("Second"), now.updatedAt)).toBe("done");
+  expect(await save(store, title("Third"), now.updatedAt)).toBe("changed");
 });
 
 test("going back to what is built in leaves no row", async () => {
@@ -64,7 +64,7 @@ test("going back to what is built in leaves no row", async () => {
   const savedAt = async () => (await findSavedTexts(store.db, "banner")).updatedAt;
   await save(store, title("Once"), 0);
   expect(await store.withTx(async (tx) => resetShopContent(tx, "banner", await savedAt()))).toBe(
-    true,
+    "done",
   );
   await save(store, title("Twice"), 0);
   await save(store, { part: "banner", value: {} }, await savedAt());

@@ -66,7 +66,7 @@ test("the cart says what is deleted, sold out and dearer, from the database", as
     await updateProduct(tx, ids[3]!, { offerPriceVnd: 10_000 });
   });
 
-  await owner.client.post(path, { price: "1", add: ids[0]! });
+  await owner.client.post(path, { price: "1", intent: `add:${ids[0]}` });
 
   const { notice, cart } = await shown();
   expect(cart).toEqual({ "Nghệ Khoái Châu": 2, "Gừng sẻ": 2 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import { orderLines, orders, products } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { testShop } from "../../support/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import { alertOf, inputOf, wordsOf } from "../support/page.ts";
@@ -18,7 +18,7 @@ const ordersOf = (userId: string) =>
 test("a price that rose since the page was shown is asked about first, and nothing is written", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   const dearer = product.offerPriceVnd + 7_000;
   await store.withTx((tx) =>
@@ -49,11 +49,11 @@ test("whatever else changed behind the page is asked about too", async () => {
     await freshProduct(store),
     await freshProduct(store),
   ];
-  await client.post("/cart", { add: kept.id });
-  await client.post("/cart", { add: lost.id });
+  await client.post("/cart", { intent: `add:${kept.id}` });
+  await client.post("/cart", { intent: `add:${lost.id}` });
   const form = await orderForm(client);
-  await client.post("/cart", { add: kept.id });
-  await client.post("/cart", { add: more.id });
+  await client.post("/cart", { intent: `add:${kept.id}` });
+  await client.post("/cart", { intent: `add:${more.id}` });
   await store.withTx((tx) => updateProduct(tx, lost.id, { inStock: false }));
   const asked = await client.post("/cart", form);
   expect(asked.status).toBe(409);
@@ -78,7 +78,7 @@ test("whatever else changed behind the page is asked about too", async () => {
 test("prices and amounts a browser makes up are never charged", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   const cheap = form.seen!.replace(/\|\d+\|/, "|30001|").replace(/:\d+$/, ":1");
   expect(cheap).not.toBe(form.seen);
@@ -91,8 +91,8 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
   const update = (quantity: number) =>
-    client.post("/cart", { update: product.id, quantity: `${quantity}` });
-  await client.post("/cart", { add: product.id });
+    client.post("/cart", { intent: `update:${product.id}`, quantity: `${quantity}` });
+  await client.post("/cart", { intent: `add:${product.id}` });
   await store.withTx((tx) => updateProduct(tx, product.id, { offerPriceVnd: 100_000 }));
   for (const [quantity, shipping] of [
     [4, 30_000],
@@ -110,7 +110,7 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
 
 test("only cash on delivery can be chosen", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   for (const payment of ["online", "gold"]) {
     const response = await client.post("/cart", { ...(await orderForm(client)), payment });
     expect(response.status).toBe(400);
@@ -124,14 +124,18 @@ test("only cash on delivery can be chosen", async () => {
 test("an order stays as it was when its product and address change afterwards", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   await client.post("/cart", await orderForm(client));
   const [order] = await ordersOf(user.id);
   const before = wordsOf(await client.page(`/order/${order!.id}`)).replace("Order placed", "");
   await store.withTx(async (tx) => {
     await updateProduct(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
   });
-  await client.post("/add-address", { ...ADDRESS, email: order!.email, street: "99 Hàng Gai" });
+  await client.post("/add-address", {
+    ...ADDRESS_FORM,
+    email: order!.email,
+    street: "99 Hàng Gai",
+  });
   const after = wordsOf(await client.page(`/order/${order!.id}`)).replace("Address saved", "");
   expect(after.trim()).toBe(before.trim());
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, product.id)));

@@ -4,7 +4,7 @@ import { formatVnd } from "../../../app/format/vnd.ts";
 import { findUserByEmail } from "../../../app/models/accounts/users.ts";
 import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
 import { orders, outbox } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS, ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { codeIn } from "../../support/mail-server.ts";
 import { testMailServer, testShop } from "../../support/shop.ts";
@@ -25,7 +25,7 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   const product = await freshProduct(store);
   const email = newEmail();
 
-  const added = await client.post("/cart", { next: "/products?q=a", add: product.id });
+  const added = await client.post("/cart", { next: "/products?q=a", intent: `add:${product.id}` });
   expect(added.status).toBe(303);
   expect(added.headers.get("location")).toBe(`/products?q=a#p-${product.id}`);
   expect(await client.page("/products")).toContain("Added to cart");
@@ -65,7 +65,7 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   expect(locked).toMatch(/<input[^>]*name="email"[^>]*readonly/i);
   expect(await shownAddress(client)).toEqual(typed);
 
-  const saved = await client.post("/add-address", { ...ADDRESS, email });
+  const saved = await client.post("/add-address", { ...ADDRESS_FORM, email });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
   const cart = wordsOf(await client.page("/cart"));
   expect(cart).toContain("Address saved");
@@ -109,7 +109,7 @@ test("the mails follow the language of the page the order was placed on", async 
   const { client, address } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
   await client.page("/?lang=vi");
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
   const confirmation = await mail.mailTo(address.email, "Đơn hàng");
   expect(confirmation.text).toContain("Cảm ơn bạn");
@@ -117,7 +117,7 @@ test("the mails follow the language of the page the order was placed on", async 
 
 test("the same form sent a second time leads to the first order", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   const form = await orderForm(client);
   const first = await client.post("/cart", form);
   const before = await rowsOf(store.db);
@@ -133,12 +133,12 @@ test("the same form sent a second time leads to the first order", async () => {
 test("the same form sent again after a seller deleted its order places no second one", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   await client.post("/cart", form);
   const [placed] = await ordersOf(user.id);
   await store.withTx((tx) => deleteOrder(tx, placed!.id, { by: SELLER.email }));
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
 
   const again = await client.post("/cart", form);
 
@@ -150,7 +150,7 @@ test("the same form sent again after a seller deleted its order places no second
 
 test("the same form sent 50 times at once makes one order, and every answer leads to it", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   const form = await orderForm(client);
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.post("/cart", form)));
   const [order, ...more] = await ordersOf(user.id);
@@ -163,7 +163,7 @@ test("the same form sent 50 times at once makes one order, and every answer lead
 
 test("a second tab never makes an order nobody asked for", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   const [firstTab, secondTab] = [await orderForm(client), await orderForm(client)];
   expect(firstTab.token).not.toBe(secondTab.token);
   expect((await client.post("/cart", firstTab)).status).toBe(303);
@@ -175,7 +175,7 @@ test("a second tab never makes an order nobody asked for", async () => {
 
 test("both tabs at once make one order", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   const tabs = [await orderForm(client), await orderForm(client)];
   const answers = await Promise.all(tabs.map((form) => client.post("/cart", form)));
   expect(answers.map((a) => a.status).sort()).toEqual([303, 400]);

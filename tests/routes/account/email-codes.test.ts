@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS, ADDRESS_FORM } from "../../support/address.ts";
 import { codeIn } from "../../support/mail-server.ts";
 import { testMailServer, testShop } from "../../support/shop.ts";
 import { shownAddress } from "../support/forms.ts";
@@ -15,7 +15,7 @@ test("submitting before the e-mail is verified sends the code first, once, says 
   const { client } = await newShopper(server.url, store);
   const email = newEmail();
   for (const toasts of [["OTP sent to your email"], []]) {
-    const response = await client.post("/add-address", { ...ADDRESS, email });
+    const response = await client.post("/add-address", { ...ADDRESS_FORM, email });
     expect(response.status).toBe(400);
     const page = await response.text();
     expect(alertOf(page)).toContain("Please verify your email before submitting");
@@ -34,23 +34,23 @@ test("submitting before the e-mail is verified sends the code first, once, says 
 test("another e-mail than the verified one needs a code of its own; a verified one stays so", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const email = newEmail();
-  const unlocked = await client.post("/add-address", { ...ADDRESS, intent: "change-email" });
+  const unlocked = await client.post("/add-address", { ...ADDRESS_FORM, intent: "change-email" });
   expect([unlocked.status, unlocked.headers.get("location")]).toEqual([
     303,
     "/add-address#address-email",
   ]);
   expect((await shownAddress(client)).email).toBe("");
-  const refused = await client.post("/add-address", { ...ADDRESS, email });
+  const refused = await client.post("/add-address", { ...ADDRESS_FORM, email });
   expect(refused.status).toBe(400);
   expect(alertOf(await refused.text())).toContain("Please verify your email before submitting");
 
   const code = codeIn(await mail.mailTo(email));
-  const mixed = { ...ADDRESS, email: address.email, intent: "verify-otp", otp: code };
+  const mixed = { ...ADDRESS_FORM, email: address.email, intent: "verify-otp", otp: code };
   expect((await client.post("/add-address", mixed)).status).toBe(400);
   const right = { ...mixed, email: email.toUpperCase() };
   expect((await client.post("/add-address", right)).status).toBe(303);
-  expect((await client.post("/add-address", { ...ADDRESS, email })).status).toBe(303);
-  const back = await client.post("/add-address", { ...ADDRESS, email: address.email });
+  expect((await client.post("/add-address", { ...ADDRESS_FORM, email })).status).toBe(303);
+  const back = await client.post("/add-address", { ...ADDRESS_FORM, email: address.email });
   expect(back.status).toBe(303);
 });
 
@@ -58,7 +58,7 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
   const { client } = await newShopper(server.url, store);
   const stranger = await newShopper(server.url, store);
   const email = newEmail();
-  const form = { ...ADDRESS, email, intent: "verify-otp" };
+  const form = { ...ADDRESS_FORM, email, intent: "verify-otp" };
   await client.post("/add-address", { ...form, intent: "send-otp" });
   const code = codeIn(await mail.mailTo(email));
   expect((await stranger.client.post("/add-address", { ...form, otp: code })).status).toBe(400);
@@ -92,7 +92,7 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
 test("200 guesses at once get five tries between them", async () => {
   const { client, user } = await newShopper(server.url, store);
   const email = newEmail();
-  const form = { ...ADDRESS, email, intent: "verify-otp" };
+  const form = { ...ADDRESS_FORM, email, intent: "verify-otp" };
   await client.post("/add-address", { ...form, intent: "send-otp" });
   const code = codeIn(await mail.mailTo(email));
   const guesses = Array.from({ length: 200 }, (_, i) => String(i).padStart(6, "0"));
@@ -112,7 +112,7 @@ test("200 guesses at once get five tries between them", async () => {
 test("a fourth code within ten minutes is refused with 429, and a code is never on a page", async () => {
   const { client } = await newShopper(server.url, store);
   const email = newEmail();
-  const form = { ...ADDRESS, email, intent: "send-otp" };
+  const form = { ...ADDRESS_FORM, email, intent: "send-otp" };
   for (let i = 0; i < 3; i++) expect((await client.post("/add-address", form)).status).toBe(303);
   const fourth = await client.post("/add-address", form);
   expect(fourth.status).toBe(429);

@@ -36,7 +36,7 @@ test("the session id changes at login, registration and logout", async () => {
   const { email } = await newShopper(server.url, store);
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const cookieOf = () => /session=([^;]*)/.exec(client.cookieHeader())?.[1];
   const guest = cookieOf();
   expect(guest).toMatch(/\S{20,}/);
@@ -75,7 +75,8 @@ test("a guest's cart is added to the account's at login, and nothing is lost", a
   });
 
   const onPhone = new Client(server.url);
-  for (const id of [second!.id, third!.id, third!.id]) await onPhone.post("/cart", { add: id });
+  for (const id of [second!.id, third!.id, third!.id])
+    await onPhone.post("/cart", { intent: `add:${id}` });
   await onPhone.post("/login", { email, password: PASSWORD, next: "/cart" });
   const merged = { [first!.id]: 2, [second!.id]: 2, [third!.id]: 2 };
   expect(await cartOf(onPhone)).toEqual(merged);
@@ -94,7 +95,7 @@ test("a guest's cart is added to the account's at login, and nothing is lost", a
 test("a failed login keeps the guest's cart as it was", async () => {
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   await client.post("/login", { email: "nobody@example.com", password: "wrong-one" });
   expect(wordsOf(await client.page("/cart"))).toContain(product!.name);
 });

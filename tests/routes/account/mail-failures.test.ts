@@ -62,7 +62,7 @@ test("when the code cannot be mailed, registering works and the address form off
   const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
 
   const account = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
   const answer = await client.post("/register", account);

@@ -120,14 +120,14 @@ test("a stranger's forms for an address or an order open a dialog and make no ro
     303,
     "/add-address?auth=login",
   ]);
-  const order = await client.post("/cart", { place: "1", token: "a".repeat(24), seen: "|0|" });
+  const order = await client.post("/cart", { intent: "place", token: "a".repeat(24), seen: "|0|" });
   expect([order.status, order.headers.get("location")]).toEqual([303, "/cart?auth=register"]);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
 test("a browser with a cart keeps a typed address until its login", async () => {
   const client = new Client(server.url);
-  await client.post("/cart", { add: productId });
+  await client.post("/cart", { intent: `add:${productId}` });
   await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
 
   await client.register("stranger@example.com");
@@ -147,7 +147,7 @@ test("another shopper's order cannot be placed again with its token, nor with it
     message: "Please add and select a saved address",
   });
   const form = await other.client.post("/cart", {
-    place: "1",
+    intent: "place",
     token: row!.requestKey!,
     seen: `${row!.addressId}|${row!.amountVnd}|${productId}:3:${row!.priceVnd / 3}`,
   });

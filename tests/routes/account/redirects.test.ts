@@ -35,9 +35,9 @@ test.each([
     expect(location).toMatch(/^\/(?![/\\])/);
   };
   const sent: [string, Record<string, string>][] = [
-    ["/cart", { add: product!.id, next }],
-    ["/cart", { remove: product!.id, next }],
-    ["/cart", { delete: product!.id, next }],
+    ["/cart", { intent: `add:${product!.id}`, next }],
+    ["/cart", { intent: `remove:${product!.id}`, next }],
+    ["/cart", { intent: `delete:${product!.id}`, next }],
     ["/login", { email, password: PASSWORD, next }],
   ];
   for (const [path, fields] of sent) {

@@ -1,7 +1,7 @@
 import { desc, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rateEvents } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { codeIn } from "../../support/mail-server.ts";
 import { PASSWORD } from "../../support/passwords.ts";
@@ -18,7 +18,7 @@ const CODE_SECTION = "/add-address#otp";
 async function guestWithCart() {
   const client = new Client(server.url);
   const product = await freshProduct(store);
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   return { client, product };
 }
 
@@ -81,7 +81,7 @@ test("registering from the cart mails a code at once and leads to the prefilled 
   });
 
   const otpTyped = codeIn(await mail.mailTo(email));
-  const saved = await client.post("/add-address", { ...ADDRESS, email, otp: otpTyped });
+  const saved = await client.post("/add-address", { ...ADDRESS_FORM, email, otp: otpTyped });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
   expect(mailsTo(email)).toHaveLength(1);
 });
@@ -90,7 +90,7 @@ test("when no more codes can be sent, the page keeps saying when the next one ca
   const { client } = await guestWithCart();
   const email = newEmail();
   await registerFromCart(client, email);
-  const form = { ...ADDRESS, email, intent: "send-otp" };
+  const form = { ...ADDRESS_FORM, email, intent: "send-otp" };
   await client.post("/add-address", form);
   expect(wordsOf(await client.page("/add-address"))).toContain("You can request 1 more code.");
   await client.post("/add-address", form);
@@ -139,7 +139,7 @@ test("registering elsewhere, or with an empty cart, sends no code and comes back
 
 test("without an address the next step is to enter one; placing an order anyway is refused", async () => {
   const { client } = await newShopper(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
 
   const page = await client.page("/cart");
   expect(wordsOf(page)).toContain("Enter delivery address");
@@ -156,7 +156,7 @@ test("one press of Submit checks code and fields, and names every error", async 
   await registerFromCart(client, email);
   const code = codeIn(await mail.mailTo(email));
   const submit = async (fields: Record<string, string>) => {
-    const answer = await client.post("/add-address", { ...ADDRESS, email, ...fields });
+    const answer = await client.post("/add-address", { ...ADDRESS_FORM, email, ...fields });
     return { status: answer.status, page: await answer.text() };
   };
 
@@ -180,7 +180,7 @@ test("taking the new name of a ward keeps the code that was typed", async () => 
   const email = newEmail();
   await registerFromCart(client, email);
   const code = codeIn(mailsTo(email)[0]!);
-  const typed = { ...ADDRESS, email, city: "Phường 12", state: "Gò Vấp, TP.HCM" };
+  const typed = { ...ADDRESS_FORM, email, city: "Phường 12", state: "Gò Vấp, TP.HCM" };
   const intent = "region:Phường An Hội Tây|TP. Hồ Chí Minh";
 
   const refused = await client.post("/add-address", { ...typed, otp: code.slice(1), intent });

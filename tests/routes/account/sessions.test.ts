@@ -20,7 +20,7 @@ test("logging out leads home, keeps the account's cart and other browsers logged
   const second = new Client(server.url);
   await second.post("/login", { email, password: PASSWORD });
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const before = await countOf(store.db, "sessions");
   const out = await client.post("/logout", { next: "/products?q=a" });
   expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
@@ -53,7 +53,7 @@ test("a session nobody used for 30 days, or a guest's for 60, has ended", async 
 
   const guest = new Client(server.url);
   const [product] = await productsInStock(store);
-  await guest.post("/cart", { add: product!.id });
+  await guest.post("/cart", { intent: `add:${product!.id}` });
   const words = async () => wordsOf(await guest.page("/cart"));
   await age(59);
   expect(await words()).toContain(product!.name);

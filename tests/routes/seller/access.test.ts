@@ -61,7 +61,7 @@ test("an order's page and the orders' file show nothing to strangers, shoppers a
     const nobodys = await client.page(`/seller/order/${"f".repeat(24)}`);
     const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, "");
     expect(withoutNonces(shown.replaceAll(orderId, "f".repeat(24)))).toBe(withoutNonces(nobodys));
-    const change = await client.post(page, { update: orderId, status: "Cancelled" });
+    const change = await client.post(page, { intent: `status:${orderId}`, status: "Cancelled" });
     expect([change.status, headingsOf(await change.text())]).toEqual([401, ["Seller Login"]]);
   }
   expect(await rowsOf(store.db)).toEqual(before);

@@ -7,7 +7,7 @@ import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-
 import { orders } from "../../../db/schema.ts";
 import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";
-import { inputOf, wordsOf } from "../support/page.ts";
+import { wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const { server, store } = await testShop();
@@ -39,8 +39,8 @@ test("the list has a group of what needs attention, which is marked everywhere a
   const list = await seller.page(LIST);
   expect(wordsOf(list)).toContain("Needs attention 1");
   expect(wordsOf(list)).toContain("Refuses the order");
-  expect(list).toContain(`name="next" value="${other}"`);
-  expect(list).not.toContain(`name="next" value="${refused}"`);
+  expect(list).toContain(`name="intent" value="advance:${other}"`);
+  expect(list).not.toContain(`name="intent" value="advance:${refused}"`);
 
   const group = await seller.page(`${LIST}?attention=any`);
   expect(group).toContain(`id="${refused}"`);
@@ -52,16 +52,15 @@ test("the list has a group of what needs attention, which is marked everywhere a
   const path = `/seller/order/${refused}`;
   const page = await seller.page(path);
   expect(wordsOf(page)).toContain("The customer does not want this order.");
-  await seller.post(path, { solved: refused, seen: "refuses" });
+  await seller.post(path, { intent: `solved:${refused}`, seen: "refuses" });
   expect(wordsOf(await seller.page(path))).not.toContain("The customer does not want this order.");
   expect(wordsOf(await seller.page(LIST))).not.toContain("Needs attention");
-  await seller.post("/seller/undo", { undo: inputOf(await seller.page(path), "undo") ?? "" });
 });
 
 test("steps for all that a filter finds leave it out and say so; a tick takes it along", async () => {
   const [refused, other, third] = await givenRefused();
   const fields = { all: "1", status: "Pending", asOf: String(Date.now()), found: "3" };
-  const pressed = await seller.post("/seller/bulk", { ...fields, set: "Processing" });
+  const pressed = await seller.post("/seller/bulk", { ...fields, intent: "Processing" });
   const page = wordsOf(await seller.page(pressed.headers.get("location")!));
   expect(page).toContain("2 orders: Processing");
   expect(page).toContain("1 order needs attention and is left out");
@@ -77,7 +76,7 @@ test("steps for all that a filter finds leave it out and say so; a tick takes it
   await seller.post("/seller/bulk", {
     order: refused,
     asOf: String(Date.now() + 1),
-    set: "Processing",
+    intent: "Processing",
   });
   expect(await statusOf(refused)).toBe("Processing");
 });
@@ -90,7 +89,7 @@ test("sending a run on its way leaves out what has come to need attention since"
   await sleep(5);
   await store.withTx((tx) => recordCall(tx, ids[1]!, "wrong-number", { by: BY, seenAt }));
   const asOf = String(Date.now() + 1);
-  const shipped = await seller.post("/seller/bulk", { run, asOf, set: "Shipped" });
+  const shipped = await seller.post("/seller/bulk", { run, asOf, intent: "Shipped" });
   // Who put an order on the run that needed attention then has done so on purpose.
   expect(await Promise.all(ids.map(statusOf))).toEqual(["Shipped", "Pending", "Shipped"]);
   const page = wordsOf(await seller.page(shipped.headers.get("location")!));
@@ -101,7 +100,7 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
   const [refused, reached, unconfirmed] = await givenRefused();
   const none = await seller.post("/seller/bulk", {
     all: "1",
-    set: "run",
+    intent: "run",
     asOf: String(Date.now()),
   });
   expect(wordsOf(await seller.page(none.headers.get("location")!))).toContain(
@@ -109,13 +108,17 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
   );
   const seenAt = (await findOrder(store.db, reached!))!.updatedAt;
   await store.withTx((tx) => recordCall(tx, reached!, "reached", { by: BY, seenAt }));
-  const all = await seller.post("/seller/bulk", { all: "1", set: "run", asOf: String(Date.now()) });
+  const all = await seller.post("/seller/bulk", {
+    all: "1",
+    intent: "run",
+    asOf: String(Date.now()),
+  });
   const sheet = wordsOf(await seller.page(all.headers.get("location")!));
   expect(sheet).toContain("1 stop");
   expect(sheet).toContain("1 order left out: not confirmed yet");
   expect(sheet).toContain("1 order needs attention and is left out");
 
-  const ticked = new URLSearchParams({ set: "run", asOf: String(Date.now()) });
+  const ticked = new URLSearchParams({ intent: "run", asOf: String(Date.now()) });
   for (const id of [refused, unconfirmed!]) ticked.append("order", id);
   const both = await seller.post("/seller/bulk", [...ticked]);
   expect(wordsOf(await seller.page(both.headers.get("location")!))).toContain("2 stops");
@@ -131,7 +134,7 @@ test("a paid order that is cancelled is listed until its money is given back", a
   const path = `/seller/order/${id}`;
   expect(wordsOf(await seller.page(path))).toContain("80.000\u00a0₫ given back");
 
-  await seller.post(path, { pending: id });
+  await seller.post(path, { intent: `unpaid:${id}` });
   expect((await findOrder(store.db, id))!.isPaid).toBe(false);
   expect(wordsOf(await seller.page(LIST))).not.toContain("Needs attention");
 });

@@ -41,7 +41,7 @@ test("ticked orders get a status; the outcome names each and leads on to their s
   const pressed = await seller.post(BULK, [
     ...ticked(ids),
     ["asOf", seen],
-    ["set", "Shipped"],
+    ["intent", "Shipped"],
     ["status", "Pending"],
   ]);
 
@@ -62,7 +62,7 @@ test("ticked orders get a status; the outcome names each and leads on to their s
   const again = await seller.post(BULK, [
     ...ticked(ids),
     ["asOf", await asOf()],
-    ["set", "paid"],
+    ["intent", "paid"],
     ["sure", "1"],
   ]);
   const paid = wordsOf(await seller.page(again.headers.get("location")!));
@@ -82,7 +82,7 @@ test("all that the filter finds, with the select's status; what left the filter 
     found: inputOf(list, "found")!,
   };
 
-  const change = { set: "status", newStatus: "Processing", sure: "1" };
+  const change = { intent: "chosen", newStatus: "Processing", sure: "1" };
   const pressed = await seller.post(BULK, { ...fields, ...change });
 
   const page = wordsOf(await seller.page(pressed.headers.get("location")!));
@@ -95,9 +95,9 @@ test("nothing chosen leads back with a hint and changes nothing", async () => {
   await givenOrders(1);
   const before = await rowsOf(store.db);
   const forms: Record<string, string>[] = [
-    { set: "Shipped", status: "Pending" },
-    { set: "Shipped", status: "Pending", order: "nonsense" },
-    { set: "run", status: "Pending", order: "%00" },
+    { intent: "Shipped", status: "Pending" },
+    { intent: "Shipped", status: "Pending", order: "nonsense" },
+    { intent: "run", status: "Pending", order: "%00" },
   ];
   for (const fields of forms) {
     const response = await seller.post(BULK, fields);
@@ -109,7 +109,7 @@ test("nothing chosen leads back with a hint and changes nothing", async () => {
   expect(wordsOf(await seller.page("/seller/orders"))).toContain("Choose orders first");
   const slips = await seller.get(`${SLIPS}?format=a5`);
   expect(slips.headers.get("location")).toBe("/seller/orders");
-  const gone = await seller.post(BULK, { order: "f".repeat(24), set: "Shipped" });
+  const gone = await seller.post(BULK, { order: "f".repeat(24), intent: "Shipped" });
   expect(wordsOf(await seller.page(gone.headers.get("location")!))).toContain(
     "No order was changed 1 order no longer exists",
   );
@@ -123,19 +123,19 @@ test("hostile forms cost little and change nothing", async () => {
   const many = (count: number) => ticked(Array.from({ length: count }, (_, i) => idOf(i)));
   const status = async (fields: [string, string][]) => (await seller.post(BULK, fields)).status;
 
-  expect(await status([...many(501), ["set", "Shipped"]])).toBe(400);
-  expect(await status([...many(10_000), ["set", "Shipped"]])).toBe(413);
+  expect(await status([...many(501), ["intent", "Shipped"]])).toBe(400);
+  expect(await status([...many(10_000), ["intent", "Shipped"]])).toBe(413);
   expect(await status([["order", id!]])).toBe(400);
   expect(
     await status([
       ["order", id!],
-      ["set", "Lost"],
+      ["intent", "Lost"],
     ]),
   ).toBe(400);
   expect(
     await status([
       ["order", id!],
-      ["set", "status"],
+      ["intent", "chosen"],
       ["to", "'; drop table"],
     ]),
   ).toBe(400);
@@ -143,13 +143,13 @@ test("hostile forms cost little and change nothing", async () => {
   expect(
     await status([
       ["order", id!],
-      ["set", "Shipped"],
+      ["intent", "Shipped"],
     ]),
   ).toBe(303);
   expect(
     await status([
       ["order", id!],
-      ["set", "Shipped"],
+      ["intent", "Shipped"],
       ["asOf", "-1e9"],
     ]),
   ).toBe(303);
@@ -170,7 +170,7 @@ test("a run is made of the orders still to be delivered", async () => {
   const ids = await givenOrders(3);
   await store.withTx((tx) => setOrderStatus(tx, ids[2]!, "Cancelled", BY));
 
-  const pressed = await seller.post(BULK, [...ticked(ids), ["set", "run"]]);
+  const pressed = await seller.post(BULK, [...ticked(ids), ["intent", "run"]]);
 
   const location = pressed.headers.get("location")!;
   expect(location).toMatch(/^\/seller\/run\/[0-9a-f]{24}\?ended=1$/);
@@ -179,7 +179,7 @@ test("a run is made of the orders still to be delivered", async () => {
   expect(page).toContain("2 stops · Total cash: 160.000\u00a0₫");
   const ended = await seller.post(BULK, [
     ["order", ids[2]!],
-    ["set", "run"],
+    ["intent", "run"],
   ]);
   expect(ended.headers.get("location")).toBe("/seller/orders");
   expect(await store.db.$count(deliveryRuns)).toBe(1);
@@ -197,7 +197,11 @@ test("neither strangers nor shoppers see or change anything", async () => {
     expect(headingsOf(page)).toEqual(["Seller Login"]);
     expect(page).not.toContain("0999 888 777");
   }
-  const change = await stranger.post(BULK, { order: id!, set: "Shipped", asOf: `${Date.now()}` });
+  const change = await stranger.post(BULK, {
+    order: id!,
+    intent: "Shipped",
+    asOf: `${Date.now()}`,
+  });
   expect(change.status).toBe(401);
   expect(await rowsOf(store.db)).toEqual(before);
 });
@@ -208,7 +212,7 @@ test("a change to many orders, or to one that has come far, is asked about first
     const { headers } = await seller.post(BULK, [
       ...ticked(chosen),
       ["asOf", await asOf()],
-      ["set", set],
+      ["intent", set],
     ]);
     return headers.get("location")!;
   };
@@ -221,7 +225,7 @@ test("a change to many orders, or to one that has come far, is asked about first
   expect(wordsOf(page)).toMatch(/Together 480.000\s₫ 6 customers will be mailed in a minute/);
   expect(await statuses()).toEqual(Array(6).fill("Pending"));
   const fields = new URL(asked, server.url).searchParams;
-  await seller.post(BULK, [...fields, ["sure", "1"]]);
+  await seller.post(BULK, [...fields, ["intent", "Shipped"], ["sure", "1"]]);
   expect(await statuses()).toEqual(Array(6).fill("Shipped"));
 
   const far = wordsOf(await seller.page(await press(ids.slice(0, 1), "Cancelled")));
@@ -234,20 +238,20 @@ test("a change to many orders, or to one that has come far, is asked about first
 
 test("a press is named on the next page and taken back by one more; a stranger takes nothing back", async () => {
   const [id] = await givenOrders(1);
-  await seller.post("/seller/orders", { next: id!, seen: "Pending" });
+  await seller.post("/seller/orders", { intent: `advance:${id}`, seen: "Pending" });
   const page = await seller.page("/seller/orders");
   expect(wordsOf(page)).toContain(`Order #${shortOrderId(id!)}: Processing. Undo`);
-  const undo = /name="undo" value="(\w+)"/.exec(page)![1]!;
+  const undo = /value="(undo:\w+)"/.exec(page)![1]!;
   const stranger = new Client(server.url);
-  const refused = await stranger.post("/seller/undo", { undo });
+  const refused = await stranger.post("/seller/undo", { intent: undo });
   expect(refused.status).toBe(401);
   expect((await findOrder(store.db, id!))!.status).toBe("Processing");
 
-  const taken = await seller.post("/seller/undo", { undo, back: "https://evil.example/" });
+  const taken = await seller.post("/seller/undo", { intent: undo, back: "https://evil.example/" });
   expect(taken.headers.get("location")).toBe("/seller/orders");
   expect((await findOrder(store.db, id!))!.status).toBe("Pending");
   expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
-  const late = await seller.post("/seller/undo", { undo, back: "/seller/confirm" });
+  const late = await seller.post("/seller/undo", { intent: undo, back: "/seller/confirm" });
   expect(late.headers.get("location")).toBe("/seller/confirm");
   expect(wordsOf(await seller.page("/seller/confirm"))).toContain("can no longer be taken back");
   expect((await seller.get("/seller/undo")).headers.get("location")).toBe("/seller/orders");

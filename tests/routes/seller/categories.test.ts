@@ -45,7 +45,7 @@ const givenProduct = (name: string, categoryId: string | null) =>
   );
 
 test("a new category appears as page, tile, filter and heading", async () => {
-  expect(await send({ add: "1", name: " Trà & Cà phê " })).toBe("Category added");
+  expect(await send({ intent: "add", name: " Trà & Cà phê " })).toBe("Category added");
   const { id } = (await findCategory(store.db, "tra-ca-phe"))!;
   expect(cardNames(await shown("/products/tra-ca-phe"))).toEqual([]);
   await givenProduct("Trà sen", id);
@@ -71,7 +71,7 @@ test("a renamed category keeps its URL and shows the new name everywhere", async
   const { id } = (await findCategory(store.db, "mut"))!;
   await givenProduct("Mứt gừng", id);
 
-  expect(await send({ rename: "mut", name: "Mứt Tết" })).toBe("Category renamed");
+  expect(await send({ intent: "rename:mut", name: "Mứt Tết" })).toBe("Category renamed");
 
   for (const lang of ["en", "vi"])
     expect(headingsOf(await shown("/products/mut", lang))).toEqual(["MỨT TẾT"]);
@@ -79,7 +79,7 @@ test("a renamed category keeps its URL and shows the new name everywhere", async
   expect(elements(await shown("/products"), "h2")).toContain("Mứt Tết");
   const json = await (await seller.get("/api/category")).json();
   expect(json.categories).toContainEqual({ name: "Mứt Tết", path: "mut" });
-  expect(await send({ rename: "mut", name: "MỨT TẾT" })).toBe("Category renamed");
+  expect(await send({ intent: "rename:mut", name: "MỨT TẾT" })).toBe("Category renamed");
   expect(headingsOf(await shown("/products/mut"))).toEqual(["MỨT TẾT"]);
 });
 
@@ -92,12 +92,14 @@ test("a renamed initial category shows the new name in both languages until it i
   expect(before).toEqual(["SEEDS", "HẠT DINH DƯỠNG"]);
 
   // Submitting the name as shown, in either language, is no rename.
-  expect(await send({ rename: "seeds", name: "Hạt dinh dưỡng" }, "vi")).toBe("Đã đổi tên danh mục");
+  expect(await send({ intent: "rename:seeds", name: "Hạt dinh dưỡng" }, "vi")).toBe(
+    "Đã đổi tên danh mục",
+  );
   expect(await headings()).toEqual(before);
 
-  expect(await send({ rename: "seeds", name: "Hạt ngon" })).toBe("Category renamed");
+  expect(await send({ intent: "rename:seeds", name: "Hạt ngon" })).toBe("Category renamed");
   expect(await headings()).toEqual(["HẠT NGON", "HẠT NGON"]);
-  expect(await send({ rename: "seeds", name: "Hạt dinh dưỡng" })).toBe("Category renamed");
+  expect(await send({ intent: "rename:seeds", name: "Hạt dinh dưỡng" })).toBe("Category renamed");
   expect(await headings()).toEqual(before);
 });
 
@@ -110,40 +112,46 @@ test.each([
 ])("the name %s is taken by %s, both for adding and for renaming", async (name, by) => {
   const before = await rowsOf(store.db, ["rate_events"]);
   const refused = { alert: expect.stringContaining(`exists: ${by}`), typed: name };
-  expect(await send({ add: "1", name })).toEqual(refused);
-  expect(await send({ rename: "tra-ca-phe", name })).toEqual(refused);
+  expect(await send({ intent: "add", name })).toEqual(refused);
+  expect(await send({ intent: "rename:tra-ca-phe", name })).toEqual(refused);
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
 });
 
 test("a missing or too long name is rejected with a field error", async () => {
   const before = await rowsOf(store.db);
-  expect(await send({ add: "1", name: "  " })).toMatchObject({
+  expect(await send({ intent: "add", name: "  " })).toMatchObject({
     alert: expect.stringContaining("Enter category name"),
   });
-  expect(await send({ rename: "rice", name: "" })).toEqual({
+  expect(await send({ intent: "rename:rice", name: "" })).toEqual({
     alert: expect.stringContaining("Enter category name"),
     typed: "",
   });
   const long = "x".repeat(61);
-  expect(await send({ add: "1", name: long })).toEqual({
+  expect(await send({ intent: "add", name: long })).toEqual({
     alert: expect.stringContaining("at most 60 characters"),
     typed: long,
   });
-  expect(await send({ rename: "nowhere", name: "Bánh" })).toBe("This category no longer exists");
+  expect(await send({ intent: "rename:nowhere", name: "Bánh" })).toBe(
+    "This category no longer exists",
+  );
   expect((await seller.post(HERE, { name: "Bánh" })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
 test("what another seller renamed meanwhile is shown, and replaced when it is sent again", async () => {
-  await send({ add: "1", name: "Hạt giống" });
+  await send({ intent: "add", name: "Hạt giống" });
   const { path } = (await listCategories(store.db)).find(({ name }) => name === "Hạt giống")!;
   await store.withTx((tx) => renameCategory(tx, path, "Hạt rau"));
-  const refused = await seller.post(HERE, { rename: path, name: "Hạt hoa", seen: "Hạt giống" });
+  const refused = await seller.post(HERE, {
+    intent: `rename:${path}`,
+    name: "Hạt hoa",
+    seen: "Hạt giống",
+  });
   const page = await refused.text();
   expect(refused.status).toBe(409);
   expect(alertOf(page)).toContain("Someone else has renamed it meanwhile: Hạt rau");
   expect(page).toContain('name="seen" value="Hạt rau"');
-  await send({ rename: path, name: "Hạt hoa", seen: "Hạt rau" });
+  await send({ intent: `rename:${path}`, name: "Hạt hoa", seen: "Hạt rau" });
   expect((await findCategory(store.db, path))?.name).toBe("Hạt hoa");
 });
 
@@ -151,12 +159,12 @@ test("an empty category is deleted after confirmation; past orders keep its name
   const { id } = await store.withTx((tx) => addCategory(tx, "Bánh"));
   const productId = await givenProduct("Bánh chưng", id);
   const row = async () =>
-    /<li class="seller-product">(?:(?!<\/li>).)*?value="banh".*?<\/li>/s.exec(
+    /<li class="seller-product">(?:(?!<\/li>).)*?value="rename:banh".*?<\/li>/s.exec(
       await seller.page(`${HERE}?lang=en`),
     )![0];
   expect(wordsOf(await row())).toContain("Can be deleted when it has no products");
   expect(await row()).not.toContain("delete=banh");
-  expect(await send({ delete: "banh" })).toMatchObject({
+  expect(await send({ intent: "delete:banh" })).toMatchObject({
     alert: expect.stringContaining("Bánh still has products"),
   });
 
@@ -164,13 +172,13 @@ test("an empty category is deleted after confirmation; past orders keep its name
   const items = [{ productId, quantity: 1 }];
   const order = { userId: user.id, items, addressId: address.id, requestKey: "k" };
   await store.withTx((tx) => placeOrder(tx, { ...order, lang: "en", noticeTo: [] }));
-  await seller.post("/seller/product-list", { delete: productId });
+  await seller.post("/seller/product-list", { intent: `delete:${productId}` });
   expect(await row()).toContain(`href="${HERE}?delete=banh"`);
   const question = await seller.page(`${HERE}?delete=banh&lang=en`);
   expect(headingsOf(question)).toEqual(["Delete this category?"]);
 
-  expect(await send({ delete: "banh" })).toBe("Category deleted");
-  expect(await send({ delete: "banh" })).toBe("This category no longer exists");
+  expect(await send({ intent: "delete:banh" })).toBe("Category deleted");
+  expect(await send({ intent: "delete:banh" })).toBe("This category no longer exists");
   expect((await seller.get("/products/banh")).status).toBe(404);
   expect(wordsOf(await client.page("/my-orders"))).toContain("Category: Bánh");
 });
@@ -180,14 +188,14 @@ test("the initial categories cannot be deleted", async () => {
   expect(page).not.toMatch(/delete=(channa|rice|oil)/);
   expect(wordsOf(page)).toContain("The first seven categories cannot be deleted");
   expect((await seller.get(`${HERE}?delete=channa`)).headers.get("location")).toBe(HERE);
-  expect(await send({ delete: "channa" })).toMatchObject({
+  expect(await send({ intent: "delete:channa" })).toMatchObject({
     alert: expect.stringContaining("first seven categories and cannot be deleted"),
   });
   expect(await findCategory(store.db, "channa")).not.toBeNull();
 });
 
 test("the product form finds a category by its label in any language and detects a deleted one", async () => {
-  const form = { name: "Gạo mới", price: "9000", offerPrice: "9000" };
+  const form = { intent: "add", name: "Gạo mới", price: "9000", offerPrice: "9000" };
   const post = (fields: Record<string, string>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...form, ...fields })) body.set(name, value);
@@ -206,10 +214,12 @@ test("the product form finds a category by its label in any language and detects
 });
 
 test("adding or deleting the same category ten times at once happens once", async () => {
-  const adding = Array.from({ length: 10 }, () => seller.post(HERE, { add: "1", name: "Kẹo" }));
+  const adding = Array.from({ length: 10 }, () =>
+    seller.post(HERE, { intent: "add", name: "Kẹo" }),
+  );
   const added = (await Promise.all(adding)).map(({ status }) => status);
   expect(added.toSorted()).toEqual([303, ...Array(9).fill(400)]);
-  const deleting = Array.from({ length: 10 }, () => seller.post(HERE, { delete: "keo" }));
+  const deleting = Array.from({ length: 10 }, () => seller.post(HERE, { intent: "delete:keo" }));
   expect((await Promise.all(deleting)).map(({ status }) => status)).toEqual(Array(10).fill(303));
   expect(await findCategory(store.db, "keo")).toBeNull();
 });
@@ -223,8 +233,11 @@ test("strangers and shoppers can neither see nor change categories", async () =>
       expect(text.replaceAll("delete=tra-ca-phe", "")).not.toContain("tra-ca-phe");
     }
     expect(headingsOf(await client.page(HERE))).toEqual(["Seller Login"]);
-    const forms: Record<string, string>[] = [{ add: "1", name: "X" }, { delete: "tra-ca-phe" }];
-    for (const fields of [...forms, { rename: "rice", name: "X" }])
+    const forms: Record<string, string>[] = [
+      { intent: "add", name: "X" },
+      { intent: "delete:tra-ca-phe" },
+    ];
+    for (const fields of [...forms, { intent: "rename:rice", name: "X" }])
       expect((await client.post(HERE, fields)).status).toBe(401);
     expect(await rowsOf(store.db)).toEqual(before);
   }
@@ -241,14 +254,14 @@ test("a category's tile shows the chosen drawing and colour at once", async () =
   for (const path of ["rice", "bun"]) {
     const form = await seller.page(`${HERE}?look=${path}&lang=en`);
     expect(tags(form, "input").filter(({ name }) => name === "art")).toHaveLength(14);
-    const chosen = { look: path, art: "tile-noodles", palette: "river" };
+    const chosen = { intent: `look:${path}`, art: "tile-noodles", palette: "river" };
     expect(await send(chosen)).toBe("Drawing and colour saved");
     expect(await tileOf(path)).toEqual(["palette-river", "tile-noodles"]);
     const again = tags(await seller.page(`${HERE}?look=${path}`), "input");
     const checked = again.filter((input) => "checked" in input).map(({ value }) => value);
     expect(checked).toEqual(["tile-noodles", "river"]);
   }
-  const gone = { look: "nowhere", art: "tile-tea", palette: "leaf" };
+  const gone = { intent: "look:nowhere", art: "tile-tea", palette: "leaf" };
   expect(await send(gone)).toBe("This category no longer exists");
 });
 
@@ -262,11 +275,15 @@ test("only the shop's own drawings and colours can be chosen", async () => {
     ["tile-tea", "constructor"],
     ["", ""],
   ])
-    expect((await seller.post(HERE, { look: "rice", art: art!, palette: palette! })).status).toBe(
-      400,
-    );
+    expect(
+      (await seller.post(HERE, { intent: "look:rice", art: art!, palette: palette! })).status,
+    ).toBe(400);
   const stranger = new Client(server.url);
-  const refused = await stranger.post(HERE, { look: "rice", art: "tile-tea", palette: "leaf" });
+  const refused = await stranger.post(HERE, {
+    intent: "look:rice",
+    art: "tile-tea",
+    palette: "leaf",
+  });
   expect(refused.status).toBe(401);
   expect(await rowsOf(store.db)).toEqual(before);
 });

@@ -15,8 +15,8 @@ const CONFIRM = "/seller/confirm";
 
 const seen = async (id: string) => String((await findOrder(store.db, id))!.updatedAt);
 
-async function note(id: string, call: string, more: Record<string, string> = {}) {
-  return seller.post(CONFIRM, { order: id, call, seen: await seen(id), ...more });
+async function note(id: string, intent: string, more: Record<string, string> = {}) {
+  return seller.post(CONFIRM, { order: id, intent, seen: await seen(id), ...more });
 }
 
 test("the list leads through the calls: an answer, none, a refusal", async () => {
@@ -41,7 +41,7 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
   expect(wordsOf(page)).toContain("Cancel it?");
   expect((await findOrder(store.db, starts))?.status).toBe("Processing");
   expect((await findOrder(store.db, refuses))?.status).toBe("Pending");
-  await seller.post(CONFIRM, { order: refuses, cancel: "1" });
+  await seller.post(CONFIRM, { order: refuses, intent: "cancel" });
   expect((await findOrder(store.db, refuses))?.status).toBe("Cancelled");
   const twin = await givenOrder(store, { phone: "0933 333 333" });
   expect(wordsOf(await seller.page(CONFIRM))).toContain("This phone has refused 1 order before");
@@ -58,16 +58,16 @@ test("a call about an order that has changed is not noted, and nor is nonsense",
   const stale = await seen(id);
   await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: "b@example.com" }));
   const before = await rowsOf(store.db);
-  await seller.post(CONFIRM, { order: id, call: "reached", seen: stale });
+  await seller.post(CONFIRM, { order: id, intent: "reached", seen: stale });
   expect(wordsOf(await seller.page(CONFIRM))).toContain("The call was not noted");
-  await seller.post(CONFIRM, { order: id, cancel: "1" });
-  const gone = await seller.post(CONFIRM, { order: "f".repeat(24), call: "reached", seen: "1" });
+  await seller.post(CONFIRM, { order: id, intent: "cancel" });
+  const gone = await seller.post(CONFIRM, { order: "f".repeat(24), intent: "reached", seen: "1" });
   expect(gone.status).toBe(303);
   for (const fields of [
-    { order: id, call: "shouted", seen: stale },
-    { order: id, call: "reached", seen: "x" },
-    { order: "../..", call: "reached", seen: stale, at: "order" },
-    { call: "reached" },
+    { order: id, intent: "shouted", seen: stale },
+    { order: id, intent: "reached", seen: "x" },
+    { order: "../..", intent: "reached", seen: stale, at: "order" },
+    { intent: "reached" },
   ])
     expect((await seller.post(CONFIRM, fields as Record<string, string>)).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
@@ -88,7 +88,7 @@ test("calls are the sellers' own: no shopper, page of theirs or API call tells o
   }
   for (const client of [shopper, new Client(server.url)]) {
     expect(headingsOf(await client.page(CONFIRM))).toEqual(["Seller Login"]);
-    const forged = await client.post(CONFIRM, { order: shoppersOrder, cancel: "1" });
+    const forged = await client.post(CONFIRM, { order: shoppersOrder, intent: "cancel" });
     expect(forged.status).toBe(401);
   }
   expect((await findOrder(store.db, shoppersOrder))?.status).toBe("Pending");

@@ -42,7 +42,7 @@ async function read(client: Client, path: string): Promise<string> {
 test("a deleted order vanishes from every page, call and sum, and stays in the archive", async () => {
   const before = wordsOf(await seller.page("/seller/orders"));
   expect(before).toContain("Tuyết-Kín");
-  const form = { delete: orderId, seen: "" };
+  const form = { intent: `delete:${orderId}`, seen: "" };
   const deleted = await seller.post(`/seller/orders?delete=${orderId}`, form);
   expect(deleted.status).toBe(303);
 
@@ -72,19 +72,20 @@ test("the call deletes an order into the archive too", async () => {
 test("a deleted order is named and brought back by one press; not by another seller", async () => {
   const id = await givenOrder(store);
   const { userId } = (await findOrder(store.db, id))!;
-  await seller.post("/seller/orders", { delete: id, seen: "" });
+  await seller.post("/seller/orders", { intent: `delete:${id}`, seen: "" });
   const list = await seller.page("/seller/orders");
   expect(wordsOf(list)).toContain(`Order #${shortOrderId(id)}: deleted. Undo`);
   expect(list).not.toContain(id);
-  const undo = /name="undo" value="(\w+)"/.exec(list)![1]!;
+  const undo = /value="(undo:\w+)"/.exec(list)![1]!;
   const stranger = new Client(server.url);
-  for (const client of [stranger, owner.client]) await client.post("/seller/undo", { undo });
+  for (const client of [stranger, owner.client])
+    await client.post("/seller/undo", { intent: undo });
   expect(await findOrder(store.db, id)).toBeNull();
 
-  await seller.post("/seller/undo", { undo });
+  await seller.post("/seller/undo", { intent: undo });
   expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
   expect((await findOrder(store.db, id))!.userId).toBe(userId);
   expect((await seller.get(`/seller/order/${id}`)).status).toBe(200);
-  await seller.post("/seller/undo", { undo });
+  await seller.post("/seller/undo", { intent: undo });
   expect(wordsOf(await seller.page("/seller/orders"))).toContain("can no longer be taken back");
 });

@@ -24,7 +24,7 @@ async function openRow(): Promise<Record<string, string>> {
   const form = /<form[^>]*class="row-form"[\s\S]*?<\/form>/.exec(page)![0];
   const sent = tags(form, "input").filter(({ type }) => type !== "checkbox");
   const inputs = sent.map(({ name, value }) => [name!, value ?? ""]);
-  return { ...Object.fromEntries(inputs), category: "", save: id };
+  return { ...Object.fromEntries(inputs), category: "", intent: `save:${id}` };
 }
 
 const save = (fields: Record<string, string>) => seller.post(`${LIST}?edit=${id}`, fields);
@@ -92,7 +92,13 @@ test("so are all fields of a product; what both changed alike is no conflict", a
     ...{ name, description, category: "", weight: "200 g", brand: "" },
     ...{ price: "60000", offerPrice: "50000" },
   };
-  const typed = { ...seen, description: "Dòng 1\r\nDòng 2", brand: "Dh Foods", weight: "1 kg" };
+  const typed = {
+    ...seen,
+    intent: "save",
+    description: "Dòng 1\r\nDòng 2",
+    brand: "Dh Foods",
+    weight: "1 kg",
+  };
   const seenFields = Object.entries(seen).map(([field, value]) => [`seen-${field}`, value]);
   const body = productForm({ ...typed, ...Object.fromEntries(seenFields) }, [await pictureFile(9)]);
   await store.withTx((tx) =>
@@ -155,7 +161,7 @@ test("a refused row keeps what was typed, and its list", async () => {
 test("other rows' stock is toggled without closing the open row; a row of another page opens all fields", async () => {
   const other = await givenProduct(store, { name: `Gừng ${performance.now()}` });
   const position = `${LIST}?edit=${id}`;
-  const toggled = await seller.post(position, { stock: other, inStock: "no" });
+  const toggled = await seller.post(position, { intent: `stock:${other}`, inStock: "no" });
   expect(toggled.headers.get("location")).toBe(`${position}#${other}`);
 
   const page = await seller.page(`${LIST}?search=nghe&edit=${id}`);
@@ -173,7 +179,8 @@ test("a product that is gone meanwhile leads back to the list", async () => {
 
 test("whatever a row's form contains, nothing but its fields is saved", async () => {
   const before = await stored();
-  const hostile = { save: id, name: "x".repeat(50_000), "seen-name": "", inStock: "no", id: "1" };
+  const press = { intent: `save:${id}` };
+  const hostile = { ...press, name: "x".repeat(50_000), "seen-name": "", inStock: "no", id: "1" };
   expect((await save(hostile)).status).toBe(400);
   const many = Array.from({ length: 900 }, (_, i) => [`seen-${i}`, "x"] as [string, string]);
   const saved = await seller.post(`${LIST}?edit=${id}`, [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { testMailServer, testShop } from "../../support/shop.ts";
 import { wordsOf } from "../support/page.ts";
 import { newEmail, newSeller, newShopper } from "../support/shoppers.ts";
@@ -18,7 +18,11 @@ async function givenShop() {
   const askForCode = async () => {
     const email = newEmail();
     const { client } = await newShopper(server.url, store);
-    const { status } = await client.post("/add-address", { ...ADDRESS, email, intent: "send-otp" });
+    const { status } = await client.post("/add-address", {
+      ...ADDRESS_FORM,
+      email,
+      intent: "send-otp",
+    });
     return { email, status };
   };
   const { client: seller } = await newSeller(server.url);
@@ -52,7 +56,7 @@ test("a mail server that refuses every mail shows in the log, in health and to s
 test("a mail server that is not there shows from the first mail", async () => {
   const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
   const { client } = await newShopper(server.url, store);
-  await client.post("/add-address", { ...ADDRESS, email: newEmail(), intent: "send-otp" });
+  await client.post("/add-address", { ...ADDRESS_FORM, email: newEmail(), intent: "send-otp" });
 
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({
     ok: true,

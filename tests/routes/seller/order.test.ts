@@ -38,13 +38,17 @@ test("shows the whole order and is not cached", async () => {
 });
 
 test("a paid order has nothing to collect; changes return to the order", async () => {
-  const changed = await seller.post(`${pathOf(id)}?status=Pending`, { paid: id });
+  const changed = await seller.post(`${pathOf(id)}?status=Pending`, { intent: `paid:${id}` });
   expect(changed.headers.get("location")).toBe(`${pathOf(id)}?status=Pending`);
   expect(wordsOf(await seller.page(pathOf(id)))).toContain("Cash to collect 0\u00a0₫ Paid");
 
-  await seller.post(pathOf(id), { update: id, status: "Shipped", seen: "Pending" });
+  await seller.post(pathOf(id), { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
-  const late = await seller.post(pathOf(id), { update: id, status: "Cancelled", seen: "Pending" });
+  const late = await seller.post(pathOf(id), {
+    intent: `status:${id}`,
+    status: "Cancelled",
+    seen: "Pending",
+  });
   expect(late.headers.get("location")).toBe(pathOf(id));
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
 });
@@ -80,7 +84,7 @@ test("a deleted order redirects to the list with a message", async () => {
     const list = await seller.page("/seller/orders?status=Shipped");
     expect(elements(list, "p")).toContain("This order no longer exists");
   }
-  const changed = await seller.post(pathOf(gone), { update: gone, status: "Shipped" });
+  const changed = await seller.post(pathOf(gone), { intent: `status:${gone}`, status: "Shipped" });
   expect(changed.headers.get("location")).toBe(pathOf(gone));
 });
 

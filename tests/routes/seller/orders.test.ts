@@ -40,11 +40,11 @@ test("lists twenty orders per page, newest first; search, filter and pages redir
   const numbers = ids.map(shortOrderId);
 
   expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 20));
-  const second = await send(LIST, { page: "2", search: "", status: "" });
+  const second = await send(LIST, { intent: "page:2", search: "", status: "" });
   expect(second).toBe("/seller/orders?page=2");
   expect(numbersOn(await seller.page(second))).toEqual(numbers.slice(20));
 
-  const shipped = await send(second, { filter: "1", search: "lan", status: "Shipped" });
+  const shipped = await send(second, { intent: "filter", search: "lan", status: "Shipped" });
   expect(shipped).toBe("/seller/orders?search=lan&status=Shipped");
   expect(numbersOn(await seller.page(shipped))).toEqual([numbers[2]]);
   const words = wordsOf(await seller.page("/seller/orders?status=Shipped"));
@@ -59,11 +59,11 @@ test("the status filter keeps the search, and says no numbers that would be thos
   const page = await seller.page("/seller/orders?search=lan&status=Shipped");
 
   const chips = tags(page, "button").filter(({ form }) => form === "orders-filter");
-  expect(chips.map(({ value }) => value)).toContain("status:Pending");
+  expect(chips.map(({ value }) => value)).toContain("filter:status:Pending");
   // Typed, but not searched for before.
-  const typed = { search: "bình", status: "Shipped", filter: "status:Pending" };
+  const typed = { search: "bình", status: "Shipped", intent: "filter:status:Pending" };
   expect(await send(LIST, typed)).toBe(`${LIST}?search=b%C3%ACnh&status=Pending`);
-  expect(await send(LIST, { ...typed, filter: "status:" })).toBe(`${LIST}?search=b%C3%ACnh`);
+  expect(await send(LIST, { ...typed, intent: "filter:status:" })).toBe(`${LIST}?search=b%C3%ACnh`);
   expect(wordsOf(page)).toContain("All Status Pending Processing Shipped Delivered Cancelled");
 });
 
@@ -78,7 +78,7 @@ test("orders are filtered by day, ward, run and call by one form, and each limit
   expect(await seller.page(LIST)).toContain(`<option value="${area}">Phường Láng</option>`);
 
   const fields = { search: "", status: "", from: "", to: today, run: "none", call: "no-answer" };
-  const found = await send(LIST, { ...fields, area, hour: "", sold: "1", filter: "search" });
+  const found = await send(LIST, { ...fields, area, hour: "", sold: "1", intent: "filter" });
   expect(Object.fromEntries(new URL(found, "http://shop").searchParams)).toEqual({
     to: today,
     sold: "1",
@@ -91,19 +91,19 @@ test("orders are filtered by day, ward, run and call by one form, and each limit
   expect(numbersOn(page)).toEqual([shortOrderId(here)]);
   expect(wordsOf(page)).toContain("Remove Phường Láng, Hà Nội ×");
 
-  const without = { ...fields, area, filter: "without:ward" };
+  const without = { ...fields, area, intent: "filter:without:ward" };
   expect(await send(LIST, without)).not.toContain("ward=");
   const all = { ...fields, run: "", call: "", area: encodeURIComponent("Hà Nội") };
   expect(
-    numbersOn(await seller.page(await send(LIST, { ...all, filter: "days:today" }))),
+    numbersOn(await seller.page(await send(LIST, { ...all, intent: "filter:days:today" }))),
   ).toHaveLength(2);
   expect(
-    numbersOn(await seller.page(await send(LIST, { ...all, filter: "days:yesterday" }))),
+    numbersOn(await seller.page(await send(LIST, { ...all, intent: "filter:days:yesterday" }))),
   ).toEqual([]);
 });
 
 test("days are read as they are typed, turned round if need be, and what is no day is said", async () => {
-  const fields = { search: "", status: "", area: "", filter: "search" };
+  const fields = { search: "", status: "", area: "", intent: "filter" };
   expect(await send(LIST, { ...fields, from: "24/11/2026", to: "1/11/2026" })).toBe(
     `${LIST}?from=2026-11-01&to=2026-11-24`,
   );
@@ -143,7 +143,7 @@ test("an empty last page redirects to the previous one and keeps the filter", as
   const place = "/seller/orders?status=Pending&page=2";
   expect(numbersOn(await seller.page(place))).toEqual([shortOrderId(ids[0]!)]);
 
-  const after = await send(place, { delete: ids[0]! });
+  const after = await send(place, { intent: `delete:${ids[0]}` });
   const shown = await seller.get(after);
   expect(shown.status).toBe(302);
   expect(shown.headers.get("location")).toBe("/seller/orders?status=Pending");
@@ -154,11 +154,11 @@ test("a seller does not overwrite another seller's change but sees it", async ()
   const id = await givenOrder(store);
   const other = (await newSeller(server.url)).client;
   const seenAt = /name="seen" value="(\d+)"/.exec(await seller.page(`${LIST}?delete=${id}`))![1]!;
-  await other.post(LIST, { update: id, status: "Shipped", seen: "Pending" });
+  await other.post(LIST, { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
 
   const tries: Record<string, string>[] = [
-    { update: id, status: "Cancelled", seen: "Pending" },
-    { delete: id, seen: seenAt },
+    { intent: `status:${id}`, status: "Cancelled", seen: "Pending" },
+    { intent: `delete:${id}`, seen: seenAt },
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
@@ -167,13 +167,13 @@ test("a seller does not overwrite another seller's change but sees it", async ()
     );
     expect((await findOrder(store.db, id))?.status).toBe("Shipped");
   }
-  await send(LIST, { paid: id });
+  await send(LIST, { intent: `paid:${id}` });
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
 });
 
 test("one form takes an order to its next status, and to delivered and paid", async () => {
   const id = await givenOrder(store);
-  const press = (seen: string) => send(LIST, { next: id, seen });
+  const press = (seen: string) => send(LIST, { intent: `advance:${id}`, seen });
 
   expect(await press("Pending")).toBe(`${LIST}#${id}`);
   expect((await findOrder(store.db, id))?.status).toBe("Processing");
@@ -194,13 +194,13 @@ test("one form takes an order to its next status, and to delivered and paid", as
   expect(wordsOf(await seller.page(LIST))).toContain("Someone else has changed this order");
   expect((await findOrder(store.db, id))?.status).toBe("Delivered");
   for (const seen of ["", "Done"])
-    expect((await seller.post(LIST, { next: id, seen })).status).toBe(400);
+    expect((await seller.post(LIST, { intent: `advance:${id}`, seen })).status).toBe(400);
 });
 
 test("a form that is sent in place keeps the scroll position", async () => {
   const id = await givenOrder(store);
   const headers = { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" };
-  const body = new URLSearchParams({ paid: id });
+  const body = new URLSearchParams({ intent: `paid:${id}` });
   const answer = await seller.send(LIST, { method: "POST", body, headers });
   expect(answer.headers.get("location")).toBe(LIST);
 });
@@ -233,11 +233,11 @@ test("every action on a deleted order reports that it no longer exists", async (
   await store.withTx((tx) => tx.delete(orders));
 
   const tries: Record<string, string>[] = [
-    { update: id, status: "Shipped", seen: "Pending" },
-    { next: id, seen: "Pending" },
-    { paid: id },
-    { pending: id },
-    { delete: id, seen: "1" },
+    { intent: `status:${id}`, status: "Shipped", seen: "Pending" },
+    { intent: `advance:${id}`, seen: "Pending" },
+    { intent: `paid:${id}` },
+    { intent: `unpaid:${id}` },
+    { intent: `delete:${id}`, seen: "1" },
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
@@ -250,7 +250,7 @@ test("every action on a deleted order reports that it no longer exists", async (
 
 test("changes made by page and by API appear in the history with the seller", async () => {
   const id = await givenOrder(store);
-  await send(LIST, { update: id, status: "Processing", seen: "Pending" });
+  await send(LIST, { intent: `status:${id}`, status: "Processing", seen: "Pending" });
   await seller.json("PUT", `/api/order/${id}/status`, { status: "Delivered" });
   await seller.json("PUT", `/api/order/${id}/payment`, { isPaid: true });
 
@@ -270,7 +270,12 @@ test("an unknown status or order changes nothing", async () => {
   const id = await givenOrder(store);
   const before = await findOrder(store.db, id);
 
-  for (const fields of [{ update: id, status: "Done" }, { update: id }, { status: "Shipped" }, {}])
+  for (const fields of [
+    { intent: `status:${id}`, status: "Done" },
+    { intent: `status:${id}` },
+    { status: "Shipped" },
+    {},
+  ])
     expect((await seller.post(LIST, fields as Record<string, string>)).status).toBe(400);
   expect(await findOrder(store.db, id)).toEqual(before);
 });

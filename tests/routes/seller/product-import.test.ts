@@ -103,7 +103,7 @@ test("a preview shows each change, and applying it saves new and changed rows to
   expect(wordsOf(wrong)).toContain("phải là số tiền không có phần lẻ: “rẻ”");
   expect(elements(wrong, "strong")).not.toContain("Mắc khén");
 
-  const applied = await seller.post(path, { apply: "1" });
+  const applied = await seller.post(path, { intent: "apply" });
   expect([applied.status, applied.headers.get("location")]).toEqual([303, path]);
   expect(wordsOf(await settled(path))).toContain("2 products saved");
 
@@ -121,12 +121,12 @@ test("a preview shows each change, and applying it saves new and changed rows to
   });
   expect(wordsOf(await seller.page("/products?q=mac+khen&lang=en"))).toContain("Mắc khén");
   // Applied once.
-  await seller.post(path, { apply: "1" });
+  await seller.post(path, { intent: "apply" });
   expect(wordsOf(await seller.page(`${path}?lang=en`))).toContain("was changed meanwhile");
 });
 
 test("categories are found by the labels of both languages, and 'Others' is none", async () => {
-  await seller.post("/seller/categories", { add: "1", name: "Trà & cà phê" });
+  await seller.post("/seller/categories", { intent: "add", name: "Trà & cà phê" });
   const labels = [
     "Others",
     "khác",
@@ -140,7 +140,7 @@ test("categories are found by the labels of both languages, and 'Others' is none
   const rows = labels.map((label, i) => `Hàng ${i},${label},2000,1000`);
   const { path, page } = await checked(`name,category,price,offerPrice\n${rows.join("\n")}\n`);
   expect(countsOf(page)).toMatchObject({ New: labels.length, Wrong: 0 });
-  await seller.post(path, { apply: "1" });
+  await seller.post(path, { intent: "apply" });
   await settled(path);
 
   const found = labels.map(async (_, i) => {
@@ -170,13 +170,13 @@ test("when the catalogue changes before an import is applied, nothing is, and th
   await store.withTx((tx) => updateProduct(tx, a, { stockCount: 3 }));
   await store.withTx((tx) => updateProduct(tx, b, { weight: "1 kg" }));
 
-  await seller.post(path, { apply: "1" });
+  await seller.post(path, { intent: "apply" });
 
   const again = wordsOf(await settled(path));
   expect(again).toContain("Nothing was saved");
   expect(again).toContain("Pieces left 3 → 7");
   expect(await find("Cà phê B")).toMatchObject({ offerPriceVnd: 50_000 });
-  await seller.post(path, { apply: "1" });
+  await seller.post(path, { intent: "apply" });
   await settled(path);
   expect(await find("Cà phê A")).toMatchObject({ stockCount: 7 });
   expect(await find("Cà phê B")).toMatchObject({ offerPriceVnd: 40_000, weight: "1 kg" });
@@ -222,7 +222,7 @@ test("a file that cannot be read is refused with the reason", async () => {
 
 test("a discarded import is gone, and at most ten are kept", async () => {
   const { path } = await checked("id,name\n1,x\n");
-  const discarded = await seller.post(path, { discard: "1" });
+  const discarded = await seller.post(path, { intent: "discard" });
   expect(discarded.headers.get("location")).toBe(IMPORT);
   expect((await seller.get(path)).status).toBe(404);
   for (let i = 0; i < 11; i += 1) await checked("id,name\n1,x\n");
@@ -242,7 +242,7 @@ test("strangers and shoppers read, upload and apply nothing", async () => {
     const file = await client.get("/seller/products.csv");
     expect([file.status, await file.text()]).toEqual([303, ""]);
     expect((await upload("name\nx\n", client)).status).toBe(401);
-    expect((await client.post(path, { apply: "1" })).status).toBe(401);
+    expect((await client.post(path, { intent: "apply" })).status).toBe(401);
   }
   expect(await rowsOf(store.db)).toEqual(before);
 });

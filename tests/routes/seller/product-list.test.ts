@@ -49,9 +49,9 @@ test("page links keep the search and the letter", async () => {
 test("stock toggle, deletion and a page beyond the end return to the same position", async () => {
   const place = `${LIST}?letter=d&page=2`;
   const [id] = (await look(place)).ids;
-  const toggled = await seller.post(place, { stock: id!, inStock: "no" });
+  const toggled = await seller.post(place, { intent: `stock:${id}`, inStock: "no" });
   expect([toggled.status, toggled.headers.get("location")]).toEqual([303, `${place}#${id}`]);
-  const deleted = await seller.post(place, { delete: id! });
+  const deleted = await seller.post(place, { intent: `delete:${id}` });
   expect(deleted.headers.get("location")).toBe(place);
   expect((await look(place)).names).toHaveLength(60);
 });

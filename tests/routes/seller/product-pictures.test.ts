@@ -32,7 +32,7 @@ test("without script, a button puts a picture first or earlier, and saving store
   );
   const [a, b, c, d] = keptIn(added.page) as [string, string, string, string];
   const move = (button: string, url: string, urls: string[]) =>
-    send("/seller?index", productForm({ ...FIELDS, [button]: refOf(url) }, urls));
+    send("/seller?index", productForm({ ...FIELDS, intent: `${button}:${refOf(url)}` }, urls));
 
   const first = await move("first", c, [a, b, c, d]);
   expect([first.status, keptIn(first.page)]).toEqual([200, [c, a, b, d]]);

@@ -50,7 +50,7 @@ async function seenOf(part: string): Promise<string> {
 
 /** Saves a part as its form does; the fields that are not given are empty. */
 async function save(part: string, fields: Record<string, string>) {
-  const form = { ...fields, seen: fields.seen ?? (await seenOf(part)), save: part };
+  const form = { ...fields, seen: fields.seen ?? (await seenOf(part)), intent: `save:${part}` };
   return seller.post(`${HERE}?lang=en`, form);
 }
 
@@ -91,7 +91,7 @@ test("what is edited and then reset leaves every page as it was before, byte for
   expect(unlike).toEqual(RESPONSES.filter((path) => !/^\/(api|sitemap\.|manifest)/.test(path)));
 
   for (const part of PARTS) {
-    const reset = await seller.post(HERE, { reset: part, seen: await seenOf(part) });
+    const reset = await seller.post(HERE, { intent: `reset:${part}`, seen: await seenOf(part) });
     expect(reset.status).toBe(303);
   }
   expect(await responses()).toEqual(before);
@@ -194,7 +194,7 @@ test.each([
         : `Delivery costs ${inPolicy.slice(0, 8)}`,
     );
     const client = new Client(server.url);
-    await client.post("/cart", { add: product.id });
+    await client.post("/cart", { intent: `add:${product.id}` });
     const cart = wordsOf(await client.page("/cart"));
     expect(cart).toContain(`Shipping Fee ${fee === "0" ? "Free" : formatVnd(45_000)}`);
     const hint = `${formatVnd(180_000)} more and delivery is free`;
@@ -208,7 +208,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   await store.withTx((tx) =>
     updateProduct(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
   );
-  await client.post("/cart", { add: product.id });
+  await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
 
@@ -252,7 +252,7 @@ test("when two sellers change a part, the second is told and overwrites nothing 
     "Saved now: First",
   ]);
   expect(await readOwnTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
-  const reset = await seller.post(`${HERE}?lang=en`, { reset: "banner", seen });
+  const reset = await seller.post(`${HERE}?lang=en`, { intent: "reset:banner", seen });
   expect(reset.status).toBe(303);
   expect(wordsOf(await seller.page(`${HERE}?lang=en`))).toContain(
     "Someone else has changed this part",
@@ -316,13 +316,14 @@ test("whatever is typed is text: markup is shown as it is, long and invisible te
 
 test("a form without a known part or without what was seen changes nothing", async () => {
   const before = await rowsOf(store.db);
-  for (const [button, part] of [
-    ["other", "banner"],
-    ["save", "prices"],
-    ["save", "constructor"],
-    ["reset", "__proto__"],
-  ] as const)
-    expect((await seller.post(HERE, { [button]: part, seen: "0" })).status).toBe(400);
+  for (const intent of [
+    "other:banner",
+    "save:prices",
+    "save:constructor",
+    "reset:__proto__",
+    "save",
+  ])
+    expect((await seller.post(HERE, { intent, seen: "0" })).status).toBe(400);
   for (const seen of ["", "-1", "1e3", "9".repeat(40), "0\u0000"])
     expect((await save("banner", { "title1-en": "Late", seen })).status).toBe(409);
   expect(await rowsOf(store.db)).toEqual(before);
@@ -333,8 +334,8 @@ test("strangers and shoppers neither see nor change the shop's content", async (
   const before = await rowsOf(store.db);
   for (const client of [new Client(server.url), shopper]) {
     expect(headingsOf(await client.page(`${HERE}?lang=en`))).toEqual(["Seller Login"]);
-    for (const button of ["save", "reset"]) {
-      const fields = { [button]: "delivery", fee: "1", freeFrom: "1", seen: "0" };
+    for (const intent of ["save:delivery", "reset:delivery"]) {
+      const fields = { intent, fee: "1", freeFrom: "1", seen: "0" };
       const response = await client.post(HERE, fields);
       expect(response.status).toBe(401);
     }

@@ -25,7 +25,7 @@ async function shopperWith(productId: string, quantity = 1) {
   await store.withTx((tx) => setQuantity(tx, { userId: shopper.user.id }, productId, quantity));
   const hidden = tags(await shopper.client.page("/cart"), "input");
   const value = (wanted: string) => hidden.find(({ name }) => name === wanted)!.value!;
-  const form = { token: value("token"), seen: value("seen"), payment: "cod", place: "1" };
+  const form = { token: value("token"), seen: value("seen"), payment: "cod", intent: "place" };
   return { ...shopper, place: () => shopper.client.post("/cart", form) };
 }
 
@@ -101,7 +101,7 @@ test("the cart warns of more pieces than an order may have, and checkout refuses
 test("a seller sets the count in the list; a wrong one is kept and marked", async () => {
   const id = await givenProduct(store, { name: "Hồi" });
   const send = (stockCount: string, seen: string) =>
-    seller.post(`${LIST}?search=h&lang=en`, { count: id, stockCount, seen });
+    seller.post(`${LIST}?search=h&lang=en`, { intent: `count:${id}`, stockCount, seen });
   const refused = async (stockCount: string) => {
     const response = await send(stockCount, "1200");
     const page = await response.text();
@@ -125,7 +125,8 @@ test("a seller sets the count in the list; a wrong one is kept and marked", asyn
 test("a count that orders or another seller changed is shown with the own one, in the list and on the low-stock page", async () => {
   for (const path of [`${LIST}?search=hat+ke&lang=en`, "/seller/stock?lang=en"]) {
     const id = await givenProduct(store, { name: `Hạt kê ${path.length}`, stockCount: 3 });
-    const send = (seen: string) => seller.post(path, { count: id, stockCount: "4", seen });
+    const send = (seen: string) =>
+      seller.post(path, { intent: `count:${id}`, stockCount: "4", seen });
     const refused = await send("5");
     const page = await refused.text();
     expect(refused.status).toBe(409);
@@ -138,7 +139,7 @@ test("a count that orders or another seller changed is shown with the own one, i
   }
   const id = await givenProduct(store, { name: "Nhiều", stockCount: 900 });
   const gone = await seller.post("/seller/stock?lang=en", {
-    count: id,
+    intent: `count:${id}`,
     stockCount: "4",
     seen: "5",
   });
@@ -147,7 +148,7 @@ test("a count that orders or another seller changed is shown with the own one, i
 
 test("turning on a product without pieces stops counting it, on the page and by the API", async () => {
   const id = await givenProduct(store, { stockCount: 0, inStock: false });
-  await seller.post(LIST, { stock: id, inStock: "yes" });
+  await seller.post(LIST, { intent: `stock:${id}`, inStock: "yes" });
   expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toContain("Stock status updated");
   expect(await stockOf(id)).toEqual([null, true]);
 
@@ -162,7 +163,7 @@ test("the low-stock page lists, restocks and sets its limit", async () => {
   const page = () => seller.page("/seller/stock?lang=en");
   expect(wordsOf(await page())).not.toContain("Thảo quả");
 
-  const wrong = await seller.post("/seller/stock?lang=en", { lowFrom: "many" });
+  const wrong = await seller.post("/seller/stock?lang=en", { intent: "low-from", lowFrom: "many" });
   const shown = await wrong.text();
   expect([wrong.status, wordsOf(shown)]).toEqual([
     400,
@@ -170,15 +171,21 @@ test("the low-stock page lists, restocks and sets its limit", async () => {
   ]);
   expect(tags(shown, "input").find(({ name }) => name === "lowFrom")!.value).toBe("many");
 
-  const late = await seller.post("/seller/stock?lang=en", { lowFrom: "8", seen: "4" });
+  const late = await seller.post("/seller/stock?lang=en", {
+    intent: "low-from",
+    lowFrom: "8",
+    seen: "4",
+  });
   expect([late.status, alertOf(await late.text())]).toEqual([
     409,
     "There is a problem Someone else has saved this meanwhile: 5. Save again to replace it.",
   ]);
-  expect((await seller.post("/seller/stock", { lowFrom: "8", seen: "5" })).status).toBe(303);
+  expect(
+    (await seller.post("/seller/stock", { intent: "low-from", lowFrom: "8", seen: "5" })).status,
+  ).toBe(303);
   expect(wordsOf(await page())).toContain("Thảo quả");
   expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toMatch(/Low stock \(\d+\)/);
-  await seller.post("/seller/stock", { count: id, stockCount: "40", seen: "8" });
+  await seller.post("/seller/stock", { intent: `count:${id}`, stockCount: "40", seen: "8" });
   expect(wordsOf(await page())).not.toContain("Thảo quả");
   expect((await seller.post("/seller/stock", { nothing: newId() })).status).toBe(400);
 });
@@ -188,7 +195,11 @@ test("strangers and shoppers see and set nothing", async () => {
   const { client: shopper } = await newShopperWithAddress(server.url, store);
   for (const client of [new Client(server.url), shopper]) {
     expect(elements(await client.page("/seller/stock?lang=en"), "h1")).toEqual(["Seller Login"]);
-    const sent = await client.post("/seller/stock", { count: id, stockCount: "9", seen: "3" });
+    const sent = await client.post("/seller/stock", {
+      intent: `count:${id}`,
+      stockCount: "9",
+      seen: "3",
+    });
     expect(sent.status).toBe(401);
   }
   expect(await stockOf(id)).toEqual([3, true]);

@@ -14,7 +14,7 @@ const HUGE = "x".repeat(60 * 1024);
 test("a cart takes whole quantities from 1 to 999 and nothing else", async () => {
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const before = await rowsOf(store.db);
   for (const quantity of [
     "0",
@@ -30,16 +30,18 @@ test("a cart takes whole quantities from 1 to 999 and nothing else", async () =>
     "1000000000",
     HUGE,
   ]) {
-    const response = await client.post("/cart", { update: product!.id, quantity });
+    const response = await client.post("/cart", { intent: `update:${product!.id}`, quantity });
     const page = await response.text();
     expect([quantity.slice(0, 12), response.status]).toEqual([quantity.slice(0, 12), 400]);
     expect(alertOf(page)).toContain("Quantity must be a whole number from 1 to 999");
     expect(wordsOf(page)).toContain(product!.name);
   }
-  expect((await client.post("/cart", { update: product!.id })).status).toBe(400);
+  expect((await client.post("/cart", { intent: `update:${product!.id}` })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
-  expect((await client.post("/cart", { update: product!.id, quantity: "999" })).status).toBe(303);
-  const full = await client.post("/cart", { add: product!.id });
+  expect(
+    (await client.post("/cart", { intent: `update:${product!.id}`, quantity: "999" })).status,
+  ).toBe(303);
+  const full = await client.post("/cart", { intent: `add:${product!.id}` });
   expect(full.status).toBe(400);
   const page = await full.text();
   expect(tags(page, "option").length).toBeGreaterThanOrEqual(999);
@@ -50,12 +52,12 @@ test("cart buttons for products that do not exist change nothing and say so", as
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const before = await rowsOf(store.db, ["carts"]);
   const bad: unknown[] = [];
-  for (const id of ["f".repeat(24), "", "1", "' or 1=1", soldOut.id, "../x", "💥", "a\r\nb", HUGE])
+  for (const id of ["f".repeat(24), "1", "' or 1=1", soldOut.id, "../x", "💥", "a\r\nb", HUGE])
     for (const intent of ["add", "buy", "update", "remove", "delete"]) {
-      const seen = await client.post("/cart", { [intent]: id, quantity: "2" }).then(
+      const seen = await client.post("/cart", { intent: `${intent}:${id}`, quantity: "2" }).then(
         (response) => [response.status, (response.headers.get("location") ?? "").length < 1_000],
         (error: Error) => [String(error.cause)],
       );
@@ -67,7 +69,7 @@ test("cart buttons for products that do not exist change nothing and say so", as
   expect(bad).toEqual([]);
   expect(await rowsOf(store.db, ["carts"])).toEqual(before);
   const stranger = new Client(server.url);
-  const nothing = await stranger.post("/cart", { remove: product!.id });
+  const nothing = await stranger.post("/cart", { intent: `remove:${product!.id}` });
   expect(nothing.status).toBe(303);
 });
 
@@ -75,7 +77,13 @@ test("a form that asks for nothing, or for two things at once, is refused or cou
   const { client } = await newShopper(server.url, store);
   const [product] = await productsInStock(store);
   const before = await rowsOf(store.db);
-  for (const fields of [{}, { nonsense: "1" }, { next: "/" }] as Record<string, string>[]) {
+  for (const fields of [
+    {},
+    { intent: "nonsense:1" },
+    { next: "/" },
+    { intent: "add:" },
+    { intent: "delete" },
+  ] as Record<string, string>[]) {
     const response = await client.post("/cart", fields);
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -84,9 +92,9 @@ test("a form that asks for nothing, or for two things at once, is refused or cou
   }
   expect(await rowsOf(store.db)).toEqual(before);
   const doubled: [string, string][] = [
-    ["add", product!.id],
-    ["add", product!.id],
-    ["delete", product!.id],
+    ["intent", `add:${product!.id}`],
+    ["intent", `add:${product!.id}`],
+    ["intent", `delete:${product!.id}`],
   ];
   expect((await client.post("/cart", doubled)).status).toBe(303);
   expect(wordsOf(await client.page("/cart"))).toContain("1 item");
@@ -95,12 +103,12 @@ test("a form that asks for nothing, or for two things at once, is refused or cou
 test("a stale, garbled or repeated checkout form never makes an order", async () => {
   const { client } = await newShopperWithAddress(server.url, store);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const cart = await client.page("/cart");
-  const good = { place: "1", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
+  const good = { intent: "place", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
   const before = await rowsOf(store.db);
   const garbled: Record<string, string>[] = [
-    { place: "1" },
+    { intent: "place" },
     { ...good, token: "" },
     { ...good, token: "x".repeat(24) },
     { ...good, token: HUGE },
@@ -133,18 +141,18 @@ test("Buy now keeps the quantity that is in the cart", async () => {
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
 
-  const first = await client.post("/cart", { buy: product!.id });
+  const first = await client.post("/cart", { intent: `buy:${product!.id}` });
   expect([first.status, first.headers.get("location")]).toEqual([303, "/cart"]);
   expect(wordsOf(await client.page("/cart"))).toContain("1 item");
-  await client.post("/cart", { update: product!.id, quantity: "3" });
-  await client.post("/cart", { buy: product!.id });
+  await client.post("/cart", { intent: `update:${product!.id}`, quantity: "3" });
+  await client.post("/cart", { intent: `buy:${product!.id}` });
   expect(wordsOf(await client.page("/cart"))).toContain("3 items");
 });
 
 test("a cart of unavailable products says so, counts nothing and cannot be ordered", async () => {
   const client = new Client(server.url);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const setStock = (inStock: boolean) =>
     store.withTx(async (tx) => {
       await tx.update(products).set({ inStock }).where(eq(products.id, product!.id));
@@ -154,7 +162,7 @@ test("a cart of unavailable products says so, counts nothing and cannot be order
   const page = await client.page("/cart");
   expect(wordsOf(page)).toContain("None of these items can be ordered at the moment.");
   expect(wordsOf(page)).toContain("Cart, 0 items");
-  expect(tags(page, "button").find(({ name }) => name === "place")).toHaveProperty("disabled");
+  expect(tags(page, "button").find(({ value }) => value === "place")).toHaveProperty("disabled");
   await setStock(true);
   expect(wordsOf(await client.page("/cart"))).toContain("Cart, 1 item");
 });

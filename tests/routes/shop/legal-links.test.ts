@@ -73,7 +73,7 @@ test("placing an order and creating an account name the terms and the privacy po
   expect(tags(mainOf(await shopper.page("/cart")), "a").map(({ href }) => href)).not.toContain(
     "/terms",
   );
-  await shopper.post("/cart", { add: products[0]._id });
+  await shopper.post("/cart", { intent: `add:${products[0]._id}` });
   const cart = mainOf(await shopper.page("/cart"));
   expect(wordsOf(cart)).toContain("By placing the order you agree to the Terms and Privacy .");
   for (const [mode, count] of [

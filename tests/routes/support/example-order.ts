@@ -16,6 +16,6 @@ export async function startShopWithOrder(): Promise<
   const items = [{ product: product.id, quantity: 2 }];
   const placed = await shopper.json("POST", "/api/order/cod", { items, address: address.id });
   const { order } = (await placed.json()) as { order: { _id: string } };
-  await shopper.post("/cart", { add: product.id });
+  await shopper.post("/cart", { intent: `add:${product.id}` });
   return { ...shop, product, productPath, shopper, orderId: order._id };
 }

@@ -14,5 +14,5 @@ export async function shownAddress(client: Client) {
 export async function orderForm(client: Client): Promise<Record<string, string>> {
   const page = await client.page("/cart");
   const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
-  return { token, seen, payment: "cod", place: "1" };
+  return { token, seen, payment: "cod", intent: "place" };
 }

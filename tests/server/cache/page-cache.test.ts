@@ -26,7 +26,7 @@ test("an anonymous page is cached, and a browser that has it gets 304", async ()
 test("a visitor with a session cookie gets a personal page", async () => {
   const [product] = await productsInStock(store);
   const shopper = new Client(server.url);
-  await shopper.post("/cart", { add: product!.id, next: "/products" });
+  await shopper.post("/cart", { intent: `add:${product!.id}`, next: "/products" });
   await get("/products");
 
   const own = await shopper.get("/products");

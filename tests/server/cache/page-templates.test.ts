@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashToken } from "../../../app/auth/tokens.ts";
+import { hashToken } from "../../../app/auth/cookies.ts";
 import { TOUCH_AFTER_MS } from "../../../app/models/accounts/sessions.ts";
 import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
 import { sessions } from "../../../db/schema.ts";
@@ -14,9 +14,10 @@ const { server, store } = await testShop();
 test("each of several shoppers sees the own name and cart, and a stranger neither", async () => {
   const [first, second] = await productsInStock(store);
   const [lan, guest] = [(await newShopper(server.url, store)).client, new Client(server.url)];
-  await lan.post("/cart", { add: first!.id, next: "/about" });
+  await lan.post("/cart", { intent: `add:${first!.id}`, next: "/about" });
   await lan.page("/about");
-  for (const _ of [1, 2]) await guest.post("/cart", { add: second!.id, next: "/about" });
+  for (const _ of [1, 2])
+    await guest.post("/cart", { intent: `add:${second!.id}`, next: "/about" });
   await guest.page("/about");
 
   for (const path of ["/", "/products", "/products?q=a", "/products/rice", "/delivery"])
@@ -39,7 +40,7 @@ test("each of several shoppers sees the own name and cart, and a stranger neithe
 test("a toast is shown once", async () => {
   const [product] = await productsInStock(store);
   const shopper = new Client(server.url);
-  await shopper.post("/cart", { add: product!.id, next: "/products" });
+  await shopper.post("/cart", { intent: `add:${product!.id}`, next: "/products" });
   const shown = await shopper.get("/products");
   expect(wordsOf(await shown.text())).toContain("Added to cart");
   expect(shown.headers.getSetCookie().join()).toMatch(/^toast=;.*Max-Age=0/);
@@ -49,7 +50,7 @@ test("a toast is shown once", async () => {
 test("a change of the catalogue shows at once, in the page and in the cart's number", async () => {
   const [product] = await productsInStock(store);
   const shopper = new Client(server.url);
-  await shopper.post("/cart", { add: product!.id, next: "/about" });
+  await shopper.post("/cart", { intent: `add:${product!.id}`, next: "/about" });
   for (const path of ["/products", `/products?q=${encodeURIComponent(product!.name)}`]) {
     expect(await shopper.page(path)).toContain(product!.id);
     await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: false }));

@@ -1,8 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { sessionCookie, toastCookie } from "../../../app/auth/cookies.ts";
+import { hashToken, newToken, sessionCookie, toastCookie } from "../../../app/auth/cookies.ts";
 import { readSession } from "../../../app/auth/shopper-session.ts";
-import { hashToken, newToken } from "../../../app/auth/tokens.ts";
 import { visitorOf } from "../../../app/auth/visitor.ts";
 import { readSettings } from "../../../app/env.server.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";

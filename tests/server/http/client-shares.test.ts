@@ -36,10 +36,10 @@ test("an account's orders per hour are limited, page and API together", async ()
   const first = newId();
   for (const key of [first, newId()]) expect((await call(key)).status).toBe(200);
   const order = async () => {
-    await client.post("/cart", { add: productId });
+    await client.post("/cart", { intent: `add:${productId}` });
     const page = await client.page("/cart");
     const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
-    return client.post("/cart", { place: "1", payment: "cod", token, seen });
+    return client.post("/cart", { intent: "place", payment: "cod", token, seen });
   };
   expect((await order()).status).toBe(303);
 
@@ -77,7 +77,7 @@ test("a client's new carts per hour are limited; existing carts and other client
     client.send("/cart", {
       method: "POST",
       headers: from(address),
-      body: new URLSearchParams({ add: productId }),
+      body: new URLSearchParams({ intent: `add:${productId}` }),
     });
   expect((await add(known, stranger)).status).toBe(303);
   await store.withTx(async (tx) => {

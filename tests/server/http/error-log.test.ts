@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "../../../app/env.server.ts";
 import type { LogEntry } from "../../../app/log.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
-import { writeInBackground } from "../../../app/unavailable.ts";
+import { writeInBackground } from "../../../app/web/failures.ts";
 import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { testStore } from "../../support/store.ts";
 

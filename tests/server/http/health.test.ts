@@ -70,7 +70,7 @@ test("/livez responds without the database", async () => {
 test("while another process holds the write lock it fails before a write does, then recovers", async () => {
   const { server, other, probe } = await givenShop();
   other.exec("begin immediate");
-  const cart = { method: "POST", body: new URLSearchParams({ add: "0".repeat(24) }) };
+  const cart = { method: "POST", body: new URLSearchParams({ intent: `add:${"0".repeat(24)}` }) };
   const write = fetch(`${server.url}/cart`, { ...cart, headers: { origin: server.url } });
   const response = (await Promise.race([probe(), write.then(() => null)]))!;
   expect([response?.status, await response?.text()]).toEqual([503, '{"ok":false}']);

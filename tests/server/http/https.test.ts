@@ -9,7 +9,7 @@ test("with an https BASE_URL, cookies are bound to that host and to secure conne
     method: "POST",
     redirect: "manual",
     headers: { origin: "https://shop.example" },
-    body: new URLSearchParams({ add: products[0]._id }),
+    body: new URLSearchParams({ intent: `add:${products[0]._id}` }),
   });
   expect(response.status).toBe(303);
   const session = response.headers.getSetCookie().find((cookie) => cookie.includes("session="));

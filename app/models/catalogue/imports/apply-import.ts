@@ -6,6 +6,7 @@ import { prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { productImages, products } from "../../../../db/schema.ts";
 import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
+import type { Outcome } from "../../outcome.ts";
 import { replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { listImportRows, moveImport } from "./product-imports.ts";
@@ -34,7 +35,7 @@ export async function applyImport(
   { db, withTx }: { db: Db; withTx: WithTx },
   importId: string,
   onProgress: (done: number, total: number) => void,
-): Promise<"applied" | "changed"> {
+): Promise<Outcome<"changed">> {
   const writes = await prepareWrites(db, importId);
   onProgress(0, writes.length);
   try {
@@ -49,10 +50,10 @@ export async function applyImport(
         await yieldToEventLoop();
         turnEnds = Date.now() + TURN_MS;
       }
-      if (!(await moveImport(tx, importId, "applying", "applied", now)))
+      if ((await moveImport(tx, importId, "applying", "applied", now)) !== "done")
         throw new CatalogueChangedError();
     });
-    return "applied";
+    return "done";
   } catch (error) {
     // Without an owner is a product whose category has been deleted.
     if (error instanceof CatalogueChangedError || storeErrorOf(error) instanceof OwnerGoneError)

@@ -5,6 +5,7 @@ import { isLeased } from "../../../../db/lease.ts";
 import { productImportRows, productImports } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../format/product-limits.ts";
+import type { Outcome } from "../../outcome.ts";
 
 export type ProductImport = typeof productImports.$inferSelect;
 export type ImportState = ProductImport["state"];
@@ -64,7 +65,7 @@ export const isWorkedOn = ({ leasedUntil }: ProductImport) =>
 /**
  * Moves an import from one state to another, and leases it to this process.
  *
- * @returns false when it is in another state or gone
+ * @returns "changed" when it is in another state or gone
  */
 export async function moveImport(
   tx: Db,
@@ -72,22 +73,22 @@ export async function moveImport(
   from: ImportState,
   to: ImportState,
   finishedAt?: number,
-): Promise<boolean> {
+): Promise<Outcome<"changed">> {
   const moved = await tx
     .update(productImports)
     .set({ state: to, finishedAt, leasedUntil: Date.now() + IMPORT_LEASE_MS })
     .where(and(eq(productImports.id, id), eq(productImports.state, from)))
     .returning({ id: productImports.id });
-  return moved.length > 0;
+  return moved.length > 0 ? "done" : "changed";
 }
 
 /** Deletes an import with its rows, unless it is being applied. */
-export async function discardImport(tx: Db, id: string): Promise<boolean> {
+export async function discardImport(tx: Db, id: string): Promise<Outcome<"changed">> {
   const deleted = await tx
     .delete(productImports)
     .where(and(eq(productImports.id, id), inArray(productImports.state, DISCARDABLE)))
     .returning({ id: productImports.id });
-  return deleted.length > 0;
+  return deleted.length > 0 ? "done" : "changed";
 }
 
 const DISCARDABLE: ImportState[] = ["checking", "checked", "applied", "failed"];

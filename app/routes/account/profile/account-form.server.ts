@@ -1,39 +1,112 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
-import { requestLang } from "../../../auth/request-lang.ts";
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { changeEmail } from "../../../auth/change-email.ts";
+import { changePassword } from "../../../auth/change-password.ts";
+import { type AccountAnswer, answerAccountForm } from "../../../auth/password-form.ts";
 import { getSession } from "../../../auth/shopper-session.ts";
-import { readForm, textOf } from "../../../forms/read-form.ts";
+import { emailKey } from "../../../format/email.ts";
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  codeErrorText,
+  codeNotSent,
+  nameSchema,
+} from "../../../forms/auth.ts";
+import { sendCode } from "../../../mail/send-code.ts";
+import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
+import { type User, updateName } from "../../../models/accounts/users.ts";
 import { paths, withDialog } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
-import type { AccountFormRequest } from "./account-form-request.ts";
-import type { AccountFormResult } from "./account-form-result.ts";
-import { changeAccountEmail, sendEmailCode } from "./change-email.server.ts";
-import { changeAccountPassword } from "./change-password.server.ts";
-import { rename } from "./rename.server.ts";
+import type { Text } from "../../../text/en.ts";
+import {
+  type ActionRequest,
+  type Redirect,
+  type RefusedForm,
+  readForm,
+  readPress,
+} from "../../../web/action.ts";
+import type { CodeState } from "../code-section.tsx";
+import { loadCodeState } from "../load-code-state.server.ts";
 
-type Action = (formRequest: AccountFormRequest) => Promise<Response | AccountFormResult>;
+/** A form of the account page to show again. */
+export type RefusedAccountForm = RefusedForm & {
+  /** The code for the typed e-mail address. */
+  code?: CodeState;
+};
 
-const ACTIONS = new Map<string, Action>([
-  ["name", rename],
-  ["send-otp", sendEmailCode],
-  ["verify-otp", changeAccountEmail],
-  ["password", changeAccountPassword],
-]);
+function formSchema(t: Text) {
+  const newEmail = changeEmailSchema(t);
+  return z.discriminatedUnion("intent", [
+    nameSchema(t).extend({ intent: z.literal("name") }),
+    newEmail.pick({ email: true }).extend({ intent: z.literal("send-otp") }),
+    newEmail.extend({ intent: z.literal("verify-otp") }),
+    changePasswordSchema(t).extend({ intent: z.literal("password") }),
+  ]);
+}
 
-/**
- * Handles the forms of the account page, each with an intent of its own. A login that has expired is
- * asked for again.
- *
- * @throws a Response 400 for an unknown intent
- */
+/** Handles the forms of the account page. A login that has expired is asked for again. */
 export async function handleAccountForm(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Response | AccountFormResult> {
+  args: ActionRequest,
+): Promise<Redirect | RefusedAccountForm> {
+  const { request, context, t } = args;
   const form = await readForm(request);
   const session = await getSession(context, request);
   if (!session?.user) return redirect(withDialog(paths.account, "login"), 303);
-  const act = ACTIONS.get(textOf(form, "intent"));
-  if (!act) throw new Response(null, { status: 400 });
-  const t = textFor(await requestLang(context, request));
-  return act({ context, form, user: session.user, sessionHash: session.hash, t });
+  const login = { user: session.user, sessionHash: session.hash };
+  const press = readPress(form, formSchema(t));
+  const { intent, email } = press.payload;
+  const ownPassword = intent === "password" ? "oldPassword" : "password";
+  const result = await answerAccountForm(
+    args,
+    press,
+    (typed) => change(args, login, typed),
+    ownPassword,
+  );
+  if (!("result" in result) || (intent !== "send-otp" && intent !== "verify-otp")) return result;
+  const holder = emailCodeHolder(session.hash, String(email ?? ""));
+  return { ...result, code: await loadCodeState(context, holder, session.user, t.lang) };
+}
+
+type Login = { user: User; sessionHash: string };
+
+async function change(
+  { context, t }: ActionRequest,
+  { user, sessionHash }: Login,
+  typed: z.output<ReturnType<typeof formSchema>>,
+): Promise<AccountAnswer> {
+  const next = paths.account;
+  if (typed.intent === "name") {
+    // Orders and the delivery address have names of their own.
+    await context.withTx((tx) => updateName(tx, user.id, typed.name));
+    return { next, toast: "nameSaved" };
+  }
+  if (typed.intent === "password") {
+    const { oldPassword, password: newPassword } = typed;
+    const request = { user, sessionHash, oldPassword, newPassword };
+    const { setCookie } = await changePassword(context, request);
+    return { next, toast: "passwordChanged", setCookie };
+  }
+  if (emailKey(typed.email) === user.emailKey)
+    return { fieldErrors: { email: [t.account.sameEmail] } };
+  if (typed.intent === "send-otp") {
+    const holder = emailCodeHolder(sessionHash, typed.email);
+    const outcome = await sendCode(context, holder, user, t.lang);
+    if (outcome.kind === "done") return { next: `${next}#otp`, toast: "otpSent" };
+    const { message, ...refusal } = codeNotSent(t, outcome);
+    return { ...refusal, fieldErrors: { email: [message] } };
+  }
+  const { email, otp: code, password } = typed;
+  const outcome = await changeEmail(context, {
+    user,
+    sessionHash,
+    email,
+    code,
+    password,
+    lang: t.lang,
+  });
+  if (outcome.kind === "too-many") {
+    const { retryAfterMs } = outcome;
+    return { status: 429, retryAfterMs, formErrors: [t.account.tooManyEmails] };
+  }
+  if (outcome.kind !== "done") return { fieldErrors: { otp: [codeErrorText(t, outcome)] } };
+  return { next, toast: "emailChanged", setCookie: outcome.setCookie };
 }

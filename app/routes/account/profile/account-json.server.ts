@@ -6,8 +6,7 @@ import { listFormerEmails } from "../../../models/accounts/former-emails.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { listVerifiedEmails } from "../../../models/accounts/verified-emails.ts";
 import { getCart } from "../../../models/cart/carts.ts";
-import type { OrderEvent } from "../../../models/orders/order-events.ts";
-import { listEventsOf } from "../../../models/orders/order-events.ts";
+import { listEventsOf, type OrderEvent } from "../../../models/orders/order-events.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { listUserOrderBatches } from "../../../models/orders/orders.ts";
 

@@ -4,19 +4,19 @@ import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CodeSection, type CodeState } from "../code-section.tsx";
-import type { AccountFormResult } from "./account-form-result.ts";
+import type { RefusedAccountForm } from "./account-form.server.ts";
 import type { AccountState } from "./load-account.server.ts";
 
-type Props = { account: AccountState; submitted?: AccountFormResult };
+type Props = { account: AccountState; refused?: RefusedAccountForm };
 
 /** The form for another e-mail address, which takes effect with the code that is mailed to it and the password. */
-export function EmailSection({ account, submitted }: Props) {
+export function EmailSection({ account, refused }: Props) {
   const t = useText();
   const { email, newEmail } = account;
-  const code = submitted?.code ?? account.code;
+  const code = refused?.code ?? account.code;
   const [form, fields] = useForm<{ email: string; otp: string; password: string }>({
     id: "account-email",
-    lastResult: submitted?.result,
+    lastResult: refused?.result,
     defaultValue: { email: newEmail },
   });
   return (

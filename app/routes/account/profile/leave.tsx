@@ -1,16 +1,20 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { answerAccountForm } from "../../../auth/password-form.ts";
+import { leave } from "../../../auth/shopper-accounts.ts";
+import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { leaveSchema } from "../../../forms/auth.ts";
 import { listOpenOrders } from "../../../models/orders/open-orders.ts";
-import { paths } from "../../../paths.ts";
+import { paths, withDialog } from "../../../paths.ts";
+import { periodText } from "../../../text/period.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
-import { handleLeaveForm } from "./leave.server.ts";
-import { LeaveNotice } from "./leave-notice.tsx";
+import { formAction, readForm, readPress } from "../../../web/action.ts";
 
 /** Open orders that are listed; the others are under My Orders. */
 const MAX_LISTED = 5;
@@ -34,17 +38,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { open: await listOpenOrders(context.db, user.id, MAX_LISTED), keepDays };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await handleLeaveForm(request, context));
-}
+/** Closes the account. A login that has expired is asked for again. */
+export const action = formAction(async (args) => {
+  const form = await readForm(args.request);
+  const user = await getShopper(args.context, args.request);
+  if (!user) return redirect(withDialog(paths.leave, "login"), 303);
+  const close = async ({ password }: { password: string }) => {
+    const { setCookie } = await leave(args.context, user, password);
+    return { next: paths.home, toast: "accountClosed", setCookie } as const;
+  };
+  return answerAccountForm(args, readPress(form, leaveSchema(args.t)), close, "password");
+});
 
 export default function Leave() {
   const t = useText();
   const { open, keepDays } = useLoaderData<typeof loader>();
-  const submitted = useActionData<typeof action>() as { result?: never } | undefined;
   const [form, fields] = useForm<{ password: string }>({
     id: "leave",
-    lastResult: submitted?.result,
+    lastResult: useActionData<typeof action>()?.result,
   });
   if (!open) return <h1>{t.leave.title}</h1>;
   return (
@@ -69,5 +80,60 @@ export default function Leave() {
         </p>
       </form>
     </div>
+  );
+}
+
+type Props = {
+  open: { count: number; orders: { id: string; amountVnd: number }[] };
+  /** Days for which orders are kept. */
+  keepDays: number;
+};
+
+const LINK = "touch-link";
+
+/** What goes with an account and what stays, and the orders that are still to be delivered. */
+function LeaveNotice({ open, keepDays }: Props) {
+  const { leave: t } = useText();
+  return (
+    <>
+      <List title={t.deletedTitle} items={t.deleted} />
+      <List title={t.keptTitle} items={t.kept(periodText(t, keepDays))} />
+      {open.count > 0 && (
+        <>
+          <h2 className="mb-1">{t.openTitle}</h2>
+          <p>{t.openOrders(open.count)}</p>
+          <ul className="mb-4">
+            {open.orders.map(({ id, amountVnd }) => (
+              <li key={id}>
+                <a className={LINK} href={paths.order(id)}>
+                  {t.orderLink(shortOrderId(id), formatVnd(amountVnd))}
+                </a>
+              </li>
+            ))}
+            {open.count > open.orders.length && (
+              <li>
+                <a className={LINK} href={paths.myOrders}>
+                  {t.allOrders}
+                </a>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      <p className="mb-4">{t.register}</p>
+    </>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  return (
+    <>
+      <h2 className="mb-1">{title}</h2>
+      <ul className="bullets mb-4">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,27 +1,17 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../../auth/redirects.ts";
-import { requestLang } from "../../../auth/request-lang.ts";
-import { countBadLink, openRestoreLink, restoreEmail } from "../../../auth/restore-email.ts";
+import { countBadLink, openRestoreLink, restoreEmail } from "../../../auth/change-email.ts";
+import { answerAccountForm } from "../../../auth/password-form.ts";
 import { restoreEmailSchema } from "../../../forms/auth.ts";
-import { parseForm } from "../../../forms/parse-form.ts";
-import { readForm } from "../../../forms/read-form.ts";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { catchUnavailable, formResponse } from "../../../unavailable.ts";
-import { HIDDEN } from "./password-form.server.ts";
+import { formAction, readForm, readPress, refuse } from "../../../web/action.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -44,38 +34,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(shown, { status: former ? 200 : 404 });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+export const action = formAction(async (args) => {
+  const { request, context, t } = args;
+  const press = readPress(await readForm(request), restoreEmailSchema(t));
   const former = await openRestoreLink(context, keyOf(request));
-  const t = textFor(await requestLang(context, request));
   if (!former) {
     await countBadLink(context);
-    return formResponse({ status: 404 });
+    return refuse(press, { status: 404 });
   }
-  const submission = parseForm(form, restoreEmailSchema(t));
-  if (submission.status !== "success")
-    return formResponse({ status: 400, result: submission.reply(HIDDEN) });
-  const { password } = submission.value;
-  return formResponse(
-    await catchUnavailable(
-      async () => {
-        const restored = await restoreEmail(context, request, { former, password, lang: t.lang });
-        if (!restored) return { status: 404 };
-        const headers = new Headers({ "Set-Cookie": restored.setCookie });
-        return redirectWithToast(context, paths.home, "emailRestored", headers);
-      },
-      () => ({ status: 503, result: submission.reply({ ...HIDDEN, formErrors: [t.errors.busy] }) }),
-    ),
-  );
-}
+  return answerAccountForm(args, press, async ({ password }) => {
+    const restored = await restoreEmail(context, request, { former, password, lang: t.lang });
+    if (restored.kind === "gone") return { status: 404 };
+    return { next: paths.home, toast: "emailRestored", setCookie: restored.setCookie } as const;
+  });
+});
 
 export default function RestoreEmail() {
   const t = useText();
   const { email, hours } = useLoaderData<typeof loader>();
-  const submitted = useActionData<typeof action>() as { result?: never } | undefined;
   const [form, fields] = useForm<{ password: string }>({
     id: "restore",
-    lastResult: submitted?.result,
+    lastResult: useActionData<typeof action>()?.result,
   });
   if (email === null)
     return (

@@ -1,3 +1,4 @@
+import { pressOf } from "../../../format/press.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { attentionTexts } from "../../../text/pages/attention-panel.ts";
@@ -20,13 +21,13 @@ export function AttentionPanel({ order: { id, attention, amountVnd }, action }: 
       <p className="mb-3">{attentionTexts[t.lang].explained[attention]}</p>
       <SellerForm method="post" action={action}>
         {attention === "give-back" ? (
-          <button className="button" type="submit" name="pending" value={id}>
+          <button className="button" type="submit" name="intent" value={pressOf("unpaid", id)}>
             {attentionTexts[t.lang].givenBack(formatVnd(amountVnd))}
           </button>
         ) : (
           <>
             <input type="hidden" name="seen" value={attention} />
-            <button className="button" type="submit" name="solved" value={id}>
+            <button className="button" type="submit" name="intent" value={pressOf("solved", id)}>
               {attentionTexts[t.lang].solved}
             </button>
           </>

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
@@ -12,7 +11,7 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOf, bulkFields, changeOf, parseStep } from "./choice.server.ts";
+import { asOf, bulkFields, parseChange, parseStep } from "./choice.server.ts";
 
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const choice = parseStep(searchParams);
-  const change = changeOf(searchParams);
+  const change = parseChange(searchParams.get("set"));
   const question =
     choice && change && (await findBulkQuestion(context.db, choice, change, asOf(searchParams)));
   if (!question) throw redirect(ordersHref(position));
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...counts,
     count: orders.length,
     orders: orders.slice(0, MAX_NAMED).map(toBulkOrder),
-    state: change === "paid" ? null : change.status,
+    change,
     fields: bulkFields(searchParams),
     position,
   };
@@ -51,13 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AskBulk() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { count, sumVnd, mailed, sent, paid, cancelled, leftOut, orders, state } = loaded;
-  const { fields, position } = loaded;
-  const change = state ? t.orders.statuses[state]! : t.order.paid;
+  const { count, sumVnd, mailed, sent, paid, cancelled, leftOut, orders } = loaded;
+  const { fields, position, change } = loaded;
+  const label = change === "paid" ? t.order.paid : (t.orders.statuses[change] ?? change);
   const { ask } = bulkTexts[t.lang];
   return (
     <SellerForm method="post" action={paths.bulk} className="panel" preventScrollReset={false}>
-      <h1>{ask.title(count, change)}</h1>
+      <h1>{ask.title(count, label)}</h1>
       <ul className="mb-4">
         <li>{ask.sum(formatVnd(sumVnd))}</li>
         <li>{mailed > 0 ? ask.mailed(mailed) : ask.nobodyMailed}</li>
@@ -85,16 +84,17 @@ export default function AskBulk() {
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="sure" value="1" />
       <BulkOrders orders={orders} />
       {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
       <p className="form-buttons">
         <button
-          className={state === "Cancelled" ? "button button-danger" : "button"}
+          className={change === "Cancelled" ? "button button-danger" : "button"}
           type="submit"
-          name="sure"
-          value="1"
+          name="intent"
+          value={change}
         >
-          {ask.yes(count, change)}
+          {ask.yes(count, label)}
         </button>
         <Link className="button button-quiet" to={ordersHref(position)}>
           {ask.no}

@@ -49,7 +49,7 @@ export function BulkBar({ position, total, asOf }: Props) {
         </p>
         <p className="bulk-actions">
           {(["Processing", "Shipped"] as const).map((next) => (
-            <button key={next} className="button" type="submit" name="set" value={next}>
+            <button key={next} className="button" type="submit" name="intent" value={next}>
               → {t.orders.statuses[next]}
             </button>
           ))}
@@ -66,10 +66,10 @@ export function BulkBar({ position, total, asOf }: Props) {
               {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
             </button>
           ))}
-          <button className="button button-quiet" type="submit" name="set" value="run">
+          <button className="button button-quiet" type="submit" name="intent" value="run">
             {t.bulk.runSheet}
           </button>
-          <button className="button button-quiet" type="submit" name="set" value="paid">
+          <button className="button button-quiet" type="submit" name="intent" value="paid">
             {t.bulk.paid}
           </button>
           <span className="bulk-status">
@@ -80,7 +80,7 @@ export function BulkBar({ position, total, asOf }: Props) {
                 </option>
               ))}
             </select>
-            <button className="button button-quiet" type="submit" name="set" value="status">
+            <button className="button button-quiet" type="submit" name="intent" value="chosen">
               {t.bulk.set}
             </button>
           </span>

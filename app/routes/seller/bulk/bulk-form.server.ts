@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { redirectWithToast } from "../../../auth/redirects.ts";
+import * as z from "zod";
+import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { readForm } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
 import { type BulkOutcome, updateChosen } from "../../../models/orders/bulk-updates.ts";
@@ -10,45 +10,53 @@ import type { Choice } from "../../../models/orders/chosen-orders.ts";
 import { createRun } from "../../../models/orders/delivery-runs.ts";
 import { withUndo } from "../../../models/orders/undo.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
 import {
   type OrdersPosition,
   ordersHref,
   positionOf,
   positionParameters,
 } from "../orders/orders-href.ts";
-import { asOf, bulkFields, changeOf, parseStep } from "./choice.server.ts";
+import { asOf, bulkFields, parseStep } from "./choice.server.ts";
 
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;
 
-/**
- * Handles the form for many orders: `set` is a change (see `changeOf`), or "run" for a new delivery run. A
- * change that is asked about first needs `sure`.
- *
- * @throws a Response 400 for any other form
- */
-export async function handleBulkForm(request: Request, context: AppLoadContext): Promise<Response> {
+const sure = z.string().optional();
+const pressSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum([...ORDER_STATUSES, "paid"]), sure }),
+  z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), sure }),
+  z.object({ intent: z.literal("run") }),
+]);
+
+/** Handles the form for many orders: a change, or a new delivery run. A change that is asked about first needs `sure`. */
+export async function handleBulkForm({ request, context }: ActionRequest): Promise<Redirect> {
   const { email: by } = await requireSeller(context, request);
   const form = await readForm(request);
+  const press = requirePress(form, pressSchema);
   const position = positionOf(form);
-  const change = changeOf(form);
-  if (!change && form.get("set") !== "run") throw new Response(null, { status: 400 });
   const choice = parseStep(form);
   if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
-  if (!change) return createRunOf(context, choice, { by, position });
+  if (press.intent === "run") return createRunOf(context, choice, { by, position });
+  const set = press.intent === "chosen" ? press.newStatus : press.intent;
   const options = { by, asOf: asOf(form) };
-  if (!form.has("sure") && (await findBulkQuestion(context.db, choice, change, options.asOf)))
-    return redirect(`${paths.askBulk}?${new URLSearchParams(bulkFields(form))}`, 303);
-  const set = change === "paid" ? change : change.status;
-  const outcome = await catchUnavailable(
-    () =>
-      context.withTx((tx) =>
-        withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, change, options)),
-      ),
-    () => null,
+  if (!press.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
+    const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
+    return redirect(`${paths.askBulk}?${fields}`, 303);
+  }
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, set, options)),
+    ),
   );
-  if (!outcome) return redirectWithToast(context, ordersHref(position), "statusFailed");
+  if (outcome === "busy") return redirectWithToast(context, ordersHref(position), "statusFailed");
   if (choice.by === "run") {
     const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
     return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
@@ -81,27 +89,22 @@ async function createRunOf(
   context: AppLoadContext,
   choice: Choice,
   { by, position }: { by: string; position: OrdersPosition },
-): Promise<Response> {
-  const outcome = await catchUnavailable(
-    () =>
-      context.withTx((tx) =>
-        withUndo(tx, choice, { by, change: "run" }, () => createRun(tx, choice, by)),
-      ),
-    () => ({ kind: "unavailable" }) as const,
+): Promise<Redirect> {
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, choice, { by, change: "run" }, () => createRun(tx, choice, by)),
+    ),
   );
-  const back = ordersHref(position);
-  switch (outcome.kind) {
-    case "unavailable":
-      return redirectWithToast(context, back, "runFailed");
-    case "none":
-      return redirectWithToast(context, back, "runEmpty");
-    case "unconfirmed":
-      return redirectWithToast(context, back, "runUnconfirmed");
-    case "too-many":
-      return redirectWithToast(context, back, "runTooLarge");
-    case "created": {
-      const { kind: _, id, ...counts } = outcome;
-      return redirectWithToast(context, hrefWith(paths.run(id), counts), "runCreated");
-    }
+  if (outcome !== "busy" && outcome.kind === "done") {
+    const { kind: _, id, ...counts } = outcome;
+    return redirectWithToast(context, hrefWith(paths.run(id), counts), "runCreated");
   }
+  const toasts = {
+    busy: "runFailed",
+    none: "runEmpty",
+    unconfirmed: "runUnconfirmed",
+    "too-many": "runTooLarge",
+  } as const;
+  const reason = outcome === "busy" ? outcome : outcome.kind;
+  return redirectWithToast(context, ordersHref(position), toasts[reason]);
 }

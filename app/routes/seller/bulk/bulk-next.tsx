@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../../../db/order-values.ts";
+import { nextStatus } from "../../../models/orders/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -13,17 +14,10 @@ type Props = {
   position: OrdersPosition;
 };
 
-/** The status that follows; what is delivered or cancelled is done with. */
-const NEXT: Partial<Record<string, OrderStatus>> = {
-  Pending: "Processing",
-  Processing: "Shipped",
-  Shipped: "Delivered",
-};
-
 /** What is likely to follow for the orders that were just changed. */
 export function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
   const t = useText();
-  const next = NEXT[change ?? ""];
+  const next = change && change !== "paid" ? nextStatus(change) : null;
   const hidden = { first: from, last: to, asOf, ...positionParameters(position) };
   return (
     <section className="panel mb-4" aria-labelledby="next">
@@ -41,11 +35,11 @@ export function BulkNext({ events: { from, to }, asOf, change, position }: Props
         >
           {t.bulk.slipsReceipt}
         </a>
-        <button className="button button-quiet" type="submit" name="set" value="run">
+        <button className="button button-quiet" type="submit" name="intent" value="run">
           {t.bulk.runSheet}
         </button>
         {next && (
-          <button className="button button-quiet" type="submit" name="set" value={next}>
+          <button className="button button-quiet" type="submit" name="intent" value={next}>
             → {t.orders.statuses[next]}
           </button>
         )}

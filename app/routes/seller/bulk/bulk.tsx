@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
@@ -8,12 +8,13 @@ import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { formAction } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/orders-href.ts";
 import { handleBulkForm } from "./bulk-form.server.ts";
 import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { changeOf, parseChoice } from "./choice.server.ts";
+import { parseChange, parseChoice } from "./choice.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSellerForPage(context, request);
   const { searchParams } = new URL(request.url);
   const asOf = Date.now();
-  const change = changeOf(searchParams);
+  const change = parseChange(searchParams.get("set"));
   const events = parseChoice(searchParams);
   const left = new URLSearchParams(
     (searchParams.get("left") ?? "").split(",").map((id) => ["order", id]),
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   return {
     asOf,
-    change: change === "paid" ? change : (change?.status ?? null),
+    change,
     events: events?.by === "events" ? events : null,
     done: await find(events?.by === "events" ? events : null),
     leftAlone: await find(parseChoice(left)),
@@ -57,9 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return handleBulkForm(request, context);
-}
+export const action = formAction(handleBulkForm);
 
 /** What came of changing many orders at once, order by order, and what is likely to follow. */
 export default function Bulk() {

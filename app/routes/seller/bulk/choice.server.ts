@@ -38,18 +38,18 @@ export function asOf(source: FormData | URLSearchParams): number {
   return wholeNumber(source.get("asOf")) ?? 0;
 }
 
-/** The change that a form or URL asks for by `set`: a status, "status" for that of `newStatus`, or "paid". */
-export function changeOf(source: FormData | URLSearchParams): BulkChange | null {
-  const set = source.get(source.get("set") === "status" ? "newStatus" : "set");
-  if (set === "paid") return set;
-  return typeof set === "string" && isOrderStatus(set) ? { status: set } : null;
-}
+/** The change that a URL names: a status, or "paid". */
+export const parseChange = (text: string | null): BulkChange | null =>
+  text === "paid" || (text && isOrderStatus(text)) ? text : null;
 
-/** The fields of a form or URL, to send them once more; apart from empty ones. */
+/** The fields of a form or URL, to send them once more; apart from empty ones and what was pressed. */
 export function bulkFields(source: FormData | URLSearchParams): [name: string, value: string][] {
   return [...source].flatMap(([name, value]) =>
-    typeof value === "string" && value ? [[name, value] as [string, string]] : [],
+    typeof value === "string" && value && !PRESSED.has(name)
+      ? [[name, value] as [string, string]]
+      : [],
   );
 }
 
+const PRESSED = new Set(["intent", "newStatus", "set", "sure"]);
 const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);

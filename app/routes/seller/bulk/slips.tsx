@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { MAX_SLIPS } from "../../../format/order-id.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
@@ -11,6 +10,7 @@ import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { redirectWithToast } from "../../../web/action.ts";
 import { parsePrintFormat } from "../orders/print-format.ts";
 import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 import { parseChoice } from "./choice.server.ts";

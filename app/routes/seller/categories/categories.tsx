@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
@@ -14,10 +9,10 @@ import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
-import { type CategoryFormResult, updateCategories } from "./update-categories.server.ts";
+import { updateCategories } from "./update-categories.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -44,14 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { categories, toDelete, toDraw: searchParams.get("look") };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await updateCategories(request, context));
-}
+export const action = formAction(updateCategories);
 
 export default function Categories() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>() as CategoryFormResult | undefined;
+  const rejected = useActionData<typeof action>();
   const { categories, toDelete, toDraw } = loaded;
   if (toDelete)
     return (
@@ -59,7 +52,7 @@ export default function Categories() {
         question={categoryTexts[t.lang].question}
         name={categoryLabel(t, toDelete)}
         action={paths.sellerCategories}
-        field={{ name: "delete", value: toDelete.path }}
+        id={toDelete.path}
         cancel={paths.sellerCategories}
       />
     );
@@ -74,7 +67,7 @@ export default function Categories() {
         <CategoryNameForm
           path=""
           label={t.productForm.newCategory}
-          submit={{ name: "add", value: "1", text: t.productForm.addCategory }}
+          submit={{ value: "add", text: t.productForm.addCategory }}
           rejected={rejected}
         />
         <p className="hint">{categoryTexts[t.lang].hint}</p>

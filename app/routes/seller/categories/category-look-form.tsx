@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { CATEGORY_ARTS, PALETTES } from "../../../format/category-look.ts";
+import { pressOf } from "../../../format/press.ts";
 import { paths } from "../../../paths.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -62,7 +63,12 @@ export function CategoryLookForm({ category, label }: Props) {
         ))}
       </fieldset>
       <p className="form-buttons">
-        <button className="button" type="submit" name="look" value={category.path}>
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={pressOf("look", category.path)}
+        >
           {t.saveLook}
           <span className="sr-only"> {label}</span>
         </button>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { pressOf } from "../../../format/press.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
@@ -44,7 +45,7 @@ export function CategoryRow({
           path={path}
           label={categoryPage.nameOf(label)}
           value={label}
-          submit={{ name: "rename", value: path, text: categoryPage.rename, of: label }}
+          submit={{ value: pressOf("rename", path), text: categoryPage.rename, of: label }}
           rejected={rejected}
         />
       </div>
@@ -83,7 +84,7 @@ type FormProps = {
   path: string;
   label: string;
   value?: string;
-  submit: { name: string; value: string; text: string; of?: string };
+  submit: { value: string; text: string; of?: string };
   rejected?: CategoryFormResult;
 };
 
@@ -121,7 +122,7 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
           </p>
         )}
       </div>
-      <button className="button button-quiet" type="submit" name={submit.name} value={submit.value}>
+      <button className="button button-quiet" type="submit" name="intent" value={submit.value}>
         {submit.text}
         {submit.of && <span className="sr-only"> {submit.of}</span>}
       </button>

@@ -1,28 +1,28 @@
-import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
-import { redirectWithToast } from "../../../auth/redirects.ts";
-import { requestLang } from "../../../auth/request-lang.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { categoryLook } from "../../../format/category-look.ts";
+import { CATEGORY_ARTS, PALETTES } from "../../../format/category-look.ts";
 import { categoryName } from "../../../forms/product.ts";
-import { readForm, textOf } from "../../../forms/read-form.ts";
-import {
-  addCategory,
-  type Category,
-  findCategory,
-  listCategories,
-} from "../../../models/catalogue/categories.ts";
+import { addCategory, findCategory, listCategories } from "../../../models/catalogue/categories.ts";
 import {
   deleteCategory,
   renameCategory,
   setCategoryLook,
 } from "../../../models/catalogue/update-categories.ts";
+import type { Outcome } from "../../../models/outcome.ts";
 import { paths } from "../../../paths.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
-import { textFor } from "../../../text/languages.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
 /** A category form to show again. */
@@ -37,119 +37,124 @@ export type CategoryFormResult = {
   seen?: string;
 };
 
-/**
- * Handles the category forms: `add`, `rename`, `look`, and the confirmed `delete`.
- *
- * @throws a Response 400 for any other form
- */
-export async function updateCategories(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Response | CategoryFormResult> {
+const path = z.string().max(100);
+const pressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("add"), name: categoryName(t) }),
+    z.object({
+      intent: z.literal("rename"),
+      id: path,
+      name: categoryName(t),
+      /** The name that the seller saw. */
+      seen: z.string().default(""),
+    }),
+    z.object({
+      intent: z.literal("look"),
+      id: path,
+      art: z.enum(CATEGORY_ARTS),
+      palette: z.enum(PALETTES),
+    }),
+    z.object({ intent: z.literal("delete"), id: path }),
+  ]);
+
+/** Handles the category forms; the id of a category is its path. */
+export async function updateCategories({
+  request,
+  context,
+  t,
+}: ActionRequest): Promise<Redirect | CategoryFormResult> {
   await requireSeller(context, request);
-  const form = await readForm(request);
-  const t = textFor(await requestLang(context, request));
-  const toDelete = textOf(form, "delete");
-  if (toDelete)
-    return catchUnavailable(
-      () => remove(context, t, toDelete),
-      () => redirectWithToast(context, paths.sellerCategories, "deleteFailed"),
-    );
-
-  const toDraw = textOf(form, "look");
-  if (toDraw)
-    return catchUnavailable(
-      () => setLook(context, toDraw, form),
-      () => redirectWithToast(context, paths.sellerCategories, "saveFailed"),
-    );
-
-  const path = textOf(form, "rename");
-  if (!path && !form.has("add")) throw new Response(null, { status: 400 });
-  const typed = textOf(form, "name");
-  const name = categoryName(t).safeParse(typed);
-  if (!name.success) return { status: 400, path, typed, error: name.error.issues[0]!.message };
-  const outcome = await catchUnavailable(
-    () =>
-      context.withTx((tx) =>
-        path ? rename(tx, t, path, name.data, textOf(form, "seen")) : add(tx, name.data),
-      ),
-    () => null,
-  );
-  if (!outcome) return { status: 503, path, typed, error: notSavedText(context, t) };
-  if (typeof outcome === "string")
-    return redirectWithToast(context, paths.sellerCategories, outcome);
-  if ("renamed" in outcome) {
-    const { renamed: seen } = outcome;
-    return { status: 409, path, typed, error: categoryTexts[t.lang].renamedMeanwhile(seen), seen };
-  }
-  return {
-    status: 400,
-    path,
-    typed,
-    error: categoryTexts[t.lang].taken(categoryLabel(t, outcome)),
+  const press = readPress(await readForm(request), pressSchema(t));
+  const path = String(press.payload.id ?? "");
+  const typed = String(press.payload.name ?? "");
+  const refuse = (status: number, error: string, seen?: string): CategoryFormResult => {
+    return { status, path, typed, error, seen };
   };
+  if (press.status !== "success") {
+    const error = press.error?.name?.[0];
+    if (!error) throw new Response(null, { status: 400 });
+    return refuse(400, error);
+  }
+  const outcome = await orBusy(() => context.withTx((tx) => save(tx, t, press.value)));
+  const { intent } = press.value;
+  const text = categoryTexts[t.lang];
+  const done = (toast: ToastKey) => redirectWithToast(context, paths.sellerCategories, toast);
+  if (outcome === "busy" && intent === "delete") return done("deleteFailed");
+  if (outcome === "busy" && intent === "look") return done("saveFailed");
+  if (outcome === "busy") return refuse(503, notSavedText(context, t));
+  switch (outcome.kind) {
+    case "done":
+      return done(DONE[intent]);
+    case "gone":
+      return done("categoryGone");
+    case "changed":
+      return refuse(409, text.renamedMeanwhile(outcome.label), outcome.label);
+    case "taken":
+      return refuse(400, text.taken(outcome.label));
+    case "built-in":
+      return { ...refuse(400, text.cannotBeDeleted(outcome.label)), typed: null };
+    case "not-empty":
+      return { ...refuse(400, text.stillHasProducts(outcome.label)), typed: null };
+  }
 }
 
-/** Adds a category, or returns the one that already has this name. */
-async function add(tx: Db, name: string): Promise<ToastKey | Category> {
+const DONE = {
+  add: "categoryAdded",
+  rename: "categoryRenamed",
+  look: "categoryLookSaved",
+  delete: "categoryDeleted",
+} as const;
+
+type Press = z.infer<ReturnType<typeof pressSchema>>;
+
+/** "taken": another category has the name; "changed": somebody has renamed it. With the label of the category in the way. */
+type Saved =
+  | { kind: Outcome }
+  | { kind: "changed" | "taken" | "built-in" | "not-empty"; label: string };
+
+async function save(tx: Db, t: Text, press: Press): Promise<Saved> {
+  switch (press.intent) {
+    case "add":
+      return add(tx, t, press.name);
+    case "rename":
+      return rename(tx, t, press);
+    case "look": {
+      const { id, art, palette } = press;
+      return { kind: await setCategoryLook(tx, id, { art, palette }) };
+    }
+    case "delete": {
+      const category = await findCategory(tx, press.id);
+      const kind = await deleteCategory(tx, press.id);
+      if (!category || kind === "done" || kind === "gone")
+        return { kind: category && kind === "done" ? kind : "gone" };
+      return { kind, label: categoryLabel(t, category) };
+    }
+  }
+}
+
+async function add(tx: Db, t: Text, name: string): Promise<Saved> {
   const taken = await findCategoryByLabel(tx, name);
-  if (taken) return taken;
+  if (taken) return { kind: "taken", label: categoryLabel(t, taken) };
   await addCategory(tx, name);
-  return "categoryAdded";
+  return { kind: "done" };
 }
 
-/**
- * Renames a category, or returns another one that already has this name.
- *
- * @param seen the label that the seller saw; empty skips the check
- * @returns the present label if somebody else has renamed it meanwhile; then it is left alone
- */
 async function rename(
   tx: Db,
   t: Text,
-  path: string,
-  typed: string,
-  seen: string,
-): Promise<ToastKey | Category | { renamed: string }> {
+  { id, name: typed, seen }: { id: string; name: string; seen: string },
+): Promise<Saved> {
   const all = await listCategories(tx);
-  const category = all.find((one) => one.path === path);
-  if (!category) return "categoryGone";
+  const category = all.find((one) => one.path === id);
+  if (!category) return { kind: "gone" };
   // An initial category is shown translated; submitting the translation unchanged is no rename.
   const label = categoryLabel(t, category);
-  if (label === typed) return "categoryRenamed";
-  if (seen && label !== seen) return { renamed: label };
-  const texts = translationsOf(path);
+  if (label === typed) return { kind: "done" };
+  if (seen && label !== seen) return { kind: "changed", label };
+  const texts = translationsOf(id);
   const [name, ...more] = texts.includes(typed) ? texts : [typed];
   const others = all.filter((one) => one !== category);
   const taken = others.find((one) => [name!, ...more].some((text) => hasCategoryName(one, text)));
-  if (taken) return taken;
-  await renameCategory(tx, path, name!);
-  return "categoryRenamed";
-}
-
-/** @throws a Response 400 for a drawing or colour that there is not */
-async function setLook(context: AppLoadContext, path: string, form: FormData): Promise<Response> {
-  const look = categoryLook(textOf(form, "art"), textOf(form, "palette"));
-  if (!look) throw new Response(null, { status: 400 });
-  const exists = await context.withTx((tx) => setCategoryLook(tx, path, look));
-  const toast = exists ? "categoryLookSaved" : "categoryGone";
-  return redirectWithToast(context, paths.sellerCategories, toast);
-}
-
-async function remove(
-  context: AppLoadContext,
-  t: Text,
-  path: string,
-): Promise<Response | CategoryFormResult> {
-  const [outcome, category] = await context.withTx(async (tx) => {
-    const found = await findCategory(tx, path);
-    return [await deleteCategory(tx, path), found] as const;
-  });
-  if (outcome === "deleted" || !category) {
-    const toast = outcome === "deleted" ? "categoryDeleted" : "categoryGone";
-    return redirectWithToast(context, paths.sellerCategories, toast);
-  }
-  const { cannotBeDeleted: stays, stillHasProducts } = categoryTexts[t.lang];
-  const error = (outcome === "built-in" ? stays : stillHasProducts)(categoryLabel(t, category));
-  return { status: 400, path, typed: null, error };
+  if (taken) return { kind: "taken", label: categoryLabel(t, taken) };
+  return { kind: await renameCategory(tx, id, name!) };
 }

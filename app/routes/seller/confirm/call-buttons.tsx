@@ -33,10 +33,10 @@ export function CallButtons({
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button button-quiet call-start" type="submit" name="call" value="start">
+      <button className="button button-quiet call-start" type="submit" name="intent" value="start">
         {t.calls.start}
       </button>
-      <button className="button button-quiet" type="submit" name="call" value="reached">
+      <button className="button button-quiet" type="submit" name="intent" value="reached">
         {reached}
       </button>
       {Object.entries(others).map(([result, label]) => (
@@ -44,7 +44,7 @@ export function CallButtons({
           key={result}
           className="button button-quiet"
           type="submit"
-          name="call"
+          name="intent"
           value={result}
         >
           {label}

@@ -1,88 +1,78 @@
-import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
-import type { CallResult } from "../../../../db/order-values.ts";
-import { redirectWithToast } from "../../../auth/redirects.ts";
+import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { readForm, textOf } from "../../../forms/read-form.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
-import { isCallResult, recordCall } from "../../../models/orders/record-call.ts";
+import { wholeNumberSchema } from "../../../forms/whole-number.ts";
+import { recordCall } from "../../../models/orders/record-call.ts";
 import { withUndo } from "../../../models/orders/undo.ts";
 import { setOrderStatus } from "../../../models/orders/update-orders.ts";
-import type { UpdateOutcome } from "../../../models/orders/update-outcome.ts";
+import type { Outcome } from "../../../models/outcome.ts";
 import { paths } from "../../../paths.ts";
-import type { ToastKey } from "../../../text/en.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
 import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 
-/**
- * Handles the buttons beside an order to confirm: `call` is what came of the call, or "start" when it
- * was reached and is packed right away; `cancel` cancels it. With `at` "order" it leads back there.
- *
- * @throws a Response 400 for any other form
- */
-export async function handleCallForm(request: Request, context: AppLoadContext): Promise<Response> {
+/** With `at` "order" the form leads back to the order's page. */
+const place = {
+  order: z.string().regex(/^[0-9a-f]{24}$/),
+  at: z.string().optional(),
+};
+/** What came of a call, or "start" when the order is packed right away. */
+const pressSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum([...CALL_RESULTS, "start"]), seen: wholeNumberSchema, ...place }),
+  z.object({ intent: z.literal("cancel"), ...place }),
+]);
+
+/** Handles the buttons beside an order to confirm. */
+export async function handleCallForm({ request, context }: ActionRequest): Promise<Redirect> {
   const { email: by } = await requireSeller(context, request);
-  const form = await readForm(request);
-  const id = textOf(form, "order");
-  const isAtOrder = form.get("at") === "order";
+  const press = requirePress(await readForm(request), pressSchema);
+  const { order: id, intent } = press;
   const pages = confirmPagesOf(new URL(request.url).searchParams);
+  const isAtOrder = press.at === "order";
   const back = isAtOrder ? paths.sellerOrder(id) : confirmHref(pages);
-  if (!/^[0-9a-f]{24}$/.test(id)) throw new Response(null, { status: 400 });
-  if (form.has("cancel")) {
-    const cancel = (tx: Db) =>
-      setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" as const });
-    const undoable = (tx: Db) =>
-      withUndo(tx, { by: "ids", ids: [id] }, { by, change: "Cancelled" }, () => cancel(tx));
-    return redirectWithToast(context, back, await toastOf(context, undoable, CANCELLED));
-  }
-  const call = textOf(form, "call");
-  const result = call === "start" ? "reached" : call;
-  const seenAt = wholeNumber(form.get("seen"));
-  if (!isCallResult(result) || seenAt === null) throw new Response(null, { status: 400 });
-  const note = (tx: Db) =>
-    withUndo(tx, { by: "ids", ids: [id] }, { by, change: call }, () =>
-      noteCall(tx, id, { result, starts: call === "start", by, seenAt }),
-    );
-  const toast = await toastOf(context, note, NOTED);
-  const asksToCancel = toast === NOTED.done && result === "refuses" && !isAtOrder;
+  const isCancel = intent === "cancel";
+  const change = isCancel ? "Cancelled" : intent;
+  const run = (tx: Db) =>
+    isCancel
+      ? setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" })
+      : noteCall(tx, id, { result: intent, by, seenAt: press.seen });
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => withUndo(tx, { by: "ids", ids: [id] }, { by, change }, () => run(tx))),
+  );
+  const asksToCancel = outcome === "done" && intent === "refuses" && !isAtOrder;
   const next = asksToCancel ? confirmHref(pages, id) : back;
-  return redirectWithToast(context, next, toast);
+  return redirectWithToast(context, next, (isCancel ? CANCELLED : NOTED)[outcome]);
 }
 
-type Toasts = Record<UpdateOutcome | "unavailable", ToastKey>;
-const NOTED: Toasts = {
+const NOTED = {
   done: "callNoted",
   gone: "orderGone",
   changed: "callChanged",
-  unavailable: "callFailed",
-};
-const CANCELLED: Toasts = {
+  busy: "callFailed",
+} as const;
+const CANCELLED = {
   done: "statusUpdated",
   gone: "orderGone",
   changed: "orderChanged",
-  unavailable: "statusFailed",
-};
+  busy: "statusFailed",
+} as const;
 
-async function toastOf(
-  context: AppLoadContext,
-  work: (tx: Db) => Promise<UpdateOutcome>,
-  toasts: Toasts,
-): Promise<ToastKey> {
-  const outcome = await catchUnavailable(
-    () => context.withTx(work),
-    () => "unavailable" as const,
-  );
-  return toasts[outcome];
-}
-
-type Note = { result: CallResult; starts: boolean; by: string; seenAt: number };
+type Note = { result: CallResult | "start"; by: string; seenAt: number };
 
 async function noteCall(
   tx: Db,
   id: string,
-  { result, starts, by, seenAt }: Note,
-): Promise<UpdateOutcome> {
-  const outcome = await recordCall(tx, id, result, { by, seenAt });
+  { result, by, seenAt }: Note,
+): Promise<Outcome<"gone" | "changed">> {
+  const starts = result === "start";
+  const outcome = await recordCall(tx, id, starts ? "reached" : result, { by, seenAt });
   if (outcome !== "done" || !starts) return outcome;
   return setOrderStatus(tx, id, "Processing", { by, expected: "Pending" });
 }

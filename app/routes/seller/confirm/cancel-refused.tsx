@@ -19,7 +19,7 @@ export function CancelRefused({
       <p>{callTexts[t.lang].refused(shortOrderId(orderId))}</p>
       <input type="hidden" name="order" value={orderId} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button button-danger" type="submit" name="cancel" value="1">
+      <button className="button button-danger" type="submit" name="intent" value="cancel">
         {callTexts[t.lang].cancel}
       </button>
       {!isOrderPage && (

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
@@ -11,6 +11,7 @@ import { callTexts } from "../../../text/pages/call-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
+import { formAction } from "../../../web/action.ts";
 import { CallCard, type OrderToCall } from "./call-card.tsx";
 import { handleCallForm } from "./call-form.server.ts";
 import { CancelRefused } from "./cancel-refused.tsx";
@@ -63,9 +64,7 @@ function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return handleCallForm(request, context);
-}
+export const action = formAction(handleCallForm);
 
 /** The new orders until their shoppers have been called, oldest first. */
 export default function ConfirmOrders() {

@@ -1,4 +1,5 @@
 import { formatDay } from "../../../format/date.ts";
+import { pressOf } from "../../../format/press.ts";
 import { formatHour } from "../../../format/vietnam-day.ts";
 import type { OrderScope } from "../../../models/orders/order-scope.ts";
 import type { Text } from "../../../text/en.ts";
@@ -23,7 +24,12 @@ export function AppliedFilters({ position, productName }: Props) {
       <ul>
         {chips.map(({ text, names }) => (
           <li key={text}>
-            <button type="submit" form={FILTER_FORM} name="filter" value={`without:${names}`}>
+            <button
+              type="submit"
+              form={FILTER_FORM}
+              name="intent"
+              value={pressOf("filter", `without:${names}`)}
+            >
               <span className="sr-only">{t.orderList.remove}</span> {text}{" "}
               <span aria-hidden="true">×</span>
             </button>

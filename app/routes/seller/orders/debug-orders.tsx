@@ -1,17 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../../auth/redirects.ts";
+import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import { readForm } from "../../../forms/read-form.ts";
 import { listInconsistentOrders, repairOrders } from "../../../models/orders/order-integrity.ts";
 import { paths } from "../../../paths.ts";
 import { debugTexts } from "../../../text/pages/debug.ts";
 import { SellerAreaLayout } from "../../../ui/layout/seller-layout.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
 import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 
 export const meta: MetaFunction = (args) => {
@@ -32,18 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Repairs what can be derived from the orders themselves; the page lists the rest. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = formAction(async ({ request, context }) => {
   await requireSeller(context, request);
-  const form = await readForm(request);
-  if (!form.has("clean-up")) throw new Response(null, { status: 400 });
-  return catchUnavailable(
-    async () => {
-      await context.withTx(repairOrders);
-      return redirect(paths.debugOrders, 303);
-    },
-    () => redirectWithToast(context, paths.debugOrders, "saveFailed"),
-  );
-}
+  requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
+  const outcome = await orBusy(() => context.withTx(repairOrders));
+  if (outcome === "busy") return redirectWithToast(context, paths.debugOrders, "saveFailed");
+  return redirect(paths.debugOrders, 303);
+});
 
 export default function DebugOrders() {
   const t = useText();
@@ -62,7 +61,7 @@ export default function DebugOrders() {
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
-          <button className="button" type="submit" name="clean-up" value="1">
+          <button className="button" type="submit" name="intent" value="clean-up">
             {debugTexts[t.lang].cleanUp}
           </button>
         </form>

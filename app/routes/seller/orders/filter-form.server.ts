@@ -1,28 +1,31 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { redirectWithToast } from "../../../auth/redirects.ts";
+import { parsePageNumber } from "../../../format/pagination.ts";
 import { dayOf, parseDay } from "../../../format/vietnam-day.ts";
-import { textOf } from "../../../forms/read-form.ts";
 import type { OrderScope } from "../../../models/orders/order-scope.ts";
 import { isOrderStatus } from "../../../models/orders/order-status.ts";
+import { type Redirect, redirectWithToast } from "../../../web/action.ts";
 import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
 import { parseArea } from "./scope-parameters.ts";
 
 /**
- * Handles the filter form of the orders list: `filter` is "search", or what is chosen besides: "status:Shipped",
- * "attention", "days:today", or "without:from,to" for limits that are removed; `page` is a page of what is
- * filtered. All fields go with every press.
+ * Handles the filter form of the orders list. All fields go with every press.
  *
+ * @param press "filter" with nothing, or what is chosen besides what is typed: "status:Shipped", "attention",
+ *   "days:today", or "without:from,to" for limits that are removed; or "page" with a page of what is filtered
  * @param scope of the page, for a form that has only the search and the status
  */
 export async function filterOrders(
   form: FormData,
+  { intent, id }: { intent: "filter" | "page"; id: string },
   context: AppLoadContext,
   scope: OrderScope | undefined,
-): Promise<Response> {
+): Promise<Redirect> {
   const read = positionOf(form);
   const position = { ...read, scope: form.has("area") ? scopeOf(form, read.scope) : scope };
-  const href = ordersHref(choose(position, textOf(form, "filter")));
-  const isUnread = (name: string) => textOf(form, name) !== "" && parseDay(form.get(name)) === null;
+  const chosen =
+    intent === "page" ? { ...position, page: parsePageNumber(id) } : choose(position, id);
+  const href = ordersHref(chosen);
+  const isUnread = (name: string) => form.get(name) && parseDay(form.get(name)) === null;
   if (["from", "to"].some(isUnread)) return redirectWithToast(context, href, "dayUnknown");
   return redirect(href, 303);
 }

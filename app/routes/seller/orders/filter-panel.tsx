@@ -1,5 +1,6 @@
 import { CALL_RESULTS } from "../../../../db/order-values.ts";
 import { formatDateTime } from "../../../format/date.ts";
+import { pressOf } from "../../../format/press.ts";
 import { isoDay } from "../../../format/vietnam-day.ts";
 import type { DeliveryRun } from "../../../models/orders/delivery-runs.ts";
 import type { Area, OrderScope } from "../../../models/orders/order-scope.ts";
@@ -39,8 +40,8 @@ export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
               key={days}
               className="button button-quiet"
               type="submit"
-              name="filter"
-              value={`days:${days}`}
+              name="intent"
+              value={pressOf("filter", `days:${days}`)}
             >
               {label}
             </button>
@@ -98,7 +99,7 @@ export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
             ))}
           </select>
         </label>
-        <button className="button" type="submit" name="filter" value="search">
+        <button className="button" type="submit" name="intent" value="filter">
           {text.show}
         </button>
       </div>

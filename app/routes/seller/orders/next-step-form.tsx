@@ -1,4 +1,5 @@
 import { shortOrderId } from "../../../format/order-id.ts";
+import { pressOf } from "../../../format/press.ts";
 import { nextStatus } from "../../../models/orders/order-status.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -19,7 +20,7 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
   return (
     <SellerForm method="post" action={action} className="next-step">
       <input type="hidden" name="seen" value={status} />
-      <button className="button" type="submit" name="next" value={id}>
+      <button className="button" type="submit" name="intent" value={pressOf("advance", id)}>
         <span>
           <span aria-hidden="true">→&nbsp;</span>
           {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}

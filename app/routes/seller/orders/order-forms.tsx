@@ -1,4 +1,5 @@
 import { shortOrderId } from "../../../format/order-id.ts";
+import { pressOf } from "../../../format/press.ts";
 import type { Order } from "../../../models/orders/orders.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { SubmitSelect } from "../../../ui/form/submit-select.tsx";
@@ -24,8 +25,8 @@ export function PaymentForm({
       <button
         className="payment"
         type="submit"
-        name={isPaid ? "pending" : "paid"}
-        value={id}
+        name="intent"
+        value={pressOf(isPaid ? "unpaid" : "paid", id)}
         aria-pressed={isPaid}
       >
         {isPaid ? t.seller.paid : t.seller.unpaid}
@@ -43,7 +44,12 @@ export function RefusalForm({ order, action }: { order: RefusableOrder; action: 
   return (
     <SellerForm method="post" action={action}>
       <input type="hidden" name="seen" value={status} />
-      <button className="button button-quiet" type="submit" name="refused" value={id}>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("refused", id)}
+      >
         {t.seller.refusedAtDoor}
       </button>
     </SellerForm>
@@ -62,7 +68,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
       <label htmlFor={`status-${id}`}>
         {t.seller.updateStatus}
         <span className="sr-only"> {number}</span>
-        <SubmitSelect id={`status-${id}`} name="status" defaultValue={status} submits="update">
+        <SubmitSelect id={`status-${id}`} name="status" defaultValue={status}>
           {Object.entries(t.orders.statuses).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -70,7 +76,12 @@ export function StatusForm({ order: { id, status }, action }: Props) {
           ))}
         </SubmitSelect>
       </label>
-      <button className="button button-quiet" type="submit" name="update" value={id}>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("status", id)}
+      >
         {t.seller.update}
         <span className="sr-only"> {number}</span>
       </button>

@@ -6,10 +6,10 @@ import { dayOf } from "../../../format/vietnam-day.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
+import { BULK_FORM } from "../bulk/bulk-bar.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import type { ListedOrder } from "./listed-order.ts";
 import { NextStepForm } from "./next-step-form.tsx";
-import { OrderCheckbox } from "./order-checkbox.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { PaymentForm } from "./order-forms.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "./orders-href.ts";
@@ -95,4 +95,24 @@ function useHiddenDetails() {
   const update = () => setHidden(!CSS.supports("selector(:has(*))") && !details.current!.open);
   useEffect(update, []);
   return { details, hidden, update };
+}
+
+/**
+ * Chooses an order for the form that changes many orders at once; one that needs attention is not chosen
+ * together with others.
+ */
+function OrderCheckbox({ id, needsAttention }: { id: string; needsAttention: boolean }) {
+  const t = useText();
+  return (
+    <label className="order-checkbox">
+      <input
+        type="checkbox"
+        name="order"
+        value={id}
+        form={BULK_FORM}
+        data-attention={needsAttention || undefined}
+        aria-label={t.orderList.choose(shortOrderId(id))}
+      />
+    </label>
+  );
 }

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { bankTransfer } from "../../../models/orders/bank-transfer.ts";
@@ -9,6 +8,7 @@ import { findOrder } from "../../../models/orders/orders.ts";
 import { listPhoneRecords } from "../../../models/orders/phone-records.ts";
 import { listCalls } from "../../../models/orders/record-call.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { formAction, redirectWithToast } from "../../../web/action.ts";
 import { orderHref, ordersHref, positionOf } from "./orders-href.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { parsePrintFormat } from "./print-format.ts";
@@ -46,9 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return updateOrders(request, context, orderHref);
-}
+export const action = formAction((press) => updateOrders(press, orderHref));
 
 export default function SellerOrder() {
   return <PackingSlip {...useLoaderData<typeof loader>()} />;

@@ -35,7 +35,7 @@ export function OrdersFilter({ position, choices }: Props) {
         placeholder={t.seller.searchOrders}
         ref={input}
       />
-      <button className="button" type="submit" name="filter" value="search">
+      <button className="button" type="submit" name="intent" value="filter">
         {t.search.submit}
       </button>
       {Object.entries(hiddenFields(position)).map(([name, value]) => (

@@ -1,14 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../db/client.server.ts";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { vietnameseName } from "../../../format/full-name.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../format/pagination.ts";
+import { formatVnd } from "../../../format/vnd.ts";
 import { countAttention } from "../../../models/orders/attention.ts";
 import { listOpenRuns } from "../../../models/orders/delivery-runs.ts";
 import { listOrderedWards, namesOf } from "../../../models/orders/order-scope.ts";
 import { sumCollectedToday } from "../../../models/orders/order-sums.ts";
-import { findOrder } from "../../../models/orders/orders.ts";
+import { findOrder, type Order } from "../../../models/orders/orders.ts";
 import {
   countOrders,
   listOrdersToCollect,
@@ -19,15 +21,14 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../ui/pagination.tsx";
+import { formAction } from "../../../web/action.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { ConfirmDelete } from "../confirm-delete.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { CashLine } from "./cash-line.tsx";
-import { ConfirmDeleteOrder } from "./confirm-delete-order.tsx";
-import { CsvLinks } from "./csv-links.tsx";
 import { toListedOrder } from "./listed-order.ts";
 import { LiveControls } from "./live-controls.tsx";
 import { FILTER_FORM, OrdersFilter } from "./orders-filter.tsx";
-import { ordersHref, positionOf } from "./orders-href.ts";
+import { type OrdersPosition, ordersCsvHref, ordersHref, positionOf } from "./orders-href.ts";
 import { OrdersTable } from "./orders-table.tsx";
 import { StatusChips } from "./status-chips.tsx";
 import { updateOrders } from "./update-orders.server.ts";
@@ -82,9 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return updateOrders(request, context);
-}
+export const action = formAction((press) => updateOrders(press));
 
 export default function SellerOrders() {
   const t = useText();
@@ -125,5 +124,63 @@ export default function SellerOrders() {
       )}
       <LiveControls />
     </div>
+  );
+}
+
+type CashProps = {
+  /** Of the orders of the filter. */
+  toCollectVnd: number;
+  collectedTodayVnd: number;
+};
+
+/** The cash that the listed orders still bring, and what all have brought today. */
+function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
+  const { orderList: text } = useText();
+  return (
+    <dl className="cash-line">
+      <div>
+        <dt>{text.toCollect}</dt> <dd>{formatVnd(toCollectVnd)}</dd>
+      </div>
+      <div>
+        <dt>{text.collectedToday}</dt> <dd>{formatVnd(collectedTodayVnd)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Links to the orders of the filter as a file, for programs that expect commas or semicolons. */
+function CsvLinks({ position }: { position: OrdersPosition }) {
+  const t = useText();
+  return (
+    <p className="export">
+      <a className="touch-link" href={ordersCsvHref(position)} download>
+        {t.seller.exportCsv}
+      </a>
+      <a className="touch-link" href={ordersCsvHref(position, "semicolon")} download>
+        {t.orderList.csvForExcel}
+      </a>
+    </p>
+  );
+}
+
+type ConfirmProps = {
+  order: Pick<Order, "id" | "firstname" | "lastname" | "amountVnd" | "updatedAt">;
+  position: OrdersPosition;
+};
+
+/** Asks whether an order is to be deleted, with its customer and its total. */
+function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
+  const t = useText();
+  const { id, amountVnd, updatedAt } = order;
+  return (
+    <ConfirmDelete
+      question={t.seller.deleteOrder}
+      name={t.order.title(shortOrderId(id))}
+      detail={`${vietnameseName(order)} · ${formatVnd(amountVnd)}`}
+      action={ordersHref(position)}
+      id={id}
+      seenAt={updatedAt}
+      cancel={ordersHref(position, {}, id)}
+    />
   );
 }

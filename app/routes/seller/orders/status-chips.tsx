@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { atMost99 } from "../../../format/pagination.ts";
+import { pressOf } from "../../../format/press.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { FILTER_FORM } from "./orders-filter.tsx";
 import type { OrdersPosition } from "./orders-href.ts";
@@ -30,8 +31,8 @@ export function StatusChips({ counts, needAttention, position }: Props) {
         className={className}
         type="submit"
         form={FILTER_FORM}
-        name="filter"
-        value={filter}
+        name="intent"
+        value={pressOf("filter", filter)}
         aria-current={isCurrent ? "true" : undefined}
       >
         {label}

@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { getOverview } from "../../../models/orders/overview.ts";
+import { formatCount } from "../../../format/figures.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { getOverview, type Overview } from "../../../models/orders/overview.ts";
 import { paths } from "../../../paths.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { BestProducts } from "./best-products.tsx";
-import { BestWards } from "./best-wards.tsx";
 import { ByDay } from "./by-day.tsx";
 import { ByHour } from "./by-hour.tsx";
 import { KeyFigures } from "./key-figures.tsx";
-import { parseChoice } from "./overview-href.ts";
+import { NumbersTable } from "./numbers-table.tsx";
+import { countedHref, parseChoice } from "./overview-href.ts";
 import { PeriodLinks } from "./period-links.tsx";
 
 export const meta: MetaFunction = (args) => {
@@ -66,5 +68,23 @@ export default function SellerOverview() {
         </>
       )}
     </div>
+  );
+}
+
+/** The wards with most orders. */
+function BestWards({ wards, from, to }: Pick<Overview, "wards" | "from" | "to">) {
+  const text = overviewTexts[useText().lang];
+  const { byWard, ward, orders, revenue } = text;
+  return (
+    <section className="panel" aria-labelledby="best-wards">
+      <h2 id="best-wards">{byWard}</h2>
+      <NumbersTable
+        columns={[ward, orders, revenue]}
+        rows={wards.map(({ city, state, ...one }) => ({
+          href: countedHref({ from, to, sold: true, ward: { city, state } }),
+          cells: [`${city}, ${state}`, formatCount(one.orders), formatVnd(one.revenueVnd)],
+        }))}
+      />
+    </section>
   );
 }

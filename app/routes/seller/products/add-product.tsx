@@ -1,16 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { redirectWithToast } from "../../../auth/redirects.ts";
 import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { listCategories } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction, redirectWithToast } from "../../../web/action.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { handleProductForm, type ProductFormState } from "./product-form.server.ts";
+import { handleProductForm } from "./product-form.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
@@ -32,17 +31,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { categories: categories.map(({ path, name }) => ({ path, name })) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireSeller(context, request);
-  const outcome = await handleProductForm(request, context);
-  if (typeof outcome === "string") return redirectWithToast(context, paths.seller, "productAdded");
-  return formResponse(outcome);
-}
+export const action = formAction(async (args) => {
+  await requireSeller(args.context, args.request);
+  const outcome = await handleProductForm(args);
+  if (typeof outcome !== "string") return outcome;
+  return redirectWithToast(args.context, paths.seller, "productAdded");
+});
 
 export default function AddProduct() {
   const t = useText();
   const { categories } = useLoaderData<typeof loader>();
-  const formState = useActionData<typeof action>() as ProductFormState | undefined;
+  const formState = useActionData<typeof action>();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(key);

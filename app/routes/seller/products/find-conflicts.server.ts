@@ -12,6 +12,7 @@ const MAX_SHOWN_LENGTH = 200;
 
 /** Changes of a form that would overwrite what somebody else has saved since it was shown. */
 export type Conflicts = {
+  kind: "changed";
   /** What is saved now, by field: the form that is shown again has seen it. */
   seen: Record<string, string>;
   /** A message for each field, with the value that is saved now. */
@@ -32,7 +33,7 @@ export async function findConflicts(
     const value = shorten(shownValue(name, product, t) || t.productForm.nothing, MAX_SHOWN_LENGTH);
     return [name, [t.productForm.savedMeanwhile(value)]];
   });
-  return { seen, errors: Object.fromEntries(errors) };
+  return { kind: "changed", seen, errors: Object.fromEntries(errors) };
 }
 
 function shownValue(name: string, product: Product, t: Text): string {

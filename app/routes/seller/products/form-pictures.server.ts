@@ -1,14 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import type { ProductForm, UnusablePicture } from "../../../api/read-product-form.ts";
 import { formatFileSize } from "../../../format/figures.ts";
 import { moveItem } from "../../../format/image-ref.ts";
 import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../format/product-limits.ts";
 import { pictureErrors, picturesSchema } from "../../../forms/product.ts";
-import { textOf } from "../../../forms/read-form.ts";
 import type { EncodedPicture } from "../../../models/pictures/encode-picture.ts";
 import { type ProductPicture, saveDraftPictures } from "../../../models/pictures/pictures.ts";
 import type { Text } from "../../../text/en.ts";
+import type { ProductForm, UnusablePicture } from "../../../web/multipart.ts";
 
 /** What is wrong with a form's pictures; a file that is too large is named. */
 export function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {
@@ -40,12 +39,10 @@ export function storedRefs({ pictures }: ProductForm): string[] {
   return pictures.filter((picture) => !isNew(picture)).map(refOf);
 }
 
-/** Applies the button "make first" or "move earlier"; null if none was pressed. */
-export function movePicture({ texts, pictures }: ProductForm): ProductPicture[] | null {
-  const moved = textOf(texts, "first") || textOf(texts, "earlier");
-  if (!moved) return null;
-  const from = pictures.findIndex((picture) => refOf(picture) === moved);
-  return moveItem(pictures, from, texts.has("first") ? 0 : from - 1);
+/** The form with one of its pictures made the first, or moved one place forward. */
+export function movePicture(form: ProductForm, to: "first" | "earlier", ref: string): ProductForm {
+  const from = form.pictures.findIndex((picture) => refOf(picture) === ref);
+  return { ...form, pictures: moveItem(form.pictures, from, to === "first" ? 0 : from - 1) };
 }
 
 const isNew = (picture: ProductPicture): picture is EncodedPicture => "hash" in picture;

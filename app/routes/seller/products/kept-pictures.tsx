@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { moveItem } from "../../../format/image-ref.ts";
+import { pressOf } from "../../../format/press.ts";
 import { MAX_PICTURES } from "../../../format/product-limits.ts";
 import { FULL_WIDTH, paths } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -46,8 +47,8 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
               <button
                 className="button button-quiet"
                 type="submit"
-                name="first"
-                value={ref}
+                name="intent"
+                value={pressOf("first", ref)}
                 onClick={move(ref, 0)}
               >
                 {t.makeFirst}
@@ -58,8 +59,8 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
               <button
                 className="button button-quiet"
                 type="submit"
-                name="earlier"
-                value={ref}
+                name="intent"
+                value={pressOf("earlier", ref)}
                 onClick={move(ref, i - 1)}
               >
                 {t.moveEarlier}

@@ -1,10 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
-import { type ProductForm, readProductForm } from "../../../api/read-product-form.ts";
-import { requestLang } from "../../../auth/request-lang.ts";
 import { MAX_PICTURES } from "../../../format/product-limits.ts";
-import { parseForm } from "../../../forms/parse-form.ts";
 import {
   categoryName,
   changedFields,
@@ -13,7 +11,6 @@ import {
   productSchema,
   storedFields,
 } from "../../../forms/product.ts";
-import { textOf } from "../../../forms/read-form.ts";
 import { seenValues } from "../../../forms/seen-values.ts";
 import {
   createProduct,
@@ -21,9 +18,18 @@ import {
   type SaveOutcome,
   saveProduct,
 } from "../../../models/catalogue/save-product.ts";
+import type { Outcome } from "../../../models/outcome.ts";
 import type { Text } from "../../../text/en.ts";
-import { textFor } from "../../../text/languages.ts";
-import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type RefusedForm,
+  readPress,
+  refuse,
+  requirePress,
+} from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
+import { type ProductForm, readProductForm } from "../../../web/multipart.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
@@ -32,9 +38,7 @@ import { type Conflicts, findConflicts } from "./find-conflicts.server.ts";
 import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.server.ts";
 
 /** A form that is shown again. */
-export type ProductFormState = {
-  status: number;
-  result: SubmissionResult<string[]>;
+export type ProductFormState = RefusedForm & {
   /** References of the pictures that need not be sent again. */
   pictures: string[];
   /** The product's values when its form was first shown. */
@@ -42,29 +46,31 @@ export type ProductFormState = {
   notice?: string;
 };
 
-export type ProductFormOutcome = "saved" | "gone" | ProductFormState;
+const pressSchema = z.object({
+  intent: z.enum(["add", "save", "add-category", "first", "earlier"]),
+  /** Reference of a picture that is moved. */
+  id: z.string().default(""),
+});
 
 /**
- * Handles the form of a product: saves it, or adds the category named in it.
+ * Handles the form of a product: saves it, adds the category named in it, or moves a picture.
  *
- * @param id of the product to update; undefined creates one
+ * @param id of the product to update; undefined adds one
  */
 export async function handleProductForm(
-  request: Request,
-  context: AppLoadContext,
+  { request, context, t }: ActionRequest,
   id?: string,
-): Promise<ProductFormOutcome> {
-  const t = textFor(await requestLang(context, request));
-  const form = await readProductForm(request);
-  const moved = movePicture(form);
+): Promise<Outcome | ProductFormState> {
+  const form = await readProductForm(context, request);
+  const { intent, id: picture } = requirePress(form.texts, pressSchema);
   const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
-  const handle = () => {
-    if (moved) return showMoved(context, t, { ...form, pictures: moved });
-    if (form.texts.get("intent") === "add-category") return addCategory(context, t, form);
-    return save(context, t, form, id);
-  };
-  const outcome = await catchUnavailable(handle, () => unavailable(context, t, form));
-  return typeof outcome === "string" ? outcome : { ...outcome, seen: { ...seen, ...outcome.seen } };
+  const outcome = await orBusy((): Promise<Outcome | Shown> => {
+    if (intent === "first" || intent === "earlier")
+      return showMoved(context, t, movePicture(form, intent, picture));
+    return intent === "add-category" ? addCategory(context, t, form) : save(context, t, form, id);
+  });
+  const shown = outcome === "busy" ? unavailable(context, t, form) : outcome;
+  return typeof shown === "string" ? shown : { ...shown, seen: { ...seen, ...shown.seen } };
 }
 
 /** A form that is shown again, with what was saved since it was shown first. */
@@ -75,14 +81,14 @@ async function save(
   t: Text,
   form: ProductForm,
   id: string | undefined,
-): Promise<"saved" | "gone" | Shown> {
-  const { texts, pictures } = form;
+): Promise<Outcome | Shown> {
+  const { texts } = form;
   fillEmptyPrice(texts);
-  const submission = parseForm(texts, productSchema(t));
+  const submission = readPress(texts, productSchema(t));
   const image = imageErrors(t, form);
   if (submission.status !== "success" || image.length > 0) {
-    const result = submission.reply(image.length > 0 ? { fieldErrors: { image } } : {});
-    return { status: 400, result, pictures: await storeDrafts(context, form) };
+    const errors = image.length > 0 ? { fieldErrors: { image } } : {};
+    return { ...refuse(submission, errors), pictures: await storeDrafts(context, form) };
   }
   const { value } = submission;
   const outcome = await context.withTx(async (tx): Promise<SaveOutcome | Conflicts> => {
@@ -97,22 +103,21 @@ async function save(
     if (id !== undefined) {
       const isMoved = changes.category !== undefined || value.newCategory;
       const fields = { ...storedFields(changes), ...(isMoved && { category }) };
-      return saveProduct(tx, id, fields, pictures);
+      return saveProduct(tx, id, fields, form.pictures);
     }
     const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
     const { stockCount } = value;
     const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
-    return createProduct(tx, { ...storedFields(value), ...required }, pictures);
+    return createProduct(tx, { ...storedFields(value), ...required }, form.pictures);
   });
-  if ("errors" in outcome) {
-    const result = submission.reply({ fieldErrors: outcome.errors });
-    return { status: 409, result, seen: outcome.seen, pictures: await storeDrafts(context, form) };
+  if (outcome.kind === "done" || outcome.kind === "gone") return outcome.kind;
+  const pictures = await storeDrafts(context, form);
+  if (outcome.kind === "changed") {
+    const { seen, errors: fieldErrors } = outcome;
+    return { ...refuse(submission, { status: 409, fieldErrors }), seen, pictures };
   }
-  if (outcome.saved) return "saved";
-  if (outcome.reason === "gone") return "gone";
-  const { field, message } = productErrors(t)[outcome.reason];
-  const result = submission.reply({ fieldErrors: { [field]: [message] } });
-  return { status: 400, result, pictures: await storeDrafts(context, form) };
+  const { field, message } = productErrors(t)[outcome.kind];
+  return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
 }
 
 /** An existing category under any of its labels, else one to be created. */
@@ -134,7 +139,7 @@ async function showMoved(context: AppLoadContext, t: Text, form: ProductForm): P
 
 /** The inline box that adds a category: the form is shown again with the new category selected. */
 async function addCategory(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
-  const name = categoryName(t).safeParse(textOf(form.texts, "newCategory"));
+  const name = categoryName(t).safeParse(form.texts.get("newCategory") ?? "");
   const pictures = await storeDrafts(context, form);
   if (!name.success) {
     const newCategory = [name.error.issues[0]!.message];
@@ -162,6 +167,6 @@ const asTyped = (
   error?: SubmissionResult<string[]>["error"],
 ): SubmissionResult<string[]> => ({
   status: "error",
-  initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, textOf(texts, key)])),
+  initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, String(texts.get(key))])),
   error,
 });

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import EditProduct from "#edit-product";
@@ -23,18 +18,15 @@ import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { JumpIndex } from "./jump-index.tsx";
 import { findMatchingGroups } from "./matching-groups.server.ts";
 import { pricesHref } from "./prices/prices-href.ts";
-import type { ProductFormState } from "./product-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductRowForm } from "./product-row-form.tsx";
 import { ProductSearch } from "./product-search.tsx";
-import type { RowFormState } from "./save-row.server.ts";
-import type { StockRefusal } from "./stock-form.server.ts";
 import { updateProducts } from "./update-products.server.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -82,9 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await updateProducts(request, context));
-}
+export const action = formAction(updateProducts);
 
 export default function ProductList() {
   const t = useText();
@@ -100,11 +90,7 @@ export default function ProductList() {
     edited,
     deleted,
   } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as
-    | ProductFormState
-    | RowFormState
-    | StockRefusal
-    | undefined;
+  const answer = useActionData<typeof action>();
   useRowFocus(openRow);
   if (deleted)
     return (
@@ -112,7 +98,7 @@ export default function ProductList() {
         question={t.seller.deleteProduct}
         name={deleted.name}
         action={hrefFor(position)}
-        field={{ name: "delete", value: deleted.id }}
+        id={deleted.id}
         cancel={hrefFor(position, {}, deleted.id)}
       />
     );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { pressOf } from "../../../format/press.ts";
 import { rowValues } from "../../../format/product-limits.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
@@ -61,7 +62,7 @@ function RowForm({ product, categories, position, failed }: Props) {
         </div>
         <PriceFields fields={fields} discount={discountOf(values)} />
         <p className="form-buttons">
-          <button className="button" type="submit" name="save" value={id}>
+          <button className="button" type="submit" name="intent" value={pressOf("save", id)}>
             {labels.save}
           </button>
           <Link className="button button-quiet" to={hrefFor(position, {}, id)} preventScrollReset>

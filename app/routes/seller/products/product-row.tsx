@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { pressOf } from "../../../format/press.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SellerProduct } from "../../../models/catalogue/seller-products.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -58,8 +59,8 @@ export function ProductRow({ product, position, editing, firstOf, refusedCount }
           <button
             className="stock"
             type="submit"
-            name="stock"
-            value={id}
+            name="intent"
+            value={pressOf("stock", id)}
             aria-pressed={inStock}
             aria-label={t.seller.stockOf(name)}
           >

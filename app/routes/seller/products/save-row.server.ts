@@ -1,69 +1,68 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
-import { parseForm } from "../../../forms/parse-form.ts";
+import type * as z from "zod";
 import {
   changedFields,
-  fillEmptyPrice,
   productErrors,
   productRowSchema,
   storedFields,
 } from "../../../forms/product.ts";
 import { seenValues } from "../../../forms/seen-values.ts";
 import { saveProduct } from "../../../models/catalogue/save-product.ts";
+import type { Outcome } from "../../../models/outcome.ts";
 import type { Text } from "../../../text/en.ts";
-import { catchUnavailable, notSavedText } from "../../../unavailable.ts";
+import { orBusy, type RefusedForm, refuse } from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { findConflicts } from "./find-conflicts.server.ts";
 
 /** The form of a product's row that is shown again. */
-export type RowFormState = {
-  status: number;
+export type RowFormState = RefusedForm & {
   /** Id of the product. */
   row: string;
-  result: SubmissionResult<string[]>;
   /** The product's values when its form was first shown. */
   seen: Record<string, string>;
+};
+
+type Row = {
+  id: string;
+  form: FormData;
+  press: Parameters<typeof refuse>[0];
+  /** Null if something is wrong. */
+  values: z.infer<ReturnType<typeof productRowSchema>> | null;
 };
 
 /** Saves what was changed in a product's row. */
 export async function saveRow(
   context: AppLoadContext,
   t: Text,
-  form: FormData,
-  id: string,
-): Promise<"saved" | "gone" | RowFormState> {
-  const schema = productRowSchema(t);
-  fillEmptyPrice(form);
-  const submission = parseForm(form, schema);
-  const seen = seenValues(form, Object.keys(schema.shape));
-  const refuse = (
-    status: number,
-    error?: Record<string, string[]>,
-    meanwhile?: Record<string, string>,
-  ): RowFormState => ({
-    status,
+  { id, form, press, values }: Row,
+): Promise<Outcome | RowFormState> {
+  const seen = seenValues(form, Object.keys(productRowSchema(t).shape));
+  const again = (errors?: Parameters<typeof refuse>[1]) => ({
+    ...refuse(press, errors),
     row: id,
-    result: submission.reply(error && { fieldErrors: error }),
-    seen: { ...seen, ...meanwhile },
+    seen,
   });
-  if (submission.status !== "success") return refuse(400);
-  const changed = changedFields(form, submission.value);
-  const { category, ...values } = changed;
+  if (!values) return again();
+  const changed = changedFields(form, values);
+  const { category, ...others } = changed;
   const changes = {
-    ...storedFields(values),
+    ...storedFields(others),
     ...(category !== undefined && { category: category ? { path: category } : null }),
   };
-  const outcome = await catchUnavailable(
-    () =>
-      context.withTx(async (tx) => {
-        const conflicts = await findConflicts(tx, t, { id, form, changes: changed });
-        return conflicts ?? saveProduct(tx, id, changes);
-      }),
-    () => null,
+  const outcome = await orBusy(() =>
+    context.withTx(
+      async (tx) =>
+        (await findConflicts(tx, t, { id, form, changes: changed })) ??
+        saveProduct(tx, id, changes),
+    ),
   );
-  if (!outcome) return refuse(503, { "": [notSavedText(context, t)] });
-  if ("errors" in outcome) return refuse(409, outcome.errors, outcome.seen);
-  if (outcome.saved) return "saved";
-  if (outcome.reason === "gone") return "gone";
-  const { field, message } = productErrors(t)[outcome.reason];
-  return refuse(400, { [field]: [message] });
+  if (outcome === "busy") return again({ status: 503, formErrors: [notSavedText(context, t)] });
+  if (outcome.kind === "done" || outcome.kind === "gone") return outcome.kind;
+  if (outcome.kind === "changed")
+    return {
+      ...again({ status: 409, fieldErrors: outcome.errors }),
+      seen: { ...seen, ...outcome.seen },
+    };
+  const { field, message } = productErrors(t)[outcome.kind];
+  return again({ fieldErrors: { [field]: [message] } });
 }

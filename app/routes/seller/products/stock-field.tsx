@@ -1,3 +1,4 @@
+import { pressOf } from "../../../format/press.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../ui/form/use-answer-key.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -47,7 +48,12 @@ export function StockField({ product: { id, name, stockCount }, action, refused 
         // biome-ignore lint/a11y/noAutofocus: after a refused count, work continues here
         autoFocus={failed !== undefined}
       />
-      <button className="button button-quiet" type="submit" name="count" value={id}>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("count", id)}
+      >
         <span aria-hidden="true">{t.save}</span>
         <span className="sr-only">{t.saveOf(name)}</span>
       </button>

@@ -1,12 +1,23 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { textOf } from "../../../forms/read-form.ts";
+import * as z from "zod";
 import { parseStockCount } from "../../../forms/stock.ts";
 import { setStockCount } from "../../../models/catalogue/stock.ts";
-import type { Text, ToastKey } from "../../../text/en.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import type { Text } from "../../../text/en.ts";
+import { orBusy, type Redirect, redirectWithToast } from "../../../web/action.ts";
 
 /** Longer texts are no count; what is shown again of them is cut off. */
-const MAX_TYPED_LENGTH = 20;
+const typedCount = z
+  .string()
+  .transform((typed) => typed.slice(0, 20))
+  .default("");
+
+/** The form of a product's stock count. */
+export const countSchema = z.object({
+  intent: z.literal("count"),
+  id: z.string().max(100),
+  stockCount: typedCount,
+  seen: typedCount,
+});
 
 /** A stock count that was not saved, as it was typed. */
 export type StockRefusal = {
@@ -17,24 +28,24 @@ export type StockRefusal = {
   message: string;
 };
 
-/** Handles the form of a product's stock count; returns the toast that tells what was done, or why not. */
+/** Saves a product's stock count; leads to `href` if it was, or the product is gone. */
 export async function saveStockCount(
   context: AppLoadContext,
   t: Text,
-  form: FormData,
-): Promise<ToastKey | StockRefusal> {
-  const countOf = textOf(form, "count");
-  const typed = textOf(form, "stockCount").slice(0, MAX_TYPED_LENGTH);
-  const refuse = (status: number, message: string) => ({ status, countOf, typed, message });
-  const count = parseStockCount(typed);
-  const seen = parseStockCount(textOf(form, "seen"));
+  { id, stockCount: typed, seen: shown }: z.infer<typeof countSchema>,
+  href: string,
+): Promise<Redirect | StockRefusal> {
+  const refuse = (status: number, message: string) => ({ status, countOf: id, typed, message });
+  const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
   if (count === undefined || seen === undefined) return refuse(400, t.toast.stockCountWrong);
-  const outcome = await catchUnavailable(
-    () => context.withTx((tx) => setStockCount(tx, countOf, { count, seen })),
-    () => null,
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => setStockCount(tx, id, { count, seen })),
   );
-  if (outcome === null) return refuse(503, t.errors.busy);
-  if (outcome === "gone") return "productGone";
-  if (outcome === "done") return "stockCountSaved";
-  return refuse(409, t.stock.changedTo(outcome.changedTo));
+  if (outcome === "busy") return refuse(503, t.errors.busy);
+  if (outcome.kind === "changed") return refuse(409, t.stock.changedTo(outcome.count));
+  return redirectWithToast(
+    context,
+    href,
+    outcome.kind === "gone" ? "productGone" : "stockCountSaved",
+  );
 }

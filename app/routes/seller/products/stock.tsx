@@ -1,14 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../../auth/redirects.ts";
-import { requestLang } from "../../../auth/request-lang.ts";
+import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../auth/require-seller.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
-import { readForm, textOf } from "../../../forms/read-form.ts";
 import { parsePieces } from "../../../forms/stock.ts";
 import { getLowFrom, listLowStock, setLowFrom } from "../../../models/catalogue/low-stock.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { textFor } from "../../../text/languages.ts";
 import { stockTexts } from "../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
@@ -16,9 +13,16 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { catchUnavailable, formResponse, notSavedText } from "../../../unavailable.ts";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { LowStockRow } from "./low-stock-row.tsx";
-import { type StockRefusal, saveStockCount } from "./stock-form.server.ts";
+import { countSchema, type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -38,44 +42,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { lowFrom, ...(await listLowStock(context.db, { lowFrom, page })) };
 }
 
+const typedLimit = z
+  .string()
+  .transform((typed) => typed.slice(0, 20))
+  .default("");
+const pressSchema = z.discriminatedUnion("intent", [
+  countSchema,
+  z.object({ intent: z.literal("low-from"), lowFrom: typedLimit, seen: typedLimit }),
+]);
+
 /** A limit that was not saved, as it was typed. */
 type Refused = { status: number; typed: string; message: string; fieldId?: string };
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = formAction<Refused | StockRefusal>(async ({ request, context, t }) => {
   await requireSeller(context, request);
-  const form = await readForm(request);
+  const press = requirePress(await readForm(request), pressSchema);
   const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const here = hrefWith(paths.sellerStock, { page });
-  const t = textFor(await requestLang(context, request));
-  if (form.has("count")) {
-    const outcome = await saveStockCount(context, t, form);
-    return typeof outcome === "string"
-      ? redirectWithToast(context, here, outcome)
-      : formResponse(outcome);
-  }
-  if (!form.has("lowFrom")) throw new Response(null, { status: 400 });
+  if (press.intent === "count") return saveStockCount(context, t, press, here);
 
-  const typed = textOf(form, "lowFrom").slice(0, 20);
-  const lowFrom = parsePieces(typed);
-  const refuse = (status: number, message: string, fieldId?: string) =>
-    formResponse<Refused>({ status, typed, message, fieldId });
+  const lowFrom = parsePieces(press.lowFrom);
+  const refuse = (status: number, message: string, fieldId?: string): Refused => {
+    return { status, typed: press.lowFrom, message, fieldId };
+  };
   if (lowFrom === undefined) return refuse(400, stockTexts[t.lang].wrongLowFrom, "lowFrom");
-  const seen = parsePieces(textOf(form, "seen"));
-  return catchUnavailable(
-    async () => {
-      const saved = await context.withTx((tx) => setLowFrom(tx, lowFrom, seen));
-      return saved === lowFrom
-        ? redirectWithToast(context, here, "lowFromSaved")
-        : refuse(409, t.productForm.savedMeanwhile(String(saved)), "lowFrom");
-    },
-    () => refuse(503, notSavedText(context, t)),
-  );
-}
+  const seen = parsePieces(press.seen);
+  const outcome = await orBusy(() => context.withTx((tx) => setLowFrom(tx, lowFrom, seen)));
+  if (outcome === "busy") return refuse(503, notSavedText(context, t));
+  if (outcome.kind === "done") return redirectWithToast(context, here, "lowFromSaved");
+  return refuse(409, t.productForm.savedMeanwhile(String(outcome.lowFrom)), "lowFrom");
+});
 
 export default function LowStock() {
   const t = useText();
   const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Refused | StockRefusal | undefined;
+  const answer = useActionData<typeof action>();
   const count = answer && "countOf" in answer ? answer : undefined;
   const refused = answer && "countOf" in answer ? undefined : answer;
   // A count that someone raised meanwhile is no longer in the list.
@@ -107,7 +108,7 @@ export default function LowStock() {
             aria-invalid={refused ? true : undefined}
             aria-describedby="lowFrom-hint"
           />
-          <button className="button button-quiet" type="submit">
+          <button className="button button-quiet" type="submit" name="intent" value="low-from">
             {t.stock.save}
           </button>
         </SellerForm>

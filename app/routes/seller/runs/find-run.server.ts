@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { redirectWithToast } from "../../../auth/redirects.ts";
 import { findRun, type Run } from "../../../models/orders/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
+import { redirectWithToast } from "../../../web/action.ts";
 import type { Stop } from "./run-stops.tsx";
 
 /**

@@ -22,7 +22,7 @@ export function RunActions({ runId, stops, asOf }: Props) {
         {text.settle}
       </Link>
       {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
-        <button className="button button-quiet" type="submit" name="set" value="Shipped">
+        <button className="button button-quiet" type="submit" name="intent" value="Shipped">
           {text.shipAll}
         </button>
       )}

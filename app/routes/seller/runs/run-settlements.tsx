@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Run } from "../../../models/orders/delivery-runs.ts";
@@ -11,12 +12,11 @@ import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { changeLabels } from "../orders/order-history.tsx";
 import { CashBooked } from "./cash-booked.tsx";
-import type { RefusedRunForm } from "./run-form.server.ts";
 
 type Props = Pick<Run, "run" | "reopenings"> & {
   /** What was changed of its orders since it was settled for the first time. */
   changes: OrderEvent[];
-  refused?: RefusedRunForm;
+  refused?: SubmissionResult<string[]>;
 };
 
 /** Each time that a run was settled, what was changed afterwards, and the form that opens it again. */
@@ -62,9 +62,9 @@ export function RunSettlements({ run, reopenings, changes, refused }: Props) {
   );
 }
 
-function ReopenForm({ runId, refused }: { runId: string; refused?: RefusedRunForm }) {
+function ReopenForm({ runId, refused }: { runId: string } & Pick<Props, "refused">) {
   const text = runsTexts[useText().lang];
-  const typed = refused?.form === "reopen" ? refused.result : undefined;
+  const typed = refused?.initialValue?.intent === "reopen" ? refused : undefined;
   const { reason } = formFields("reopen", { reason: "" }, typed);
   return (
     <details className="mt-3" open={typed ? true : undefined}>
@@ -73,7 +73,7 @@ function ReopenForm({ runId, refused }: { runId: string; refused?: RefusedRunFor
         {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [reason])} />}
         <p className="mb-3">{text.reopenHint}</p>
         <Field field={reason} label={text.reason} />
-        <button className="button" type="submit" name="reopen" value="1">
+        <button className="button" type="submit" name="intent" value="reopen">
           {text.reopenNow}
         </button>
       </SellerForm>

@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
@@ -7,17 +8,20 @@ import { wholeNumber } from "../../../forms/whole-number.ts";
 import { listChangesSince } from "../../../models/orders/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
+import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { PrintHint } from "../orders/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
-import { RunCourier } from "./run-courier.tsx";
-import { handleRunForm, type RefusedRunForm } from "./run-form.server.ts";
+import { handleRunForm } from "./run-form.server.ts";
 import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
 
@@ -58,9 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return formResponse(await handleRunForm(request, context, params.id ?? ""));
-}
+export const action = formAction(handleRunForm);
 
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {
@@ -69,7 +71,7 @@ export default function DeliveryRun() {
   const loaded = useLoaderData<typeof loader>();
   const { run, stops, reopenings, changes, asOf, format, ended, moved } = loaded;
   const { unconfirmed, leftOut, notBooked } = loaded;
-  const refused = useActionData<typeof action>() as RefusedRunForm | undefined;
+  const refused = useActionData<typeof action>()?.result;
   usePrintOnce(format !== null);
   const isSettled = run.settledAt !== null;
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
@@ -117,5 +119,23 @@ export default function DeliveryRun() {
       <RunStops stops={stops} isSettled={isSettled} />
       <RunSettlements run={run} reopenings={reopenings} changes={changes} refused={refused} />
     </div>
+  );
+}
+
+type CourierProps = { run: { id: string; courier: string }; refused?: SubmissionResult<string[]> };
+
+/** Who delivers a run. */
+function RunCourier({ run, refused }: CourierProps) {
+  const text = runsTexts[useText().lang];
+  const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
+  const { courier } = formFields("run", { courier: run.courier }, typed);
+  return (
+    <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
+      {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
+      <Field field={courier} label={text.courier} hint={text.courierHint} optional />
+      <button className="button button-quiet" type="submit" name="intent" value="courier">
+        {text.saveCourier}
+      </button>
+    </SellerForm>
   );
 }

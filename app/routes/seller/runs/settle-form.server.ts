@@ -1,15 +1,20 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { redirectWithToast } from "../../../auth/redirects.ts";
+import * as z from "zod";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_STOPS } from "../../../format/order-id.ts";
 import { STOP_RESULTS } from "../../../format/stop-results.ts";
 import { parseDong } from "../../../forms/money.ts";
-import { readForm, textOf } from "../../../forms/read-form.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Settlement, type StopNote, settleRun } from "../../../models/orders/settle-run.ts";
 import { withUndo } from "../../../models/orders/undo.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { catchUnavailable } from "../../../unavailable.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
 
 /** Orders not booked that the run's page points out; it shows the state of all. */
 const MAX_NAMED = 20;
@@ -25,15 +30,24 @@ export type RefusedSettlement = {
   differs: { dueVnd: number; countedVnd: number } | null;
 };
 
-/** Handles the form that settles a run: `result:` and `seen:` of each order, `counted`, `accepted`. */
-export async function handleSettleForm(
-  request: Request,
-  context: AppLoadContext,
-  runId: string,
-): Promise<Response | RefusedSettlement> {
+const cashSchema = z.object({
+  counted: z
+    .string()
+    .transform((typed) => typed.slice(0, 40))
+    .default(""),
+  /** A difference that was shown: "due-counted". */
+  accepted: z.string().max(40).catch(""),
+});
+
+/** Handles the form that settles a run: the cash, and `result:` and `seen:` of each order. */
+export async function handleSettleForm({
+  request,
+  context,
+  params: { id: runId = "" },
+}: ActionRequest): Promise<Redirect | RefusedSettlement> {
   const { email: by } = await requireSeller(context, request);
   const form = await readForm(request);
-  const counted = textOf(form, "counted").slice(0, 40);
+  const { counted, accepted } = requirePress(form, cashSchema);
   const { notes, results, isComplete } = readNotes(form);
   const refused = (
     status: RefusedSettlement["status"],
@@ -45,28 +59,25 @@ export async function handleSettleForm(
   if (countedVnd === null) return refused(400, "counted");
 
   // Accepted is a difference between two amounts, not any difference.
-  const [dueSeen, countedSeen] = textOf(form, "accepted").split("-").map(wholeNumber);
+  const [dueSeen, countedSeen] = accepted.split("-").map(wholeNumber);
   const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
   const settlement: Settlement = { notes, countedVnd, acceptedDueVnd, by };
-  const outcome = await catchUnavailable(
-    () =>
-      context.withTx((tx) =>
-        withUndo(tx, { by: "run", runId }, { by, change: "settled" }, () =>
-          settleRun(tx, runId, settlement),
-        ),
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, { by: "run", runId }, { by, change: "settled" }, () =>
+        settleRun(tx, runId, settlement),
       ),
-    () => ({ kind: "unavailable" }) as const,
+    ),
   );
+  if (outcome === "busy") return refused(503, "unavailable");
   switch (outcome.kind) {
-    case "unavailable":
-      return refused(503, "unavailable");
     case "gone":
       return redirectWithToast(context, paths.runs, "runGone");
     case "settled-before":
       return redirectWithToast(context, paths.run(runId), "runSettledBefore");
     case "differs":
       return refused(422, "differs", { dueVnd: outcome.dueVnd, countedVnd });
-    case "settled": {
+    case "done": {
       const left = outcome.left.slice(0, MAX_NAMED).join(",");
       return redirectWithToast(context, hrefWith(paths.run(runId), { left }), "runSettled");
     }

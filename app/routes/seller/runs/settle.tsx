@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
@@ -7,9 +6,9 @@ import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { requireRun } from "./find-run.server.ts";
-import { handleSettleForm, type RefusedSettlement } from "./settle-form.server.ts";
+import { handleSettleForm } from "./settle-form.server.ts";
 import { SettleForm } from "./settle-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -31,9 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { run, stops, wasSettled: reopenings.length > 0 };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return formResponse(await handleSettleForm(request, context, params.id ?? ""));
-}
+export const action = formAction(handleSettleForm);
 
 /** After a refusal, the orders are shown as they are then: they may be why the cash differs. */
 export const shouldRevalidate = () => true;
@@ -43,7 +40,7 @@ export default function SettleRun() {
   const t = useText();
   const text = runsTexts[t.lang];
   const { run, stops, wasSettled } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedSettlement | undefined;
+  const refused = useActionData<typeof action>();
   return (
     <>
       <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pressOf } from "../../../format/press.ts";
 import type { ContentPart } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
@@ -39,7 +40,12 @@ export function ContentPanel({ part, updatedAt, children }: Props) {
           <SellerForm method="post" action={paths.sellerShop()}>
             <input type="hidden" name="seen" value={updatedAt} />
             <p>{part === "delivery" ? t.resetDeliveryQuestion : t.resetQuestion}</p>
-            <button className="button button-danger" type="submit" name="reset" value={part}>
+            <button
+              className="button button-danger"
+              type="submit"
+              name="intent"
+              value={pressOf("reset", part)}
+            >
               {part === "delivery" ? t.resetDeliveryConfirm : t.resetConfirm}
             </button>
           </SellerForm>

@@ -1,3 +1,4 @@
+import { pressOf } from "../../../format/press.ts";
 import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/shop-content.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
@@ -61,7 +62,7 @@ export function DeliveryForm({ saved, refused }: Props) {
           {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>
         </p>
       )}
-      <button className="button" type="submit" name="save" value="delivery">
+      <button className="button" type="submit" name="intent" value={pressOf("save", "delivery")}>
         {t.save(t.parts.delivery)}
       </button>
     </SellerForm>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { CONTENT_PARTS } from "../../../format/shop-content.ts";
@@ -6,12 +6,12 @@ import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formResponse } from "../../../unavailable.ts";
+import { formAction } from "../../../web/action.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { loadBuiltIn, loadSavedContent } from "./load-shop-content.server.ts";
 import { TextsForm } from "./texts-form.tsx";
-import { type ContentFormResult, updateShopContent } from "./update-shop-content.server.ts";
+import { updateShopContent } from "./update-shop-content.server.ts";
 
 export const meta: MetaFunction = (args) => {
   const t = pageText(args);
@@ -29,15 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { saved: await loadSavedContent(context), builtIn: loadBuiltIn(context) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return formResponse(await updateShopContent(request, context));
-}
+export const action = formAction(updateShopContent);
 
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
   const { saved, builtIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as ContentFormResult | undefined;
+  const refused = useActionData<typeof action>();
   return (
     <>
       <h1>{t.seller.shopContent}</h1>

@@ -1,3 +1,4 @@
+import { pressOf } from "../../../format/press.ts";
 import {
   CONTENT_FIELDS,
   type ContentField as Field,
@@ -73,7 +74,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
           </div>
         );
       })}
-      <button className="button" type="submit" name="save" value={part}>
+      <button className="button" type="submit" name="intent" value={pressOf("save", part)}>
         {text.save(text.parts[part])}
       </button>
     </SellerForm>

@@ -1,8 +1,7 @@
 import type { Endpoint } from "../../../../app/api/endpoint.ts";
 import { endpoints } from "../../../../app/api/endpoints.ts";
-import { ADDRESS } from "../../../support/address.ts";
-import type { Sent } from "../../support/send.ts";
-import { inLanes } from "../../support/send.ts";
+import { ADDRESS, ADDRESS_FORM } from "../../../support/address.ts";
+import { inLanes, type Sent } from "../../support/send.ts";
 import { type Attack, count, sendAsAttacker, type Tally, type Target } from "../attack.ts";
 
 const LANES = 4;
@@ -15,19 +14,19 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/forgot-password", { email: ACCOUNT.email }],
   ["/reset-password", { ...ACCOUNT, code: "123456" }],
   ["/seller", { ...ACCOUNT, next: "/seller", intent: "login" }],
-  ["/add-address", { ...ADDRESS, otp: "123456" }],
+  ["/add-address", { ...ADDRESS_FORM, otp: "123456" }],
   ["/add-address", { email: ADDRESS.email, intent: "send-otp" }],
   ["/add-address", { email: ADDRESS.email, otp: "123456", intent: "verify-otp" }],
-  ["/cart", { add: "a", next: "/" }],
-  ["/cart", { update: "a", quantity: "1" }],
-  ["/cart", { remove: "a", next: "/" }],
-  ["/cart", { place: "1", payment: "cod", token: "a", seen: "a" }],
+  ["/cart", { intent: "add:a", next: "/" }],
+  ["/cart", { intent: "update:a", quantity: "1" }],
+  ["/cart", { intent: "remove:a", next: "/" }],
+  ["/cart", { intent: "place", payment: "cod", token: "a", seen: "a" }],
   ["/account", { intent: "name", name: "Lan" }],
   ["/account", { intent: "send-otp", email: ACCOUNT.email }],
   ["/account", { intent: "verify-otp", email: ACCOUNT.email, otp: "123456" }],
   ["/account", { intent: "password", oldPassword: "wrong-123", password: "wrong-456" }],
   ["/account/leave", { password: "wrong-123" }],
-  ["/order/a/cancel?key=a", { reason: "other", cancel: "1" }],
+  ["/order/a/cancel?key=a", { reason: "other" }],
   ["/order/a/again", { again: "1" }],
   ["/logout", { next: "/" }],
 ];

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { ADDRESS } from "../../../support/address.ts";
+import { ADDRESS_FORM } from "../../../support/address.ts";
 import { inLanes } from "../../support/send.ts";
 import { type Attack, count, sendAsAttacker, type Tally } from "../attack.ts";
 
@@ -12,8 +12,8 @@ export const attack: Attack<{ requests: number }> = async ({ url, shopper }, { r
   await inLanes(Array(requests).keys(), LANES, async (i) => {
     const answer =
       i % 2
-        ? sendAsAttacker(url, "/add-address", { form: ADDRESS, agent })
-        : sendAsAttacker(url, "/cart", { form: { add: shopper.product }, agent });
+        ? sendAsAttacker(url, "/add-address", { form: ADDRESS_FORM, agent })
+        : sendAsAttacker(url, "/cart", { form: { intent: `add:${shopper.product}` }, agent });
     count(tally, await answer);
   });
   agent.destroy();

@@ -14,7 +14,7 @@ const PATH = "/account/data.json";
 
 test("one press downloads everything the shop stores about a shopper, without a seller's name", async () => {
   await store.withTx((tx) => setOrderStatus(tx, orderId, "Shipped", { by: SELLER.email }));
-  await owner.client.post("/cart", { add: productId });
+  await owner.client.post("/cart", { intent: `add:${productId}` });
   await owner.client.post("/add-address", { firstname: "Nháp", intent: "change-email" });
 
   const response = await owner.client.get(PATH);

@@ -24,7 +24,7 @@ const leave = (client: Client, password = PASSWORD) => client.post("/account/lea
 const newShopperWithOrder = async () => {
   const shopper = await newShopperWithAddress(server.url, store);
   const { id: productId } = await freshProduct(store);
-  await shopper.client.post("/cart", { add: productId });
+  await shopper.client.post("/cart", { intent: `add:${productId}` });
   const placed = await shopper.client.post("/cart", await orderForm(shopper.client));
   const orderId = /^\/order\/(\w+)/.exec(placed.headers.get("location")!)![1]!;
   return { ...shopper, productId, orderId };
@@ -32,7 +32,7 @@ const newShopperWithOrder = async () => {
 
 test("leaving with an open order: the shop still has it, the account is gone everywhere", async () => {
   const { client, email, user, orderId, productId } = await newShopperWithOrder();
-  await client.post("/cart", { add: productId });
+  await client.post("/cart", { intent: `add:${productId}` });
   const cookie = client.cookieHeader();
   const atWork = new Client(server.url);
   await atWork.post("/login", { email, password: PASSWORD });
@@ -157,7 +157,7 @@ test("leaving in two tabs at once, and again later, is leaving once", async () =
 test("requests in flight while the account closes leave nothing behind and fail clearly", async () => {
   for (let round = 0; round < 5; round++) {
     const { client, user, productId, address } = await newShopperWithOrder();
-    await client.post("/cart", { add: productId });
+    await client.post("/cart", { intent: `add:${productId}` });
     const form = await orderForm(client);
     const inFlight = () => {
       const tab = new Client(server.url);
@@ -171,7 +171,7 @@ test("requests in flight while the account closes leave nothing behind and fail 
       inFlight().post("/cart", form),
       inFlight().json("POST", "/api/order/cod", call),
       inFlight().json("POST", "/api/cart/update", { cartItems: { [productId]: 5 } }),
-      inFlight().post("/cart", { add: productId }),
+      inFlight().post("/cart", { intent: `add:${productId}` }),
       inFlight().post("/add-address", { firstname: "Lan", intent: "change-email" }),
       inFlight().post("/account", { intent: "name", name: "Mai" }),
       inFlight().get("/account/data.json"),
@@ -195,7 +195,7 @@ test("requests that wait for the database while the account closes are refused, 
 
   const waiting = await store.withTx(async (tx) => {
     const sent = [
-      client.post("/cart", { add: productId }),
+      client.post("/cart", { intent: `add:${productId}` }),
       client.post("/cart", form),
       client.post("/add-address", { firstname: "Lan", intent: "change-email" }),
       client.post("/account", { intent: "send-otp", email: "new@example.com" }),

@@ -20,7 +20,7 @@ const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
 const shopper = await newShopperWithAddress(server.url, store);
 const seller = await newSeller(server.url);
 const [product, otherProduct] = await productsInStock(store);
-await shopper.client.post("/cart", { add: product!.id });
+await shopper.client.post("/cart", { intent: `add:${product!.id}` });
 const items = [{ product: product!.id, quantity: 1 }];
 const placed = await shopper.client.json("POST", "/api/order/cod", {
   items,
@@ -119,7 +119,7 @@ test("every other address refuses forged requests too, and has nothing to change
           method,
           redirect: "manual",
           headers: { cookie: targets.cookie, ...headers },
-          body: new URLSearchParams({ add: targets.productId }),
+          body: new URLSearchParams({ intent: `add:${targets.productId}` }),
         });
       expect([method, path, (await ask({ origin: "https://evil.example" })).status]).toEqual([
         method,
@@ -139,7 +139,7 @@ test("placing an order by the cart's form is refused from elsewhere", async () =
   const { client } = targets.shopper;
   const page = await client.page("/cart");
   const fields = {
-    place: "1",
+    intent: "place",
     payment: "cod",
     token: inputOf(page, "token")!,
     seen: inputOf(page, "seen")!,
@@ -196,7 +196,7 @@ test("behind a proxy that renames the host, the public address's pages are let t
         method: "POST",
         redirect: "manual",
         headers: { cookie: "session=stale", ...headers },
-        body: new URLSearchParams({ add: targets.productId }),
+        body: new URLSearchParams({ intent: `add:${targets.productId}` }),
       });
     const statuses = {
       publicOfOldBrowser: (await ask({ referer: "http://shop.example/products" })).status,

@@ -28,7 +28,7 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "cart",
     method: "POST",
-    body: (k) => new URLSearchParams({ add: k.productId }),
+    body: (k) => new URLSearchParams({ intent: `add:${k.productId}` }),
     own: { status: 303, writes: true },
   },
   {
@@ -40,14 +40,14 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "seller/bulk",
     method: "POST",
-    body: (k) => new URLSearchParams({ order: k.orderId, set: "run" }),
+    body: (k) => new URLSearchParams({ order: k.orderId, intent: "run" }),
     own: { status: 303, writes: true },
   },
   {
     // There is no such run.
     route: "seller/run/:id",
     method: "POST",
-    body: () => new URLSearchParams({ courier: "Tuấn" }),
+    body: () => new URLSearchParams({ intent: "courier", courier: "Tuấn" }),
     own: { status: 303, writes: false },
   },
   {
@@ -61,13 +61,13 @@ export const STATE_CHANGES: StateChange[] = [
     // Nothing was pressed that could be taken back.
     route: "seller/undo",
     method: "POST",
-    body: () => new URLSearchParams({ undo: "nothing", back: "/seller/orders" }),
+    body: () => new URLSearchParams({ intent: "undo:nothing", back: "/seller/orders" }),
     own: { status: 303, writes: false },
   },
   {
     route: "seller/confirm",
     method: "POST",
-    body: (k) => new URLSearchParams({ order: k.orderId, call: "reached", seen: "1" }),
+    body: (k) => new URLSearchParams({ order: k.orderId, intent: "reached", seen: "1" }),
     own: { status: 303, writes: false },
   },
   {
@@ -137,14 +137,14 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "seller/product-list",
     method: "POST",
-    body: (k) => new URLSearchParams({ stock: k.otherProductId, inStock: "no" }),
+    body: (k) => new URLSearchParams({ intent: `stock:${k.otherProductId}`, inStock: "no" }),
     own: { status: 303, writes: true },
   },
   {
     // There is no such import.
     route: "seller/products/import/:id",
     method: "POST",
-    body: () => new URLSearchParams({ apply: "1" }),
+    body: () => new URLSearchParams({ intent: "apply" }),
     own: { status: 303, writes: false },
   },
   // The rows of the file are checked in the background, which writes a little later.
@@ -170,37 +170,37 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "seller/stock",
     method: "POST",
-    body: () => new URLSearchParams({ lowFrom: "7" }),
+    body: () => new URLSearchParams({ intent: "low-from", lowFrom: "7" }),
     own: { status: 303, writes: true },
   },
   {
     route: "seller/shop",
     method: "POST",
-    body: () => new URLSearchParams({ save: "delivery", seen: "0", fee: "25000" }),
+    body: () => new URLSearchParams({ intent: "save:delivery", seen: "0", fee: "25000" }),
     own: { status: 303, writes: true },
   },
   {
     route: "seller/orders",
     method: "POST",
-    body: (k) => new URLSearchParams({ update: k.orderId, status: "Shipped" }),
+    body: (k) => new URLSearchParams({ intent: `status:${k.orderId}`, status: "Shipped" }),
     own: { status: 303, writes: true },
   },
   {
     route: "seller/categories",
     method: "POST",
-    body: () => new URLSearchParams({ add: "1", name: "Bánh" }),
+    body: () => new URLSearchParams({ intent: "add", name: "Bánh" }),
     own: { status: 303, writes: true },
   },
   {
     route: "seller/order/:id",
     method: "POST",
-    body: (k) => new URLSearchParams({ update: k.orderId, status: "Delivered" }),
+    body: (k) => new URLSearchParams({ intent: `status:${k.orderId}`, status: "Delivered" }),
     own: { status: 303, writes: true },
   },
   {
     route: "debug-orders",
     method: "POST",
-    body: () => new URLSearchParams({ "clean-up": "1" }),
+    body: () => new URLSearchParams({ intent: "clean-up" }),
     own: { status: 303, writes: false },
   },
   ...API_STATE_CHANGES,

@@ -18,7 +18,7 @@ import {
 } from "../../../../models/catalogue/imports/product-imports.ts";
 import { categoryFinder } from "../../../../text/category-text.ts";
 import { en } from "../../../../text/en.ts";
-import { catchUnavailable } from "../../../../unavailable.ts";
+import { orBusy } from "../../../../web/action.ts";
 import type { CsvRow } from "./read-csv.server.ts";
 
 /** How far the work on an import has come. */
@@ -48,9 +48,10 @@ export function startCheck(context: AppLoadContext, id: string, rows: CsvRow[]):
 export function startApply(context: AppLoadContext, id: string): void {
   run(context, id, 0, async () => {
     const onProgress = (done: number, total: number) => jobs.set(id, { done, total });
-    if ((await applyImport(context, id, onProgress)) === "applied") return;
+    if ((await applyImport(context, id, onProgress)) === "done") return;
     const { withTx } = context;
-    if (!(await withTx((tx) => moveImport(tx, id, "applying", "checking", Date.now())))) return;
+    const moved = await withTx((tx) => moveImport(tx, id, "applying", "checking", Date.now()));
+    if (moved !== "done") return;
     await checkRows(context, id, await readRowsAgain(context, id));
   });
 }
@@ -77,7 +78,8 @@ export async function recoverImport(
       return to;
     });
   // Another server may be applying it, during which nobody else writes.
-  return catchUnavailable(recover, () => state);
+  const recovered = await orBusy(recover);
+  return recovered === "busy" ? state : recovered;
 }
 
 function isAbandoned(found: ProductImport): boolean {

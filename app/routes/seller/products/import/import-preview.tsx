@@ -1,11 +1,11 @@
+import { Link } from "@remix-run/react";
+import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-limits.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
-import { ImportFilter } from "./import-filter.tsx";
 import { ImportRowItem } from "./import-row.tsx";
 import type { Preview } from "./load-import.server.ts";
-import { WrongRows } from "./wrong-rows.tsx";
 
 /** The rows of an imported file, of one kind or all. */
 export function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
@@ -29,5 +29,51 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
         hrefFor={(number) => hrefWith(paths.productImport(id), { show, page: number })}
       />
     </>
+  );
+}
+
+/** How many rows are left out as wrong, and links to them as a file that can be mended. */
+function WrongRows({ id, count }: { id: string; count: number }) {
+  const t = productImportTexts[useText().lang];
+  const href = paths.wrongRowsCsv(id);
+  return (
+    <div className="panel import-wrong mb-4">
+      <p className="strong">{t.wrongLeftOut(count)}</p>
+      <p className="hint">{t.wrongRowsHint}</p>
+      <p className="import-files">
+        <a className="touch-link" href={href} download>
+          {t.wrongRows}
+        </a>
+        <a className="touch-link" href={hrefWith(href, { separator: "semicolon" })} download>
+          {t.wrongRowsForExcel}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type FilterProps = { id: string; counts: Record<ImportChange, number>; show: ImportChange | null };
+
+/** Links to the rows of each kind, with their number. */
+function ImportFilter({ id, counts, show }: FilterProps) {
+  const t = productImportTexts[useText().lang];
+  const total = IMPORT_CHANGES.reduce((sum, change) => sum + counts[change], 0);
+  const link = (change: ImportChange | null, text: string, count: number) => (
+    <li key={text}>
+      <Link
+        to={hrefWith(paths.productImport(id), { show: change })}
+        aria-current={show === change ? "true" : undefined}
+      >
+        {text} ({count})
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t.filter}>
+      <ul className="import-filter">
+        {link(null, t.all, total)}
+        {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
+      </ul>
+    </nav>
   );
 }

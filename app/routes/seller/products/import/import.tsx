@@ -1,20 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "../../../../auth/redirects.ts";
+import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
-import { readForm } from "../../../../forms/read-form.ts";
+import type { ImportChange } from "../../../../format/product-limits.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { catchUnavailable } from "../../../../unavailable.ts";
-import { ImportActions } from "./import-actions.tsx";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../../web/action.ts";
 import { startApply } from "./import-jobs.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -36,23 +37,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadImport(context, request, params.id ?? "");
 }
 
-export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
+const pressSchema = z.object({ intent: z.literal(["apply", "discard"]) });
+
+export const action = formAction(async ({ request, context, params: { id = "" } }) => {
   await requireSeller(context, request);
-  const form = await readForm(request);
+  const isApply = requirePress(await readForm(request), pressSchema).intent === "apply";
   const here = paths.productImport(id);
-  const isApply = form.has("apply");
-  if (!isApply && !form.has("discard")) throw new Response(null, { status: 400 });
-  const change = async () => {
-    const done = await context.withTx((tx) =>
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
       isApply ? moveImport(tx, id, "checked", "applying") : discardImport(tx, id),
-    );
-    if (!done) return redirectWithToast(context, here, "importChanged");
-    if (!isApply) return redirectWithToast(context, paths.productImports, "importDiscarded");
-    startApply(context, id);
-    return redirect(here, 303);
-  };
-  return catchUnavailable(change, () => redirectWithToast(context, here, "saveFailed"));
-}
+    ),
+  );
+  if (outcome !== "done")
+    return redirectWithToast(context, here, outcome === "busy" ? "saveFailed" : "importChanged");
+  if (!isApply) return redirectWithToast(context, paths.productImports, "importDiscarded");
+  startApply(context, id);
+  return redirect(here, 303);
+});
 
 export default function ProductImport() {
   const t = productImportTexts[useText().lang];
@@ -89,5 +90,29 @@ export default function ProductImport() {
       )}
       {preview && <ImportPreview id={id} preview={preview} />}
     </>
+  );
+}
+
+/** `counts` is null when there is nothing that could be applied. */
+type ActionsProps = { action: string; counts: Record<ImportChange, number> | null };
+
+/** Applies an import, or discards it. */
+function ImportActions({ action, counts }: ActionsProps) {
+  const t = productImportTexts[useText().lang];
+  const count = counts ? counts.new + counts.changed : 0;
+  return (
+    <SellerForm method="post" action={action} className="panel mb-4">
+      {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
+      <p className="form-buttons">
+        {count > 0 && (
+          <button className="button" type="submit" name="intent" value="apply">
+            {t.apply(count)}
+          </button>
+        )}
+        <button className="button button-quiet" type="submit" name="intent" value="discard">
+          {t.discard}
+        </button>
+      </p>
+    </SellerForm>
   );
 }

@@ -1,15 +1,15 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { type FormFile, MultipartError, readMultipart } from "../../../../api/read-multipart.ts";
-import { requestLang } from "../../../../auth/request-lang.ts";
+import { requireSeller } from "../../../../auth/require-seller.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-limits.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
-import { textFor } from "../../../../text/languages.ts";
 import {
   type ProductImportText,
   productImportTexts,
 } from "../../../../text/pages/product-import.ts";
-import { catchUnavailable, notSavedText } from "../../../../unavailable.ts";
+import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { type FormFile, MultipartError, readMultipart } from "../../../../web/multipart.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
 
@@ -20,42 +20,40 @@ const MAX_FILE_NAME_LENGTH = 100;
 export type UploadError = { status: number; message: string };
 
 /** Takes an uploaded CSV file, whose rows are then checked in the background. */
-export async function receiveFile(
-  request: Request,
-  context: AppLoadContext,
-  uploadedBy: string,
-): Promise<Response | UploadError> {
-  const t = textFor(await requestLang(context, request));
+export async function receiveFile({
+  request,
+  context,
+  t,
+}: ActionRequest): Promise<Redirect | UploadError> {
+  const { email: uploadedBy } = await requireSeller(context, request);
   const text = productImportTexts[t.lang];
   const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
     status,
     message: text.refused[reason],
   });
   if (isBusy()) return refuse("busy", 503);
-  const file = await readFile(request);
+  const file = await readFile(context, request);
   if (!file) return refuse("no-file");
   if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
   const rows = await readCsv(file.bytes);
   if (!Array.isArray(rows)) return { status: 400, message: refusalText(text, rows) };
-  const id = await catchUnavailable(
-    () =>
-      // Inside, because other files may have been read at the same time.
-      context.withTx(async (tx) =>
-        isBusy() ? null : createImport(tx, { uploadedBy, fileName: file.name }),
-      ),
-    () => undefined,
+  const id = await orBusy(() =>
+    // Inside, because other files may have been read at the same time.
+    context.withTx(async (tx) =>
+      isBusy() ? null : createImport(tx, { uploadedBy, fileName: file.name }),
+    ),
   );
-  if (id === undefined) return { status: 503, message: notSavedText(context, t) };
+  if (id === "busy") return { status: 503, message: notSavedText(context, t) };
   if (id === null) return refuse("busy", 503);
   startCheck(context, id, rows);
   return redirect(paths.productImport(id), 303);
 }
 
-async function readFile(request: Request): Promise<FormFile | null> {
+async function readFile(context: AppLoadContext, request: Request): Promise<FormFile | null> {
   let file: FormFile | null = null;
   const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
   try {
-    await readMultipart(request, limits, async (field, received) => {
+    await readMultipart(context, request, limits, async (field, received) => {
       const name = (received.name || "?")
         .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
         .slice(0, MAX_FILE_NAME_LENGTH);

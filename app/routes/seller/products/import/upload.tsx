@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { requireSellerForPage } from "../../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../../format/date.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../format/product-limits.ts";
 import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
@@ -11,8 +11,8 @@ import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { formResponse } from "../../../../unavailable.ts";
-import { receiveFile, type UploadError } from "./receive-file.server.ts";
+import { formAction } from "../../../../web/action.ts";
+import { receiveFile } from "./receive-file.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
@@ -37,10 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const seller = await requireSeller(context, request);
-  return formResponse(await receiveFile(request, context, seller.email));
-}
+export const action = formAction(receiveFile);
 
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 
@@ -48,7 +45,7 @@ export default function UploadProducts() {
   const { lang } = useText();
   const t = productImportTexts[lang];
   const { imports } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as UploadError | undefined;
+  const refused = useActionData<typeof action>();
   return (
     <>
       <h1>{t.title}</h1>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requestLang } from "../../../../auth/request-lang.ts";
 import { requireSellerForPage } from "../../../../auth/require-seller.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
-import { formResponse } from "../../../../unavailable.ts";
+import { formAction } from "../../../../web/action.ts";
 import { findMatchingGroups } from "../matching-groups.server.ts";
 import { hrefFor, positionOf } from "../product-list-href.ts";
 import { ProductSearch } from "../product-search.tsx";
@@ -43,17 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, position: { ...requested, page: list.page }, columns: columnsOf(searchParams) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const here = pricesHref(positionOf(searchParams), columnsOf(searchParams));
-  return formResponse(await savePrices(request, context, here));
-}
+export const action = formAction((args) => {
+  const { searchParams } = new URL(args.request.url);
+  return savePrices(args, pricesHref(positionOf(searchParams), columnsOf(searchParams)));
+});
 
 export default function Prices() {
   const t = useText();
   const text = pricesTexts[t.lang];
   const { products, position, columns, pages, total } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedPrices | undefined;
+  const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const here = pricesHref(position, columns);
   return (

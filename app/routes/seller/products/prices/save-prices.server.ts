@@ -1,11 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../../../../db/client.server.ts";
-import { redirectWithToast } from "../../../../auth/redirects.ts";
-import { requestLang } from "../../../../auth/request-lang.ts";
 import { requireSeller } from "../../../../auth/require-seller.ts";
 import { DISCOUNT } from "../../../../format/product-limits.ts";
 import { seenField } from "../../../../format/seen-field.ts";
-import { parseForm } from "../../../../forms/parse-form.ts";
 import {
   changedFields,
   fillEmptyPrice,
@@ -13,14 +10,19 @@ import {
   productErrors,
   storedFields,
 } from "../../../../forms/product.ts";
-import { readForm, textOf } from "../../../../forms/read-form.ts";
 import { parseStockCount } from "../../../../forms/stock.ts";
 import { saveProduct } from "../../../../models/catalogue/save-product.ts";
 import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
 import type { Text } from "../../../../text/en.ts";
-import { textFor } from "../../../../text/languages.ts";
-import { catchUnavailable } from "../../../../unavailable.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "../../../../web/action.ts";
 import { findConflicts } from "../find-conflicts.server.ts";
 import { PRICE_FIELDS, readRows } from "./price-rows.ts";
 
@@ -64,12 +66,10 @@ class RefusedError extends Error {
  * @throws a Response 400 for a form that is not a page of the grid
  */
 export async function savePrices(
-  request: Request,
-  context: AppLoadContext,
+  { request, context, t }: ActionRequest,
   here: string,
-): Promise<Response | RefusedPrices> {
+): Promise<Redirect | RefusedPrices> {
   await requireSeller(context, request);
-  const t = textFor(await requestLang(context, request));
   const forms = readRows(await readForm(request));
   if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
   const typed = [...forms].filter(([, form]) => isTyped(form));
@@ -86,10 +86,7 @@ export async function savePrices(
     message,
   });
   if (wrong.size > 0) return refuse(400, wrong);
-  const refused = await catchUnavailable(
-    async () => (rows.length > 0 ? saveRows(context, t, rows) : null),
-    () => "busy" as const,
-  );
+  const refused = await orBusy(async () => (rows.length > 0 ? saveRows(context, t, rows) : null));
   if (refused === "busy") return refuse(503, new Map(), t.errors.busy);
   if (refused) return refuse([...refused.values()].some(({ seen }) => seen) ? 409 : 400, refused);
   return redirectWithToast(context, here, ["pricesSaved", rows.length]);
@@ -98,7 +95,7 @@ export async function savePrices(
 /** Whether a row says anything else than it showed. */
 const isTyped = (form: FormData) =>
   PRICE_FIELDS.some(
-    (name) => form.has(name) && textOf(form, name) !== textOf(form, seenField(name)),
+    (name) => form.has(name) && form.get(name) !== (form.get(seenField(name)) ?? ""),
   );
 
 /** What a row changes; a number that is only written in another way is no change. */
@@ -110,10 +107,10 @@ function parseRow(
   | { changes?: undefined; errors: RefusedRow["errors"] } {
   fillEmptyPrice(form);
   const shown = PRICE_FIELDS.filter((name) => form.has(name)).map((name) => [name, true]);
-  const submission = parseForm(form, pricesSchema(t).pick(Object.fromEntries(shown)));
+  const submission = readPress(form, pricesSchema(t).pick(Object.fromEntries(shown)));
   if (submission.status !== "success") return { errors: withoutNulls(submission.error) };
   const isChange = ([name, value]: [string, unknown]) =>
-    !form.has(seenField(name)) || String(value ?? "") !== textOf(form, seenField(name));
+    !form.has(seenField(name)) || String(value ?? "") !== form.get(seenField(name));
   const different = Object.entries(submission.value).filter(isChange);
   if (different.length === 0) return { changes: {} };
   return { changes: changedFields(form, submission.value) };
@@ -145,18 +142,17 @@ async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Pro
   const conflicts = await findConflicts(tx, t, { id, form, changes });
   if (conflicts) return conflicts;
   const saved = await saveProduct(tx, id, storedFields(changes));
-  if (!saved.saved) {
-    const { field, message } = productErrors(t)[saved.reason];
+  if (saved.kind !== "done") {
+    const { field, message } = productErrors(t)[saved.kind];
     return { errors: { [field]: [message] } };
   }
   if (changes.stockCount === undefined) return null;
-  const seen = parseStockCount(textOf(form, seenField("stockCount"))) ?? null;
+  const seen = parseStockCount(String(form.get(seenField("stockCount")) ?? "")) ?? null;
   const counted = await setStockCount(tx, id, { count: changes.stockCount, seen });
-  if (typeof counted === "string") return null;
-  const { changedTo } = counted;
+  if (counted.kind !== "changed") return null;
   return {
-    seen: { stockCount: String(changedTo ?? "") },
-    errors: { stockCount: [t.stock.changedTo(changedTo)] },
+    seen: { stockCount: String(counted.count ?? "") },
+    errors: { stockCount: [t.stock.changedTo(counted.count)] },
   };
 }
 
@@ -164,9 +160,9 @@ function asTyped(form: FormData, problem: Problem | undefined): RefusedRow {
   const valuesOf = (nameOf: (name: string) => string) =>
     PRICE_FIELDS.filter((name) => form.has(nameOf(name))).map((name) => [
       name,
-      textOf(form, nameOf(name)),
+      String(form.get(nameOf(name))),
     ]);
-  const discount = form.has(DISCOUNT) ? { [DISCOUNT]: textOf(form, DISCOUNT) } : {};
+  const discount = form.has(DISCOUNT) ? { [DISCOUNT]: String(form.get(DISCOUNT)) } : {};
   return {
     typed: { ...Object.fromEntries(valuesOf((name) => name)), ...discount },
     seen: { ...Object.fromEntries(valuesOf(seenField)), ...problem?.seen },

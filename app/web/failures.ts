@@ -1,9 +1,11 @@
-import { type AppLoadContext, data } from "@remix-run/node";
-import { CommitUnknownError, OwnerGoneError, storeErrorOf } from "../db/store-error.ts";
-import { UNAVAILABLE } from "./auth/overload.ts";
-import { retryAfterHeader } from "./auth/too-many-requests.ts";
-import { errorDetail, type Log } from "./log.ts";
-import type { Text } from "./text/en.ts";
+import type { AppLoadContext } from "@remix-run/node";
+import { CommitUnknownError, OwnerGoneError, storeErrorOf } from "../../db/store-error.ts";
+import { errorDetail, type Log } from "../log.ts";
+import { OverloadError } from "../models/throttling/fair-queue.ts";
+import type { Text } from "../text/en.ts";
+
+/** The response while the database takes no writes, or while too many requests are in progress. */
+export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as const;
 
 /**
  * The Response for an error of the database: 503 when it cannot be used at the moment, 504 when it is not
@@ -33,23 +35,6 @@ export function isUnavailable(thrown: unknown): boolean {
 }
 
 /**
- * Runs work that the database may refuse at the moment, and returns a fallback when it does.
- *
- * @param work must stop at its first write that fails, because each of them waits for seconds
- */
-export async function catchUnavailable<T, Other>(
-  work: () => Promise<T>,
-  fallback: () => Other | Promise<Other>,
-): Promise<T | Other> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return fallback();
-  }
-}
-
-/**
  * Runs a write once more if it is not known whether it was stored.
  *
  * @param write finds what it has stored before
@@ -74,12 +59,18 @@ export function writeInBackground(log: Log, write: Promise<void>): void {
   });
 }
 
-/** What an action returns: a redirect, or the page again with a status and when to retry. */
-export function formResponse<Result extends { status: number; retryAfterMs?: number }>(
-  result: Result | Response,
-) {
-  if (result instanceof Response) return result;
-  const { status, retryAfterMs } = result;
-  if (status === UNAVAILABLE.status) return data(result, UNAVAILABLE);
-  return data(result, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
+/** Rethrows an error from a queue. If the queue was full, throws a Response 503 instead. */
+export function refuseOverload(error: unknown): never {
+  if (!(error instanceof OverloadError)) throw error;
+  throw new Response(null, UNAVAILABLE);
+}
+
+/** Creates a 429 response. @param ms milliseconds until the next try is allowed */
+export function tooManyRequests(ms: number): Response {
+  return new Response(null, { status: 429, headers: retryAfterHeader(ms) });
+}
+
+/** The header that tells clients when to retry. @param ms milliseconds to wait */
+export function retryAfterHeader(ms: number): { "Retry-After": string } {
+  return { "Retry-After": String(Math.ceil(ms / 1_000)) };
 }

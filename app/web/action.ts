@@ -1,0 +1,155 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  redirect,
+  type TypedResponse,
+} from "@remix-run/node";
+import type * as z from "zod";
+import { toastCookie } from "../auth/cookies.ts";
+import { requestLang } from "../auth/request-lang.ts";
+import { splitPress } from "../format/press.ts";
+import type { Text, ToastKey } from "../text/en.ts";
+import { textFor } from "../text/languages.ts";
+import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
+
+/** Leads to another page. Unlike a Response, it is no data of the page that sent the form. */
+export type Redirect = TypedResponse<never>;
+
+/** What a page shows of a form that was refused, with the status of the response. */
+export type Refusal = {
+  status: number;
+  /** Milliseconds to wait, after too many attempts. */
+  retryAfterMs?: number;
+};
+
+/** A form that is shown again with its errors. */
+export type RefusedForm = Refusal & { result: SubmissionResult<string[]> };
+
+/** A form as its schema reads it. */
+export type ReadPress<Value> = Submission<unknown, string[], Value>;
+
+/** What the handler of an action is told. */
+export type ActionRequest = ActionFunctionArgs & { t: Text };
+
+/**
+ * Makes the action of a route: what it returns is a redirect, or the page again with a refused form.
+ *
+ * @param handle checks who is asking, before it reads the form
+ */
+export function formAction<Refused extends Refusal>(
+  handle: (request: ActionRequest) => Promise<Redirect | Refused>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    const t = textFor(await requestLang(args.context, args.request));
+    const result = await handle({ ...args, t });
+    if (isRedirect(result)) return result;
+    const { status, retryAfterMs } = result;
+    if (status === UNAVAILABLE.status) return data(result, UNAVAILABLE);
+    return data(result, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
+  };
+}
+
+const isRedirect = (result: Redirect | Refusal): result is Redirect => result instanceof Response;
+
+/** Redirects with 303 to a page that shows a toast once, perhaps with a number at its end. */
+export async function redirectWithToast(
+  context: AppLoadContext,
+  path: string,
+  toast: ToastKey | [ToastKey, number],
+  headers = new Headers(),
+): Promise<Redirect> {
+  headers.append("Set-Cookie", await toastCookie(context).serialize(toast));
+  return redirect(path, { status: 303, headers });
+}
+
+/**
+ * Runs work that the database may refuse at the moment; "busy" when it does.
+ *
+ * @param work must stop at its first write that fails, because each of them waits for seconds
+ */
+export async function orBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return "busy";
+  }
+}
+
+/**
+ * Reads the form in a request's body.
+ *
+ * @throws Response 400 when the body is not a valid form; Responses thrown while reading, such as
+ *   413, are passed on
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    throw error instanceof Response ? error : new Response(null, { status: 400 });
+  }
+}
+
+type Fields = { shape: object };
+/** An object, or a union of objects. */
+type HasFields = Fields | { options: readonly Fields[] };
+
+/**
+ * Reads the fields of a form that a schema names; ignores repeated and unknown fields and files. The field `intent`
+ * says what was pressed: what follows its colon is read as the field `id`, see `pressOf`.
+ *
+ * @param schema of a form with several buttons: a union that tells them apart by `intent`
+ * @throws Response 400 when the schema knows no such intent, or the id is missing
+ */
+export function readPress<Output>(
+  form: FormData,
+  schema: z.ZodType<Output> & HasFields,
+): ReadPress<Output> {
+  const known = new FormData();
+  for (const name of fieldNames(schema)) {
+    const value = form.get(name);
+    if (typeof value === "string") known.set(name, value);
+  }
+  const [intent, id] = splitPress(String(known.get("intent") ?? ""));
+  if (intent) known.set("intent", intent);
+  if (id) known.set("id", id);
+  const submission = parseWithZod<z.ZodType<Output>>(known, { schema });
+  const error = submission.status === "success" ? null : submission.error;
+  if (error?.intent || error?.id) throw new Response(null, { status: 400 });
+  return submission;
+}
+
+/**
+ * The same for a form in which nothing is typed.
+ *
+ * @throws Response 400 for any field that is wrong
+ */
+export function requirePress<Output>(form: FormData, schema: z.ZodType<Output> & HasFields) {
+  const press = readPress(form, schema);
+  if (press.status !== "success") throw new Response(null, { status: 400 });
+  return press.value;
+}
+
+function fieldNames(schema: HasFields): Set<string> {
+  const options = "options" in schema ? schema.options : [schema];
+  return new Set(options.flatMap(({ shape }) => Object.keys(shape)));
+}
+
+/** What is wrong with a form, beside what its schema says. */
+export type Problem = Partial<Refusal> & {
+  /** About the form as a whole. */
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+};
+
+/** A form again with all that was typed but passwords, and its errors: those of its schema and these. */
+export function refuse(
+  submission: Pick<Submission<unknown, string[]>, "reply">,
+  { status = 400, retryAfterMs, ...errors }: Problem = {},
+): RefusedForm {
+  const result = submission.reply({ ...errors, hideFields: ["password", "oldPassword"] });
+  return { status, retryAfterMs, result };
+}
