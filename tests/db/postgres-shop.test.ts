@@ -158,7 +158,7 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
       stranger.post("/cart", { intent: `add:${productId}\0`, next: odd }),
       client.post("/cart", { intent: `update:${odd}`, quantity: "1\0" }),
       client.post("/cart", { intent: "place", token: odd, seen: odd, payment: odd }),
-      client.post("/add-address", address),
+      client.post("/add-address", { ...address, intent: "save" }),
       client.post("/profile", { intent: "rename", name: odd }),
       client.get("/products?q=%00"),
       client.get("/products?q=ngh%00%ED%A0%80&page=99999999999999999999"),

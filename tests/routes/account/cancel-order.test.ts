@@ -116,7 +116,7 @@ test("a seller who still saw the order pending does not overwrite the cancellati
   await seller.page(page);
   await owner.client.post(path, { reason: "address" });
 
-  await seller.post(page, { update: orderId, status: "Shipped", seen: "Pending" });
+  await seller.post(page, { intent: `status:${orderId}`, status: "Shipped", seen: "Pending" });
 
   expect(await statusNow()).toBe("Cancelled");
   const shown = wordsOf(await seller.page(page));

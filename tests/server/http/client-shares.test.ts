@@ -9,7 +9,7 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../routes/support/shoppers.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { cpuMsOf } from "../../support/cpu-time.ts";
 import { codeIn } from "../../support/mail-server.ts";
@@ -170,7 +170,7 @@ test("a reset code goes to the account's own address, however it was typed", asy
 
 test("a code is mailed to the address that it verifies, not to one that looks the same", async () => {
   const { client } = await newShopper(server.url, store);
-  const fields = { ...ADDRESS, email: "\u212aate@example.com" };
+  const fields = { ...ADDRESS_FORM, email: "\u212aate@example.com" };
 
   expect((await client.post("/add-address", { ...fields, intent: "send-otp" })).status).toBe(303);
 
@@ -229,7 +229,7 @@ test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
     });
 
     for (const field of ["firstname", "street", "phone", "zipcode"] as const) {
-      const fields = { ...ADDRESS, email: address.email, [field]: name };
+      const fields = { ...ADDRESS_FORM, email: address.email, [field]: name };
       const saved = await client.post("/add-address", fields);
       expect([field, saved.status]).toEqual([field, 400]);
       expect(alertOf(await saved.text())).toContain("contains characters that are not allowed");

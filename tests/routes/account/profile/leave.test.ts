@@ -72,7 +72,7 @@ test("leaving with an open order: the shop still has it, the account is gone eve
   const sellersPage = await seller.page(`/seller/order/${orderId}`);
   expect(wordsOf(sellersPage)).toContain(email);
   const shipped = await seller.post(`/seller/order/${orderId}`, {
-    update: orderId,
+    intent: `status:${orderId}`,
     status: "Shipped",
   });
   expect(shipped.status).toBe(303);

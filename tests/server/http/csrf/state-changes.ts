@@ -1,5 +1,5 @@
 import type { Shopper } from "../../../routes/support/shoppers.ts";
-import { ADDRESS } from "../../../support/address.ts";
+import { ADDRESS, ADDRESS_FORM } from "../../../support/address.ts";
 import { SELLER } from "../../../support/templates.ts";
 import { API_STATE_CHANGES } from "./api-state-changes.ts";
 
@@ -34,7 +34,7 @@ export const STATE_CHANGES: StateChange[] = [
   {
     route: "add-address",
     method: "POST",
-    body: (k) => new URLSearchParams({ ...ADDRESS, email: k.shopper.email, city: "Huế" }),
+    body: (k) => new URLSearchParams({ ...ADDRESS_FORM, email: k.shopper.email, city: "Huế" }),
     own: { status: 303, writes: true },
   },
   {
