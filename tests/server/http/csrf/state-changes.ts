@@ -1,5 +1,5 @@
 import type { Shopper } from "../../../routes/support/shoppers.ts";
-import { ADDRESS, ADDRESS_FORM } from "../../../support/address.ts";
+import { ADDRESS_FORM } from "../../../support/address.ts";
 import { SELLER } from "../../../support/templates.ts";
 import { API_STATE_CHANGES } from "./api-state-changes.ts";
 
