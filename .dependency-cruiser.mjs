@@ -20,7 +20,7 @@ const ROUTES = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"
 );
 
 const UI = [
-  "^app/(ui|format|text)/(?!.*\\.server)",
+  "^app/(ui|format|text|values)/(?!.*\\.server)",
   "^app/paths\\.ts$",
   "node_modules/(react|@types/react|@remix-run/react|@conform-to/react)/",
 ];
@@ -48,10 +48,10 @@ export default {
     ),
     only(
       "models-are-pure-domain",
-      "Models import db, format, paths and each other: no Remix, React, requests, cookies.",
+      "Models import db, format, values, paths and each other: no Remix, React, requests, cookies.",
       "^app/models/",
       [
-        "^app/(models|format)/",
+        "^app/(models|format|values)/",
         "^app/paths\\.ts$",
         "^db/",
         "node_modules/drizzle-orm/",
@@ -65,12 +65,12 @@ export default {
     only(
       "forms-format-and-text-are-pure",
       "They import each other, the schema libraries and the lists of an order's values.",
-      "^app/(forms|format|text)/",
-      ["^app/(forms|format|text)/", ORDER_VALUES, "node_modules/(zod|@conform-to)/"],
+      "^app/(forms|format|text|values)/",
+      ["^app/(forms|format|text|values)/", ORDER_VALUES, "node_modules/(zod|@conform-to)/"],
     ),
     never(
       "ui-is-for-both-sides",
-      "Components import React, Remix's React, conform, format, text and paths, never server code.",
+      "Components import React, Remix's React, conform, format, text, values and paths, never server code.",
       { path: "^app/ui/" },
       { pathNot: [...UI, "^virtual:"], dependencyTypesNot: ["type-only"] },
     ),

@@ -5,10 +5,10 @@ import browserslistToEsbuild from "browserslist-to-esbuild";
 import postcssPresetEnv from "postcss-preset-env";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { gapFallback } from "./server/build/postcss-gap.ts";
-import { enhanceScript } from "./server/build/vite-enhance.ts";
-import { precompress } from "./server/build/vite-precompress.ts";
-import { sharedModules } from "./server/build/vite-shared-modules.ts";
+import { gapFallback } from "./server/build/vite/postcss-gap.ts";
+import { enhanceScript } from "./server/build/vite/vite-enhance.ts";
+import { precompress } from "./server/build/vite/vite-precompress.ts";
+import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 const SHOPPER_BROWSERS = browserslist(undefined, { env: "shopper" });
@@ -48,6 +48,8 @@ export default defineConfig({
     // Only sellers' pages have the framework's script.
     target: browserslistToEsbuild(SELLER_BROWSERS),
     minify: "terser",
+    // A chunk of a few lines costs a request and compresses badly.
+    rollupOptions: { output: { experimentalMinChunkSize: 150 } },
     terserOptions: { compress: { passes: 3 }, module: true },
   },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },

@@ -1,3 +1,5 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -7,16 +9,15 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { endpoints as allEndpoints } from "./api/endpoints.ts";
 import { endToast } from "./auth/visitor.ts";
-import { errorDetail } from "./log.ts";
 import prefetchRulesUrl from "./prefetch.speculationrules?url";
-import { renderWithData } from "./render-with-data.ts";
-import { hydrates } from "./route-handle.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { createTemplate, fillTemplate } from "./ui/page/personal.tsx";
 import type { RootData, Visitor } from "./ui/page/root-data.ts";
+import { errorDetail } from "./web/log.ts";
+import { hydrates } from "./web/route-handle.ts";
 
 /** For the server, which matches their paths together with the routes'. */
 export const endpoints = allEndpoints;
@@ -114,4 +115,24 @@ async function renderWithoutData(
 async function clearShownToast(request: Request, headers: Headers, context: AppLoadContext) {
   const ended = await endToast(context, request.headers.get("cookie"));
   if (ended) headers.append("Set-Cookie", ended);
+}
+
+/** React 18 fills the rest of a block with these where the next letter's bytes do not fit. */
+const FILLERS = /\0+/g;
+
+/**
+ * Renders a hydrated page, which contains its loaders' data through Suspense. A stream adds the doctype
+ * itself.
+ *
+ * @throws what a component throws
+ */
+export function renderWithData(page: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const finish = (html: string) => resolve(html.replace(FILLERS, ""));
+    const { pipe } = renderToPipeableStream(page, {
+      // Called after an error, too; a rejection that nobody handles would end the process.
+      onAllReady: () => void text(pipe(new PassThrough())).then(finish, reject),
+      onError: reject,
+    });
+  });
 }

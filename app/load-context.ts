@@ -1,10 +1,10 @@
 import type { Db, WithTx } from "../db/client.server.ts";
-import type { Endpoint } from "./api/endpoint.ts";
-import type { Settings } from "./env.server.ts";
-import type { Log } from "./log.ts";
+import type { Endpoint } from "./api/contract/endpoint.ts";
 import type { Mailer, MailState } from "./mail/mailer.ts";
-import type { OrderOutcome } from "./models/orders/place-order.ts";
+import type { OrderOutcome } from "./models/orders/placing/place-order.ts";
 import type { Visitor } from "./ui/page/root-data.ts";
+import type { Settings } from "./web/env.server.ts";
+import type { Log } from "./web/log.ts";
 
 /** Observes how orders end, placed or refused. */
 export type OrderObserver = (channel: "page" | "api", outcome: OrderOutcome) => void;

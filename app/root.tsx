@@ -15,19 +15,19 @@ import {
 import { type ReactNode, Suspense, useContext } from "react";
 import ShopPage from "#shop-page";
 import { langCookie } from "./auth/cookies.ts";
-import { requestLang } from "./auth/request-lang.ts";
 import { getSession } from "./auth/shopper-session.ts";
 import { extendSession, visitorOf } from "./auth/visitor.ts";
 import { cachedShopDetails } from "./models/shop/shop-content.ts";
 import { isSellerPath } from "./paths.ts";
-import { hydrates, type RouteHandle } from "./route-handle.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { textFor } from "./text/languages.ts";
-import { SellerError } from "./ui/layout/seller-error.tsx";
 import { errorText, errorTitle } from "./ui/page/error-text.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
+import { SellerError } from "./ui/seller/seller-error.tsx";
+import { requestLang } from "./web/language.ts";
+import { hydrates, type RouteHandle } from "./web/route-handle.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -12,7 +12,7 @@ import {
 } from "./sqlite/disk-failure.ts";
 import { sqliteEngine, threadEngine } from "./sqlite/engine.ts";
 import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
-import { createReadThread, type ReadThread } from "./sqlite/read-thread.ts";
+import { createReadThread, type ReadThread } from "./sqlite/thread/read-thread.ts";
 import { createWithTx } from "./sqlite/with-tx.ts";
 import type { DiskFailureError } from "./store-error.ts";
 

@@ -6,10 +6,10 @@ import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { EnvFileError, readEnvFile } from "./env-file.mjs";
-import { fetchEngines } from "./fetch-engines.mjs";
-import { fetchPlatform } from "./fetch-platform.mjs";
-import { RUNTIME_ENV, RUNTIME_FLAGS } from "./runtime-flags.mjs";
+import { EnvFileError, readEnvFile } from "./bootstrap/env-file.mjs";
+import { fetchEngines } from "./bootstrap/fetch-engines.mjs";
+import { fetchPlatform } from "./bootstrap/fetch-platform.mjs";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "./bootstrap/runtime-flags.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);

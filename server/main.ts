@@ -11,7 +11,7 @@ const dev: Command = {
   run: async (_args, settings) => {
     const vite = await (await import("vite")).createServer({ server: { middlewareMode: true } });
     const dev = await vite.ssrLoadModule("/server/cli/dev.ts");
-    await (dev as typeof import("./cli/dev.ts")).serveDevelopment(settings, vite);
+    await (dev as typeof import("./cli/commands/dev.ts")).serveDevelopment(settings, vite);
   },
 };
 

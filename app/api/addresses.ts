@@ -4,11 +4,11 @@ import { addressSchema } from "../forms/address.ts";
 import { deleteDraft, pickAddressFields, saveAddress } from "../models/accounts/addresses.ts";
 import { isEmailVerified } from "../models/accounts/verified-emails.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
-import * as example from "./example-data.ts";
-import { addAddressRequest } from "./request-schemas.ts";
-import { address, success } from "./response-schemas.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import { ApiError } from "./contract/errors.ts";
+import * as example from "./contract/example-data.ts";
+import { addAddressRequest } from "./contract/request-schemas.ts";
+import { address, success } from "./contract/response-schemas.ts";
 
 const { address: t, toast } = en;
 

@@ -1,9 +1,9 @@
 import { replaceCart } from "../models/cart/update-cart.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import * as example from "./example-data.ts";
-import { cartUpdateRequest } from "./request-schemas.ts";
-import { done } from "./response-schemas.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import * as example from "./contract/example-data.ts";
+import { cartUpdateRequest } from "./contract/request-schemas.ts";
+import { done } from "./contract/response-schemas.ts";
 
 const updateCart = defineEndpoint({
   id: "updateCart",

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import * as categories from "../models/catalogue/categories.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import * as example from "./example-data.ts";
-import { categoryRequest } from "./request-schemas.ts";
-import { category, success } from "./response-schemas.ts";
+import { defineEndpoint, type Endpoint } from "./contract/endpoint.ts";
+import * as example from "./contract/example-data.ts";
+import { categoryRequest } from "./contract/request-schemas.ts";
+import { category, success } from "./contract/response-schemas.ts";
 
 const { productForm, toast } = en;
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import * as integrity from "../models/orders/order-integrity.ts";
+import * as integrity from "../models/orders/counting/order-integrity.ts";
 import { debugTexts } from "../text/pages/debug.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { faultyOrder, success } from "./response-schemas.ts";
-import { serializeFaultyOrder } from "./serializers.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import { faultyOrder, success } from "./contract/response-schemas.ts";
+import { serializeFaultyOrder } from "./contract/serializers.ts";
 
 const t = debugTexts.en;
 const listFaultyOrders = defineEndpoint({

@@ -1,4 +1,3 @@
-import { requestLang } from "../auth/request-lang.ts";
 import { ensureSession } from "../auth/shopper-session.ts";
 import { codeEmailSchema } from "../forms/address.ts";
 import { codeErrorText, codeNotSent } from "../forms/auth.ts";
@@ -6,11 +5,12 @@ import * as mail from "../mail/send-code.ts";
 import { verifyEmail } from "../models/accounts/addresses.ts";
 import { addressCodeHolder } from "../models/accounts/code-holder.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { ApiError, tooManyRequests } from "./errors.ts";
-import * as example from "./example-data.ts";
-import { sendCodeRequest, verifyCodeRequest } from "./request-schemas.ts";
-import { done } from "./response-schemas.ts";
+import { requestLang } from "../web/language.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import { ApiError, tooManyRequests } from "./contract/errors.ts";
+import * as example from "./contract/example-data.ts";
+import { sendCodeRequest, verifyCodeRequest } from "./contract/request-schemas.ts";
+import { done } from "./contract/response-schemas.ts";
 
 const { address: t, toast } = en;
 

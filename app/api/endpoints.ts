@@ -1,9 +1,9 @@
 import { addressEndpoints } from "./addresses.ts";
 import { cartEndpoints } from "./carts.ts";
 import { categoryEndpoints } from "./categories.ts";
+import type { Endpoint } from "./contract/endpoint.ts";
 import { debugEndpoints } from "./debug.ts";
 import { emailCodeEndpoints } from "./email-codes.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { orderEndpoints } from "./orders.ts";
 import { productEndpoints } from "./products.ts";
 import { sellerOrderEndpoints } from "./seller-orders.ts";

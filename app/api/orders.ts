@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { isPaymentType } from "../../db/order-values.ts";
-import { requestLang } from "../auth/request-lang.ts";
-import { listRecentUserOrders } from "../models/orders/orders.ts";
-import type { OrderOutcome } from "../models/orders/place-order.ts";
-import { placeOrderOnce } from "../place-order-once.ts";
+import { listRecentUserOrders } from "../models/orders/finding/orders.ts";
+import type { OrderOutcome } from "../models/orders/placing/place-order.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { ApiError, tooManyRequests } from "./errors.ts";
-import * as example from "./example-data.ts";
-import { orderRequest } from "./request-schemas.ts";
-import { order, success } from "./response-schemas.ts";
-import { serializeOrder } from "./serializers.ts";
-import { streamList } from "./stream-list.ts";
+import { requestLang } from "../web/language.ts";
+import { placeOrderOnce } from "../web/place-order-once.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import { ApiError, tooManyRequests } from "./contract/errors.ts";
+import * as example from "./contract/example-data.ts";
+import { orderRequest } from "./contract/request-schemas.ts";
+import { order, success } from "./contract/response-schemas.ts";
+import { serializeOrder } from "./contract/serializers.ts";
+import { streamList } from "./contract/stream-list.ts";
 
 const { checkout: t } = en;
 const MAX_KEY_LENGTH = 200;

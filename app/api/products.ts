@@ -7,13 +7,13 @@ import { setInStock } from "../models/catalogue/stock.ts";
 import * as products from "../models/catalogue/update-products.ts";
 import { OTHERS_PATH } from "../paths.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
-import * as example from "./example-data.ts";
-import { newProductForm, stockRequest, updatedProductForm } from "./request-schemas.ts";
-import { done, product, success } from "./response-schemas.ts";
-import { serializeProduct } from "./serializers.ts";
-import { streamList } from "./stream-list.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import { ApiError } from "./contract/errors.ts";
+import * as example from "./contract/example-data.ts";
+import { newProductForm, stockRequest, updatedProductForm } from "./contract/request-schemas.ts";
+import { done, product, success } from "./contract/response-schemas.ts";
+import { serializeProduct } from "./contract/serializers.ts";
+import { streamList } from "./contract/stream-list.ts";
 
 const { productForm, toast } = en;
 const saveError = (reason: catalogue.SaveFailure) =>

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import * as sellerOrders from "../models/orders/seller-orders.ts";
-import * as updates from "../models/orders/update-orders.ts";
+import * as updates from "../models/orders/changing/update-orders.ts";
+import * as sellerOrders from "../models/orders/finding/seller-orders.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
-import * as example from "./example-data.ts";
-import { orderListQuery, paymentRequest, statusRequest } from "./request-schemas.ts";
-import { done, order, success } from "./response-schemas.ts";
-import { serializeOrder } from "./serializers.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import { ApiError } from "./contract/errors.ts";
+import * as example from "./contract/example-data.ts";
+import { orderListQuery, paymentRequest, statusRequest } from "./contract/request-schemas.ts";
+import { done, order, success } from "./contract/response-schemas.ts";
+import { serializeOrder } from "./contract/serializers.ts";
 
 const { toast } = en;
 const orderGone = () => new ApiError(toast.orderGone, 404);

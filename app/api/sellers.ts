@@ -2,10 +2,10 @@ import * as z from "zod";
 import { logInSeller as logIn } from "../auth/log-in.ts";
 import { clearSellerCookie, logOutSeller as logOut } from "../auth/seller-session.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import * as example from "./example-data.ts";
-import { loginRequest } from "./request-schemas.ts";
-import { done, success } from "./response-schemas.ts";
+import { defineEndpoint } from "./contract/endpoint.ts";
+import * as example from "./contract/example-data.ts";
+import { loginRequest } from "./contract/request-schemas.ts";
+import { done, success } from "./contract/response-schemas.ts";
 
 const checkSeller = defineEndpoint({
   id: "checkSeller",

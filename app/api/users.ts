@@ -5,12 +5,12 @@ import { findAddress } from "../models/accounts/addresses.ts";
 import type { User } from "../models/accounts/users.ts";
 import { getCart } from "../models/cart/carts.ts";
 import { en } from "../text/en.ts";
-import { defineEndpoint, type HandlerArgs } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
-import * as example from "./example-data.ts";
-import { loginRequest, registerRequest } from "./request-schemas.ts";
-import { success, user } from "./response-schemas.ts";
-import { serializeUser } from "./serializers.ts";
+import { defineEndpoint, type HandlerArgs } from "./contract/endpoint.ts";
+import { ApiError } from "./contract/errors.ts";
+import * as example from "./contract/example-data.ts";
+import { loginRequest, registerRequest } from "./contract/request-schemas.ts";
+import { success, user } from "./contract/response-schemas.ts";
+import { serializeUser } from "./contract/serializers.ts";
 
 const { auth: t } = en;
 const account = success({ user });

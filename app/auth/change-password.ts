@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/client.server.ts";
-import { errorDetail } from "../log.ts";
 import { sendCode } from "../mail/send-code.ts";
 import type { CodeHolder } from "../models/accounts/code-holder.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "../models/accounts/sessions.ts";
 import { findUser, findUserByEmail, type User, updatePassword } from "../models/accounts/users.ts";
 import type { Lang } from "../text/languages.ts";
+import { errorDetail } from "../web/log.ts";
 import { hashToken, newToken, sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 import { hashPassword } from "./passwords.ts";

@@ -3,8 +3,8 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Seller } from "../models/accounts/sellers.ts";
 import { paths } from "../paths.ts";
 import { textFor } from "../text/languages.ts";
+import { requestLang } from "../web/language.ts";
 import { readKeptForm } from "./kept-form.ts";
-import { requestLang } from "./request-lang.ts";
 import type { SellerLoginRequired } from "./seller-login-required.ts";
 import { getSeller } from "./seller-session.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { isExternalImage } from "../format/image-ref.ts";
-import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../format/product-limits.ts";
 import type { Text } from "../text/en.ts";
 import { productImportTexts } from "../text/pages/product-import.ts";
 import { parseYesNo } from "../text/product-columns.ts";
+import { isExternalImage } from "../values/image-ref.ts";
+import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../values/product-limits.ts";
 import { productFields } from "./product.ts";
 import { parseStockCount } from "./stock.ts";
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Text } from "../text/en.ts";
 import {
   DISCOUNT,
   MAX_DESCRIPTION_LENGTH,
@@ -10,8 +11,7 @@ import {
   MAX_PRICE_VND,
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
-} from "../format/product-limits.ts";
-import type { Text } from "../text/en.ts";
+} from "../values/product-limits.ts";
 import { parseDong } from "./money.ts";
 import { changedValues } from "./seen-values.ts";
 import { parseStockCount } from "./stock.ts";

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { formatVnd } from "../format/vnd.ts";
+import type { Text } from "../text/en.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop-content.ts";
 import {
   CONTENT_FIELDS,
   type ContentField,
@@ -8,10 +11,7 @@ import {
   MAX_FREE_FROM_VND,
   type OwnTexts,
   type TextPart,
-} from "../format/shop-content.ts";
-import { formatVnd } from "../format/vnd.ts";
-import type { Text } from "../text/en.ts";
-import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop-content.ts";
+} from "../values/shop-content.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
 import { parseDong } from "./money.ts";

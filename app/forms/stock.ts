@@ -1,4 +1,4 @@
-import { MAX_STOCK_COUNT } from "../format/product-limits.ts";
+import { MAX_STOCK_COUNT } from "../values/product-limits.ts";
 
 /** A number of pieces as people type it: "1.200" and "1 200" are 1200; undefined when it is none. */
 export function parsePieces(text: string): number | undefined {

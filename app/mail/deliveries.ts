@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import { inParallel } from "../../db/prepared.ts";
 import { storeErrorOf } from "../../db/store-error.ts";
-import { paymentQrPng } from "../models/orders/bank-transfer.ts";
+import { paymentQrPng } from "../models/orders/paying/bank-transfer.ts";
 import type { OutboxMail } from "../models/outbox.ts";
 import { claimMails, dropMail, markMailSent, postponeMail, releaseMail } from "./claims.ts";
 import type { Mail, Mailer } from "./mailer.ts";

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Log } from "../log.ts";
+import type { Log } from "../web/log.ts";
 
 export type Mail = {
   to: string;

@@ -1,7 +1,7 @@
 import { fullName } from "../format/full-name.ts";
 import { formatVnd } from "../format/vnd.ts";
-import type { BankTransfer } from "../models/orders/bank-transfer.ts";
-import type { Order } from "../models/orders/orders.ts";
+import type { Order } from "../models/orders/finding/orders.ts";
+import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import type { Lang } from "../text/languages.ts";
 import { transferTexts } from "../text/pages/transfer.ts";
 import type { Mail } from "./mailer.ts";

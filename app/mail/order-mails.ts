@@ -1,9 +1,9 @@
 import type { OrderNews } from "../../db/order-values.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
-import type { BankTransfer } from "../models/orders/bank-transfer.ts";
-import type { OrderEvent } from "../models/orders/order-events.ts";
-import type { Order } from "../models/orders/orders.ts";
+import type { Order } from "../models/orders/finding/orders.ts";
+import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
+import type { OrderEvent } from "../models/orders/telling/order-events.ts";
 import type { Lang } from "../text/languages.ts";
 import {
   addressBlock,

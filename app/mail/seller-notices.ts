@@ -3,7 +3,7 @@ import { formatDateTime } from "../format/date.ts";
 import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
-import type { Order } from "../models/orders/orders.ts";
+import type { Order } from "../models/orders/finding/orders.ts";
 import type { OutboxMail } from "../models/outbox.ts";
 import { paths } from "../paths.ts";
 import { type Lang, textFor } from "../text/languages.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryTerms } from "../format/shop-content.ts";
 import { formatVnd } from "../format/vnd.ts";
+import type { DeliveryTerms } from "../values/shop-content.ts";
 
 /** What to say of the delivery's price in each case. */
 export type DeliveryTexts = {

@@ -5,7 +5,7 @@ import {
   type OwnTexts,
   SLIDES,
   type TextPart,
-} from "../format/shop-content.ts";
+} from "../values/shop-content.ts";
 import type { Text } from "./en.ts";
 
 /** The built-in texts that sellers can replace, by field. */

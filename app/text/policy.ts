@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from "../format/shop-content.ts";
+import type { DeliveryTerms } from "../values/shop-content.ts";
 
 /** The policy pages; each has a URL of this name. */
 export const POLICY_IDS = ["privacy", "terms", "delivery", "returns", "payment"] as const;

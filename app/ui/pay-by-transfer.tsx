@@ -1,4 +1,4 @@
-import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import { transferTexts } from "../text/pages/transfer.ts";
 import { useText } from "./page/root-data.ts";
 import { TransferDetails } from "./transfer-details.tsx";

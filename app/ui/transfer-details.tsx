@@ -1,5 +1,5 @@
 import { formatVnd } from "../format/vnd.ts";
-import type { BankTransfer } from "../models/orders/bank-transfer.ts";
+import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import { transferTexts } from "../text/pages/transfer.ts";
 import { useText } from "./page/root-data.ts";
 

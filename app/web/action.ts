@@ -9,11 +9,11 @@ import {
 } from "@remix-run/node";
 import type * as z from "zod";
 import { toastCookie } from "../auth/cookies.ts";
-import { requestLang } from "../auth/request-lang.ts";
 import { splitPress } from "../format/press.ts";
 import type { Text, ToastKey } from "../text/en.ts";
 import { textFor } from "../text/languages.ts";
 import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
+import { requestLang } from "./language.ts";
 
 /** Leads to another page. Unlike a Response, it is no data of the page that sent the form. */
 export type Redirect = TypedResponse<never>;

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CommitUnknownError, OwnerGoneError, storeErrorOf } from "../../db/store-error.ts";
-import { errorDetail, type Log } from "../log.ts";
 import { OverloadError } from "../models/throttling/fair-queue.ts";
 import type { Text } from "../text/en.ts";
+import { errorDetail, type Log } from "./log.ts";
 
 /** The response while the database takes no writes, or while too many requests are in progress. */
 export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as const;

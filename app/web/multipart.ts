@@ -1,7 +1,5 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
-import { imageName, isExternalImage, parsePictureName } from "../format/image-ref.ts";
-import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "../format/product-limits.ts";
 import {
   type EncodedPicture,
   encodePicture,
@@ -10,6 +8,8 @@ import {
   type PictureErrorReason,
 } from "../models/pictures/encode-picture.ts";
 import type { ProductPicture } from "../models/pictures/pictures.ts";
+import { imageName, isExternalImage, parsePictureName } from "../values/image-ref.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "../values/product-limits.ts";
 
 /** A part of a form: a text, or what `readFile` returned for a file; "" for an empty file. */
 export type FormPart<File> = { name: string; value: string | File };

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { openStore } from "../client.server.ts";
 import type { Database } from "../database.ts";
-import { migrateDatabase, schemaState } from "../migrate.ts";
 import { DamageError, toStoreError } from "../store-error.ts";
 import { checkIntegrity, knownDamage } from "./damage.ts";
+import { migrateDatabase, schemaState } from "./migrate.ts";
 
 const RESTORE = "restore the newest backup: restore --latest";
 

@@ -1,11 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackupStore } from "../../app/backup-settings.ts";
-import type { Settings } from "../../app/env.server.ts";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
 import { backupRecovery, backupTrouble } from "../../app/mail/seller-notices.ts";
+import type { BackupStore } from "../../app/web/backup-settings.ts";
+import type { Settings } from "../../app/web/env.server.ts";
 import type { Db } from "../../db/client.server.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";

@@ -1,9 +1,9 @@
-import { countClosedHours } from "../../app/models/orders/order-counters.ts";
+import { countClosedHours } from "../../app/models/orders/counting/order-counters.ts";
 import {
   addWardsToSearch,
   countUnindexed,
   indexOrders,
-} from "../../app/models/orders/order-indexing.ts";
+} from "../../app/models/orders/finding/order-indexing.ts";
 import type { Store, WithTx } from "../../db/client.server.ts";
 import { repeat } from "./repeat.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Settings } from "../../app/env.server.ts";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
 import { damageNotice } from "../../app/mail/seller-notices.ts";
+import type { Settings } from "../../app/web/env.server.ts";
 import type { Db } from "../../db/client.server.ts";
 
 const WITHIN_MS = 5_000;

@@ -1,5 +1,5 @@
 import { formatFileSize } from "../../app/format/figures.ts";
-import { CONTENT_BYTES } from "../../db/backup.ts";
+import { CONTENT_BYTES } from "../../db/sqlite/backup.ts";
 import { openReadonly } from "../../db/sqlite/open-connection.ts";
 
 /** How much a database holds. Rows are null where they cannot be counted. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "../../app/env.server.ts";
 import { dayOf } from "../../app/format/vietnam-day.ts";
+import type { Settings } from "../../app/web/env.server.ts";
 import { lockFile } from "../../db/sqlite/lock-database.ts";
 import { publishProgress } from "../../db/work-progress.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup-name.ts";

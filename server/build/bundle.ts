@@ -7,7 +7,7 @@ const REPLACED: Record<string, string> = {
   "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
   "server/build/read-notices.ts": "server/build/sea/read-notices.ts",
   "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
-  "db/sqlite/start-thread.ts": "server/build/sea/start-thread.ts",
+  "db/sqlite/thread/start-thread.ts": "server/build/sea/start-thread.ts",
   "sharp/dist/sharp.mjs": "server/build/sea/sharp-addon.ts",
   // Remix imports them, but only uses the former in browsers and the latter when asked to.
   "react-dom": "server/build/sea/unused.ts",
@@ -17,7 +17,7 @@ const REPLACED: Record<string, string> = {
 /** The program of the binary. */
 const PROGRAM = "server/build/sea/main.ts";
 /** What a thread of it runs. */
-export const READ_THREAD = "db/sqlite/read-thread-script.ts";
+export const READ_THREAD = "db/sqlite/thread/read-thread-script.ts";
 
 /**
  * Bundles the program, or what a thread of it runs, into one script for the binary; only analyzes it

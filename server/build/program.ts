@@ -8,7 +8,7 @@ import { bundledFolder } from "./bundled-files.ts";
 
 const { metafile } = await build({
   absWorkingDir: bundledFolder(""),
-  entryPoints: ["server/main.ts", "db/sqlite/read-thread-script.ts"],
+  entryPoints: ["server/main.ts", "db/sqlite/thread/read-thread-script.ts"],
   outdir: "build/program",
   entryNames: "[name]",
   bundle: true,

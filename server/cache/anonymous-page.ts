@@ -1,5 +1,5 @@
-import { preferredLang } from "../../app/auth/request-lang.ts";
 import type { ShopContext } from "../../app/load-context.ts";
+import { preferredLang } from "../../app/web/language.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type InlineCss, isFirstPage } from "../http/inline-css.ts";
 import type { RemixHandler } from "../http/remix-handlers.ts";

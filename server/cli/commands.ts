@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingName } from "../../app/setting-list.ts";
+import { SETTINGS, type SettingName } from "../../app/web/setting-list.ts";
 import type { Argument, Command } from "./command.ts";
 
 const EVERY_SETTING = Object.keys(SETTINGS) as SettingName[];
@@ -30,7 +30,7 @@ export const COMMANDS: Record<string, Command> = {
       "program does this.",
     settings: EVERY_SETTING,
     exitCodes: { 0: "stopped by SIGTERM or SIGINT", 1: "it could not start, or the disk failed" },
-    run: async (_args, settings) => (await import("./serve.ts")).serve(settings),
+    run: async (_args, settings) => (await import("./commands/serve.ts")).serve(settings),
   },
   seller: {
     usage: "seller add|password|remove|list [EMAIL]",
@@ -52,7 +52,8 @@ export const COMMANDS: Record<string, Command> = {
       EMAIL,
     ],
     settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
-    run: async (args, settings) => (await import("./seller.ts")).sellerCommand(args, settings),
+    run: async (args, settings) =>
+      (await import("./commands/seller.ts")).sellerCommand(args, settings),
   },
   orders: {
     usage: "orders archived [--since YYYY-MM-DD] [--json]",
@@ -65,7 +66,8 @@ export const COMMANDS: Record<string, Command> = {
       "--json": "print each order as one line of JSON",
     },
     settings: ["DATA_DIR", "DATABASE_URL"],
-    run: async (args, settings) => (await import("./orders.ts")).ordersCommand(args, settings),
+    run: async (args, settings) =>
+      (await import("./commands/orders.ts")).ordersCommand(args, settings),
   },
   backup: {
     usage: "backup [FILE|--verify|--accept]",
@@ -87,7 +89,8 @@ export const COMMANDS: Record<string, Command> = {
     },
     settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", "BACKUP_KEEP", ...STORAGE, "LITESTREAM"],
     afterInterrupt: "no backup was made",
-    run: async (args, settings) => (await import("./backup.ts")).backupCommand(args, settings),
+    run: async (args, settings) =>
+      (await import("./commands/backup.ts")).backupCommand(args, settings),
   },
   restore: {
     usage: "restore FILE|NAME|--latest",
@@ -101,7 +104,8 @@ export const COMMANDS: Record<string, Command> = {
     options: { "--latest": "restore the newest copy in BACKUP_TO" },
     settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", ...STORAGE, "LITESTREAM"],
     afterInterrupt: "the shop's database is unchanged",
-    run: async (args, settings) => (await import("./restore.ts")).restoreCommand(args, settings),
+    run: async (args, settings) =>
+      (await import("./commands/restore.ts")).restoreCommand(args, settings),
   },
   move: {
     usage: "move [--from SHOP] --to SHOP",
@@ -116,7 +120,7 @@ export const COMMANDS: Record<string, Command> = {
     },
     settings: ["DATA_DIR", "DATABASE_URL"],
     afterInterrupt: "nothing is left of the copy; run it again",
-    run: async (args, settings) => (await import("./move.ts")).moveCommand(args, settings),
+    run: async (args, settings) => (await import("./commands/move.ts")).moveCommand(args, settings),
   },
   check: {
     usage: "check [--repair-counters]",
@@ -129,7 +133,8 @@ export const COMMANDS: Record<string, Command> = {
     settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
     exitCodes: { 0: "no problems found", 1: "problems found, or the database cannot be read" },
     afterInterrupt: "the shop's database is unchanged",
-    run: async (args, settings) => (await import("./check.ts")).checkCommand(args, settings),
+    run: async (args, settings) =>
+      (await import("./commands/check.ts")).checkCommand(args, settings),
   },
   seed: {
     usage: "seed [products|orders N]",
@@ -145,7 +150,7 @@ export const COMMANDS: Record<string, Command> = {
     ],
     settings: NEW_SHOP,
     afterInterrupt: "the rows added so far are complete; run it again to go on",
-    run: async (args, settings) => (await import("./seed.ts")).seedCommand(args, settings),
+    run: async (args, settings) => (await import("./commands/seed.ts")).seedCommand(args, settings),
   },
   init: {
     usage: "init",
@@ -153,7 +158,7 @@ export const COMMANDS: Record<string, Command> = {
     details:
       "Every other start refuses to do so where there are signs of an earlier shop, such as its backups.",
     settings: [...NEW_SHOP, "DEMO"],
-    run: async (_args, settings) => (await import("./init.ts")).initCommand(settings),
+    run: async (_args, settings) => (await import("./commands/init.ts")).initCommand(settings),
   },
   migrate: {
     usage: "migrate",
@@ -163,7 +168,7 @@ export const COMMANDS: Record<string, Command> = {
       "start at once one migrates and the others wait.",
     settings: [...NEW_SHOP, "DEMO"],
     afterInterrupt: "the database is as before; run it again",
-    run: async (_args, settings) => (await import("./init.ts")).migrateCommand(settings),
+    run: async (_args, settings) => (await import("./commands/init.ts")).migrateCommand(settings),
   },
   health: {
     usage: "health",
@@ -171,7 +176,7 @@ export const COMMANDS: Record<string, Command> = {
     details: "Requests /healthz at HOST and PORT.",
     settings: ["HOST", "PORT"],
     exitCodes: { 0: "healthy", 1: "not healthy, or it does not answer within 4 seconds" },
-    run: async (_args, settings) => (await import("./health.ts")).healthCommand(settings),
+    run: async (_args, settings) => (await import("./commands/health.ts")).healthCommand(settings),
   },
   completion: {
     usage: "completion bash",
@@ -190,12 +195,12 @@ export const COMMANDS: Record<string, Command> = {
     usage: "version",
     summary: "print the version",
     settings: [],
-    run: async () => (await import("./licenses.ts")).versionCommand(),
+    run: async () => (await import("./commands/licenses.ts")).versionCommand(),
   },
   licenses: {
     usage: "licenses",
     summary: "print the licenses of third-party software",
     settings: [],
-    run: async () => (await import("./licenses.ts")).licensesCommand(),
+    run: async () => (await import("./commands/licenses.ts")).licensesCommand(),
   },
 };

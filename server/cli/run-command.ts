@@ -1,12 +1,12 @@
-import { addToEnvironment, readSettings, setMode } from "../../app/env.server.ts";
 import { editDistance } from "../../app/format/fold.ts";
-import { SettingsError } from "../../app/setting-values.ts";
+import { addToEnvironment, readSettings, setMode } from "../../app/web/env.server.ts";
+import { SettingsError } from "../../app/web/setting-values.ts";
 import { leaveCheckpointsToLitestream } from "../../db/sqlite/checkpoints.ts";
 import { SchemaError } from "../../db/store-error.ts";
-import { EnvFileError, readEnvFile } from "../env-file.mjs";
+import { EnvFileError, readEnvFile } from "../bootstrap/env-file.mjs";
 import { type Command, CommandError } from "./command.ts";
-import { restrictFilesToOwner } from "./file-ownership.ts";
 import { commandHelp, listHelp } from "./help.ts";
+import { restrictFilesToOwner } from "./shop/file-ownership.ts";
 import { reportProgress, superviseCommand, WORKER_FLAG } from "./supervise.ts";
 
 type Commands = Record<string, Command>;

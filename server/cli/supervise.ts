@@ -7,8 +7,8 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { FILE_SUFFIXES } from "../../db/sqlite/checkpoints.ts";
 import { type WorkProgress, watchProgress } from "../../db/work-progress.ts";
-import { bytesText, countText, elapsedText } from "./amounts.ts";
 import { exitCodeOf, INTERRUPTS } from "./command.ts";
+import { bytesText, countText, elapsedText } from "./shop/amounts.ts";
 
 /** The first argument of the process that does the work. */
 export const WORKER_FLAG = "--worker";

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { UNAVAILABLE } from "../../app/web/failures.ts";
-import { createClientShares } from "./client-shares.ts";
+import { createClientShares } from "../connection/client-shares.ts";
+import { createFairReads, type FairScheduler } from "../connection/fair-scheduler.ts";
 import type { Outcome, Step } from "./exchange.ts";
-import { createFairReads, type FairScheduler } from "./fair-scheduler.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
 import { withLoginAgain } from "./login-again.ts";
 import { logOfRequest } from "./request-log.ts";

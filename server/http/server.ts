@@ -3,17 +3,17 @@ import { createCacheCheck } from "../cache/cacheable.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
 import { createProductListCache } from "../cache/product-list-cache.ts";
-import { createRequestLimit, limitConnections } from "./client-shares.ts";
+import { createRequestLimit, limitConnections } from "../connection/client-shares.ts";
+import { createFairScheduler } from "../connection/fair-scheduler.ts";
+import { destroyWhenStalled, rejectUnexpectedBody } from "../connection/incoming-body.ts";
+import { oneAtATime, parseInSlices } from "../connection/pipelining.ts";
+import { readRequestBody } from "../connection/request-body.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";
 import { Exchange, type Step } from "./exchange.ts";
-import { createFairScheduler } from "./fair-scheduler.ts";
 import { createHealthChecks } from "./health.ts";
-import { destroyWhenStalled, rejectUnexpectedBody } from "./incoming-body.ts";
 import { createInlineCss } from "./inline-css.ts";
-import { oneAtATime, parseInSlices } from "./pipelining.ts";
 import { createRemixStep } from "./remix.ts";
-import { readRequestBody } from "./request-body.ts";
 import {
   checkMethod,
   createProxyWarning,

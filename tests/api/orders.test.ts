@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deleteExpiredArchive } from "../../app/models/orders/archive.ts";
-import { deleteOrder } from "../../app/models/orders/update-orders.ts";
+import { deleteExpiredArchive } from "../../app/models/orders/changing/archive.ts";
+import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";

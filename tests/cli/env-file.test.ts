@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { EnvFileError, readEnvFile } from "../../server/env-file.mjs";
+import { EnvFileError, readEnvFile } from "../../server/bootstrap/env-file.mjs";
 import { testFolder } from "../support/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

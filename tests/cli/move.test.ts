@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verifyPassword } from "../../app/auth/passwords.ts";
 import { findSellerByEmail } from "../../app/models/accounts/sellers.ts";
-import { listOrders } from "../../app/models/orders/seller-orders.ts";
+import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { TABLES } from "../../db/move/tables.ts";
 import { openPostgresStore } from "../../db/postgres/open-store.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deleteOrder, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { ADDRESS } from "../support/address.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bytesText, elapsedText } from "../../server/cli/amounts.ts";
+import { bytesText, elapsedText } from "../../server/cli/shop/amounts.ts";
 import { createProgressDisplay } from "../../server/cli/supervise.ts";
 import { testFolder } from "../support/folder.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../app/env.server.ts";
-import { publicShopWarning } from "../../server/cli/public-shop-warning.ts";
+import { readSettings } from "../../app/web/env.server.ts";
+import { publicShopWarning } from "../../server/cli/shop/public-shop-warning.ts";
 import { startServer } from "../support/server.ts";
 
 const COMPLETE = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../app/env.server.ts";
-import { SettingsError } from "../../app/setting-values.ts";
+import { readSettings } from "../../app/web/env.server.ts";
+import { SettingsError } from "../../app/web/setting-values.ts";
 
 test("every setting has a default", () => {
   expect(readSettings({})).toEqual({

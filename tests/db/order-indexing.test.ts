@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countUnindexed, indexOrders } from "../../app/models/orders/order-indexing.ts";
-import { listOrders } from "../../app/models/orders/seller-orders.ts";
+import { countUnindexed, indexOrders } from "../../app/models/orders/finding/order-indexing.ts";
+import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { givenOrder, testStore } from "../support/store.ts";

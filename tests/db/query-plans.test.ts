@@ -4,11 +4,11 @@ import { expect, test, vi } from "vitest";
 import { closeAccount } from "../../app/models/accounts/closed-accounts.ts";
 import { purgeClosedAccounts } from "../../app/models/accounts/purge-closed-accounts.ts";
 import { deleteIdleSessions } from "../../app/models/accounts/sessions.ts";
-import { countByCategory, listInCategories } from "../../app/models/catalogue/listings.ts";
 import { listBestSellers } from "../../app/models/catalogue/products.ts";
-import { findOrder } from "../../app/models/orders/orders.ts";
-import { listToConfirm } from "../../app/models/orders/orders-to-confirm.ts";
-import { listOrders } from "../../app/models/orders/seller-orders.ts";
+import { countByCategory, listInCategories } from "../../app/models/catalogue/search/listings.ts";
+import { findOrder } from "../../app/models/orders/finding/orders.ts";
+import { listToConfirm } from "../../app/models/orders/finding/orders-to-confirm.ts";
+import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { givenOrder, givenProduct, testStore } from "../support/store.ts";
 

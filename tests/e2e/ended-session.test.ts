@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createRun } from "../../app/models/orders/delivery-runs.ts";
+import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import type { Store } from "../../db/client.server.ts";
 import { sellerSessions } from "../../db/schema.ts";
 import { picture } from "../support/photo.ts";

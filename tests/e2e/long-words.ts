@@ -1,5 +1,5 @@
-import { CONTENT_FIELDS } from "../../app/format/shop-content.ts";
 import { saveShopContent } from "../../app/models/shop/shop-content.ts";
+import { CONTENT_FIELDS } from "../../app/values/shop-content.ts";
 import type { Store } from "../../db/client.server.ts";
 import {
   addresses,

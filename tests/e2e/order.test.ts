@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
-import { createOrderLink } from "../../app/models/orders/order-links.ts";
+import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenLogin } from "../support/store.ts";

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { findOrder } from "../../app/models/orders/orders.ts";
-import { setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { givenOrder } from "../support/store.ts";

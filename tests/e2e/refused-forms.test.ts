@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createRun } from "../../app/models/orders/delivery-runs.ts";
+import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../db/schema.ts";
 import { givenOrder, givenProduct } from "../support/store.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { IN_NPM_TEST, oldChromium } from "../../server/fetch-engines.mjs";
+import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
 import { ensureChromium, findChromium } from "../support/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";

@@ -1,5 +1,5 @@
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
-import { findOrder } from "../../app/models/orders/orders.ts";
+import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { ADDRESS } from "../support/address.ts";
 import { codeIn } from "../support/mail-server.ts";
 import { PASSWORD } from "../support/passwords.ts";

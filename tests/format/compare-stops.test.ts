@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareStops, mapHref } from "../../app/format/stop-results.ts";
+import { compareStops, mapHref } from "../../app/values/stop-results.ts";
 
 const stop = (street: string, city = "Phường Ba Đình", state = "Hà Nội") => ({
   street,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeTelex } from "../../app/models/catalogue/near-products.ts";
+import { decodeTelex } from "../../app/models/catalogue/search/near-products.ts";
 
 test.each([
   ["gaoj", "gao"],

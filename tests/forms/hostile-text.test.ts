@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { requestSchema } from "../../app/api/contract/openapi-schemas.ts";
 import { endpoints } from "../../app/api/endpoints.ts";
-import { requestSchema } from "../../app/api/openapi-schemas.ts";
 import { fold, searchText } from "../../app/format/fold.ts";
 import { addressSchema, codeEmailSchema } from "../../app/forms/address.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
-import { cancelOrder, setOrderPaid } from "../../app/models/orders/update-orders.ts";
+import { cancelOrder, setOrderPaid } from "../../app/models/orders/changing/update-orders.ts";
 import { ADDRESS } from "../support/address.ts";
 import { claimedMail, NOTICE, placedOrder } from "../support/outbox.ts";
 import { testStore } from "../support/store.ts";

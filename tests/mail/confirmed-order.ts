@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";

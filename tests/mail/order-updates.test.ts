@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bankTransfer } from "../../app/models/orders/bank-transfer.ts";
-import { findLinkedOrder } from "../../app/models/orders/order-links.ts";
-import { setOrderPaid, setOrderStatus } from "../../app/models/orders/update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
+import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
+import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
 import { ORDER_NEWS } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";

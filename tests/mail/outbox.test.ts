@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { markMailSent, postponeMail } from "../../app/mail/claims.ts";
-import { deleteOrder } from "../../app/models/orders/update-orders.ts";
+import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
 import { queueMail } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/address.ts";

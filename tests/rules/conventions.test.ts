@@ -51,7 +51,9 @@ test("only env.server.ts reads the environment", () => {
     (file) => file !== "server/bootstrap.mjs" && !file.startsWith("server/build/"),
   );
 
-  expect(files.filter((file) => read(file).includes("process.env"))).toEqual(["app/env.server.ts"]);
+  expect(files.filter((file) => read(file).includes("process.env"))).toEqual([
+    "app/web/env.server.ts",
+  ]);
 });
 
 test("the application writes to the log, not to the console", () => {
@@ -65,15 +67,6 @@ test("there are no folders for odds and ends and no barrel files", () => {
   expect(all.filter((file) => /^index\.(ts|tsx|js|mjs)$/.test(basename(file)))).toEqual([]);
   const reexporting = all.filter((file) => /^export\s[^;=(]*\sfrom\s+["']/m.test(read(file)));
   expect(reexporting).toEqual([]);
-});
-
-test("the app does not ask for the classes of the store's errors, of which its build has copies", () => {
-  const names = [...read("db/store-error.ts").matchAll(/^export class (\w+)/gm)].map(
-    ([, name]) => name,
-  );
-  const asked = new RegExp(`instanceof (${names.join("|")})\\b`);
-  expect(names).toContain("OwnerGoneError");
-  expect(filesBelow("app").filter((file) => asked.test(read(file)))).toEqual([]);
 });
 
 test("models wait for all they have begun, also after a failure: their transaction is rolled back", () => {

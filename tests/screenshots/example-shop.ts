@@ -7,17 +7,17 @@ import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts"
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
-import { createRun } from "../../app/models/orders/delivery-runs.ts";
-import { createOrderLink } from "../../app/models/orders/order-links.ts";
-import { findOrder } from "../../app/models/orders/orders.ts";
-import { placeOrder } from "../../app/models/orders/place-order.ts";
-import { recordCall } from "../../app/models/orders/record-call.ts";
-import { settleRun } from "../../app/models/orders/settle-run.ts";
+import { recordCall } from "../../app/models/orders/changing/record-call.ts";
 import {
   cancelOrder,
   setOrderPaid,
   setOrderStatus,
-} from "../../app/models/orders/update-orders.ts";
+} from "../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../app/models/orders/finding/orders.ts";
+import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
+import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "../../app/models/orders/runs/settle-run.ts";
+import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, products } from "../../db/schema.ts";

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { errorDetail } from "../../app/log.ts";
+import { errorDetail } from "../../app/web/log.ts";
 import { createLog } from "../../server/log.ts";
 import { testFolder } from "../support/folder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrdersState } from "../../app/models/orders/orders-state.ts";
+import type { OrdersState } from "../../app/models/orders/counting/orders-state.ts";
 import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { productImportTexts } from "../../app/text/pages/product-import.ts";
 import { orders, rateEvents } from "../../db/schema.ts";

@@ -1,6 +1,9 @@
 import { setQuantity } from "../../app/models/cart/update-cart.ts";
-import { type ArchivedOrder, listArchivedOrders } from "../../app/models/orders/archive.ts";
-import { type OrderRequest, placeOrder } from "../../app/models/orders/place-order.ts";
+import {
+  type ArchivedOrder,
+  listArchivedOrders,
+} from "../../app/models/orders/changing/archive.ts";
+import { type OrderRequest, placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, outbox } from "../../db/schema.ts";

@@ -3,7 +3,7 @@
 // named, all of them and a purchase in the browser.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { IN_NPM_TEST, oldChromium } from "../../server/fetch-engines.mjs";
+import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
 import { CHILD_ENV } from "./child-env.ts";
 import { ensureChromium } from "./chromium.ts";
 import { findPostgres, requirePostgres } from "./postgres/programs.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../server/runtime-flags.mjs";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../server/bootstrap/runtime-flags.mjs";
 import { CHILD_ENV } from "./child-env.ts";
 import { copyShop, type ShopData, type Template } from "./templates.ts";
 

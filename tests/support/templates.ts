@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSettings } from "../../app/env.server.ts";
+import { readSettings } from "../../app/web/env.server.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { openPostgresStore } from "../../db/postgres/open-store.ts";
-import { openReadyStore } from "../../server/cli/open-store.ts";
+import { openReadyStore } from "../../server/cli/shop/open-store.ts";
 import { copyPostgresTemplate, makePostgresTemplate, testsPostgres } from "./postgres/databases.ts";
 
 /** The seller of every test shop. */

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/client.server.ts";
 import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
-import { deleteExpiredArchive } from "../orders/archive.ts";
-import { deleteExpiredLinks } from "../orders/order-links.ts";
-import { deleteExpiredUndoSteps } from "../orders/undo.ts";
+import { deleteExpiredArchive } from "../orders/changing/archive.ts";
+import { deleteExpiredUndoSteps } from "../orders/changing/undo.ts";
+import { deleteExpiredLinks } from "../orders/telling/order-links.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
 import { deleteExpiredFormerEmails } from "./former-emails.ts";
 import { deleteExpiredCodes } from "./one-time-codes.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orders, users } from "../../../db/schema.ts";
-import { ENDED_STATUSES } from "../orders/order-status.ts";
-import { removeOrder } from "../orders/orders.ts";
+import { ENDED_STATUSES } from "../orders/changing/order-status.ts";
+import { removeOrder } from "../orders/finding/orders.ts";
 import { deleteAccountWithoutOrders } from "./closed-accounts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { Order } from "../orders/orders.ts";
+import type { Order } from "../orders/finding/orders.ts";
 import { type Cart, capped, getCartQuantities, MAX_LINES } from "./carts.ts";
 import { priceLines } from "./price-lines.ts";
 import { getOrCreateCartId, touchCart } from "./update-cart.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import type { Query } from "../../../db/engine.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
-import { missingForFreeDelivery } from "../../format/shop-content.ts";
+import { missingForFreeDelivery } from "../../values/shop-content.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";

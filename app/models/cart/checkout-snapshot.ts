@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from "../../format/shop-content.ts";
+import type { DeliveryTerms } from "../../values/shop-content.ts";
 import { calculateTotals } from "./shipping.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from "../../format/shop-content.ts";
+import type { DeliveryTerms } from "../../values/shop-content.ts";
 
 /** Dong: the sum of the lines, the shipping fee and the amount to pay. */
 export type Totals = { priceVnd: number; shippingVnd: number; amountVnd: number };

@@ -3,9 +3,9 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { categories } from "../../../db/schema.ts";
-import { PALETTES } from "../../format/category-look.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
+import { PALETTES } from "../../values/category-look.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 
 export type Category = typeof categories.$inferSelect;

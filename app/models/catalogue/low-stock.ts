@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products, shopContent } from "../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
-import { DEFAULT_LOW_FROM } from "../../format/product-limits.ts";
+import { DEFAULT_LOW_FROM } from "../../values/product-limits.ts";
 import { categoryOfProduct, firstImageOfProduct } from "./product-cards.ts";
 
 /** Part of the shop's content that holds the limit. */

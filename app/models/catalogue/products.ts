@@ -16,7 +16,7 @@ import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 import { categoryOfProduct, listCards, type ProductCard } from "./product-cards.ts";
-import { inStockByScan, searchNames } from "./product-search.ts";
+import { inStockByScan, searchNames } from "./search/product-search.ts";
 
 export type Product = typeof products.$inferSelect & {
   categoryPath: string | null;

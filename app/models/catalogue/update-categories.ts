@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { categories, products } from "../../../db/schema.ts";
-import type { CategoryArt, Palette } from "../../format/category-look.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
+import type { CategoryArt, Palette } from "../../values/category-look.ts";
 import type { Outcome } from "../outcome.ts";
 import { type Category, findCategory, isBuiltInCategory, listCategories } from "./categories.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
-import { isExternalImage } from "../../format/image-ref.ts";
+import { isExternalImage } from "../../values/image-ref.ts";
 import type { Outcome } from "../outcome.ts";
 import {
   deleteUnusedPictures,

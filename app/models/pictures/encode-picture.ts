@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Metadata, default as sharp } from "sharp";
+import { PICTURE_WIDTHS } from "../../paths.ts";
 import {
   MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
   MAX_PICTURE_MEGABYTES,
-} from "../../format/product-limits.ts";
-import { PICTURE_WIDTHS } from "../../paths.ts";
+} from "../../values/product-limits.ts";
 import { withSharp } from "./with-sharp.ts";
 
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;

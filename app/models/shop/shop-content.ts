@@ -11,7 +11,7 @@ import {
   type OwnTexts,
   type ShopDetails,
   type TextPart,
-} from "../../format/shop-content.ts";
+} from "../../values/shop-content.ts";
 import { mapPerVersion } from "../catalogue/catalogue-version.ts";
 import type { Outcome } from "../outcome.ts";
 

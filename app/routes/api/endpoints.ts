@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Endpoint } from "../../api/endpoint.ts";
-import { ApiError, errorResponse, methodNotAllowed, notFound } from "../../api/errors.ts";
-import { readBody, readQuery } from "../../api/read-request.ts";
+import type { Endpoint } from "../../api/contract/endpoint.ts";
+import { ApiError, errorResponse, methodNotAllowed, notFound } from "../../api/contract/errors.ts";
+import { readBody, readQuery } from "../../api/contract/read-request.ts";
 import { AuthError, authMessage } from "../../auth/login-limits.ts";
 import { getSeller } from "../../auth/seller-session.ts";
 import { getShopper } from "../../auth/shopper-session.ts";
-import { errorDetail, type Log } from "../../log.ts";
 import type { Seller } from "../../models/accounts/sellers.ts";
 import type { User } from "../../models/accounts/users.ts";
 import { en } from "../../text/en.ts";
@@ -15,6 +14,7 @@ import {
   toStoreResponse,
   UNAVAILABLE,
 } from "../../web/failures.ts";
+import { errorDetail, type Log } from "../../web/log.ts";
 
 /** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -4,7 +4,7 @@ import SellerLogin from "#seller-login";
 import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
 import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
-import { SellerError } from "../../ui/layout/seller-error.tsx";
+import { SellerError } from "../../ui/seller/seller-error.tsx";
 import type { FailedLogin } from "./login-form.server.ts";
 
 /** The seller login where no seller was found, otherwise what went wrong. */

@@ -8,10 +8,10 @@ import { errorsOf, formFields } from "../../ui/form/form-fields.ts";
 import { SellerForm } from "../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../ui/form/use-answer-key.ts";
 import { Illustration } from "../../ui/illustration.tsx";
-import { ConnectionNotice } from "../../ui/layout/connection-notice.tsx";
 import { OtherLanguageLink } from "../../ui/layout/language-links.tsx";
-import { Toasts } from "../../ui/layout/toasts.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
+import { Toasts } from "../../ui/page/toasts.tsx";
+import { ConnectionNotice } from "../../ui/seller/connection-notice.tsx";
 
 type Props = {
   /** Path of the seller page to go to afterwards. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../auth/require-seller.ts";
-import { undoPress } from "../../models/orders/undo.ts";
+import { undoPress } from "../../models/orders/changing/undo.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
 import { formAction, orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestLang } from "../../auth/request-lang.ts";
 import { paths } from "../../paths.ts";
 import { textFor } from "../../text/languages.ts";
+import { requestLang } from "../../web/language.ts";
 
 /** The web app manifest, in the language of the request. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

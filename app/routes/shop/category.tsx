@@ -7,16 +7,16 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
-import { countByCategory, listProductPage } from "../../models/catalogue/listings.ts";
+import { countByCategory, listProductPage } from "../../models/catalogue/search/listings.ts";
 import { hrefWith, paths } from "../../paths.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
-import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
+import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
 import { contentLocation } from "../../web/content-location.ts";
+import type { RouteHandle } from "../../web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { acceptsNoWebp } from "../../format/accept-header.ts";
-import { parsePictureName } from "../../format/image-ref.ts";
 import { getJpegPicture } from "../../models/pictures/jpeg-picture.ts";
 import { findPicture } from "../../models/pictures/pictures.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
+import { parsePictureName } from "../../values/image-ref.ts";
+import { acceptsNoWebp } from "../../web/accept-header.ts";
 import { pictureResponse, refuseVariant } from "./picture-response.server.ts";
 
 const VARY = { Vary: "Accept" };

@@ -6,21 +6,21 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pressOf } from "../../format/press.ts";
-import { descriptionLines } from "../../format/product-limits.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { Personal } from "../../ui/page/personal.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { Price, Saving, WeightLine } from "../../ui/price.tsx";
-import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
-import { Stars } from "../../ui/stars.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
+import { Price, Saving, WeightLine } from "../../ui/product/price.tsx";
+import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
+import { Stars } from "../../ui/product/stars.tsx";
+import { descriptionLines } from "../../values/product-limits.ts";
 import { contentLocation } from "../../web/content-location.ts";
+import type { RouteHandle } from "../../web/route-handle.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
@@ -129,7 +129,7 @@ export default function ProductDetail() {
 
 /**
  * The thumbnails are links to the same page with another main picture, so they need no script. With
- * it, app/enhance/gallery.ts copies the sources of a thumbnail to the main picture.
+ * it, app/enhance/main.ts copies the sources of a thumbnail to the main picture.
  */
 function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const t = useText();

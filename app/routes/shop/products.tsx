@@ -5,7 +5,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requestLang } from "../../auth/request-lang.ts";
 import { searchText } from "../../format/fold.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
@@ -13,24 +12,25 @@ import {
   type CategoryCount,
   countByCategory,
   listGroupedPage,
-} from "../../models/catalogue/listings.ts";
-import { listNearProducts } from "../../models/catalogue/near-products.ts";
+} from "../../models/catalogue/search/listings.ts";
+import { listNearProducts } from "../../models/catalogue/search/near-products.ts";
 import { hrefWith, paths } from "../../paths.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
-import { CategoryTiles } from "../../ui/category-tiles.tsx";
-import { NearProducts } from "../../ui/near-products.tsx";
-import { NoResults } from "../../ui/no-results.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
-import { CartForm, ProductGrid } from "../../ui/product-card.tsx";
-import { ProductSection } from "../../ui/product-section.tsx";
+import { CategoryTiles } from "../../ui/product/category-tiles.tsx";
+import { NearProducts } from "../../ui/product/near-products.tsx";
+import { NoResults } from "../../ui/product/no-results.tsx";
+import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
+import { ProductSection } from "../../ui/product/product-section.tsx";
 import { Spaced } from "../../ui/spaced.tsx";
 import { contentLocation } from "../../web/content-location.ts";
+import { requestLang } from "../../web/language.ts";
+import type { RouteHandle } from "../../web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

@@ -1,4 +1,4 @@
-import type { StopResult } from "../../format/stop-results.ts";
+import type { StopResult } from "../../values/stop-results.ts";
 import { count } from "../en/count.ts";
 
 const en = {

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { sayInToast } from "../layout/said.ts";
 import { ERROR_SUMMARY_ID, focusTarget } from "../page/focus-target.ts";
 import { useText } from "../page/root-data.ts";
+import { sayInToast } from "../page/said.ts";
 
 type Problem = { message: string; fieldId?: string };
 

@@ -1,6 +1,6 @@
 import { Form, type FormProps, useNavigation } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect, useRef } from "react";
-import { useTrouble } from "../layout/connection.ts";
+import { useTrouble } from "../seller/connection.ts";
 import { hasJustMoved } from "./moved-buttons.ts";
 import { readFields } from "./read-fields.ts";
 import { SubmitQueueContext } from "./submit-queue.tsx";

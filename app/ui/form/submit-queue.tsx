@@ -1,6 +1,6 @@
 import { type SubmitOptions, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useEffect, useRef, useState } from "react";
-import { isPressHeld } from "../layout/connection.ts";
+import { isPressHeld } from "../seller/connection.ts";
 import { followPointer, noteAnswer, notePress } from "./moved-buttons.ts";
 
 type Press = {

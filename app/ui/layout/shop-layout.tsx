@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../page/root-data.ts";
+import { Toasts } from "../page/toasts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Toasts } from "./toasts.tsx";
 
 /**
  * Header, content and footer of every shopper page, under a dialog if one is open. What styles lay over

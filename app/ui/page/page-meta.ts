@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
-import { isExternalImage } from "../../format/image-ref.ts";
 import type { Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
+import { isExternalImage } from "../../values/image-ref.ts";
 import type { RootData } from "./root-data.ts";
 
 type Matches = Pick<MetaArgs, "matches">;

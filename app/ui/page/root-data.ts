@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import type { OwnHours, ShopDetails } from "../../format/shop-content.ts";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
+import type { OwnHours, ShopDetails } from "../../values/shop-content.ts";
 
 /** The data of the root loader. */
 export type RootData = {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readSettings } from "../../../app/env.server.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import { embeddedFiles, readEmbedded } from "./embedded.ts";
 
 // Replaces server/build/bundled-files.ts in the binary.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
-import { readSettings } from "../../../app/env.server.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import type { FilePlaces } from "../executable.ts";
 import type { NativeFile } from "../native-files.ts";
 

@@ -1,8 +1,8 @@
 import { getAsset } from "node:sea";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
-// Replaces db/sqlite/start-thread.ts in the binary.
+// Replaces db/sqlite/thread/start-thread.ts in the binary.
 
-/** Starts the thread of db/sqlite/read-thread.ts. */
+/** Starts the thread of db/sqlite/thread/read-thread.ts. */
 export const startThread = (options: WorkerOptions): Worker =>
   new Worker(getAsset("read-thread.cjs", "utf8"), { ...options, eval: true });

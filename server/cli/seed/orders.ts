@@ -1,13 +1,16 @@
-import { DEFAULT_DELIVERY } from "../../../app/format/shop-content.ts";
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
-import { clearCounters, rebuildCounters } from "../../../app/models/orders/order-counters.ts";
+import {
+  clearCounters,
+  rebuildCounters,
+} from "../../../app/models/orders/counting/order-counters.ts";
 import {
   buildSearchText,
   indexOrders,
   phoneKey,
-} from "../../../app/models/orders/order-indexing.ts";
+} from "../../../app/models/orders/finding/order-indexing.ts";
+import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import * as example from "../../../app/api/example-data.ts";
+import * as example from "../../../app/api/contract/example-data.ts";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { gte } from "drizzle-orm";
-import * as example from "../../../app/api/example-data.ts";
+import * as example from "../../../app/api/contract/example-data.ts";
 import { fold } from "../../../app/format/fold.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { RUNTIME_ENV } from "../../../server/runtime-flags.mjs";
+import { RUNTIME_ENV } from "../../../server/bootstrap/runtime-flags.mjs";
 import { BINARY, ensureBinary } from "../../support/binary.ts";
 import { type Line, median } from "../support/figures.ts";
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { RUNTIME_ENV } from "../../../server/runtime-flags.mjs";
+import { RUNTIME_ENV } from "../../../server/bootstrap/runtime-flags.mjs";
 import { MANY_ORDERS } from "../../faults/support/orders.ts";
 import { BINARY, ensureBinary } from "../../support/binary.ts";
 import { CHILD_ENV } from "../../support/child-env.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
 import { MANY_ORDERS } from "../../faults/support/orders.ts";
 import { freePort } from "../../support/free-port.ts";
 import type { Program } from "../../support/server.ts";

@@ -1,8 +1,8 @@
 // The shop's build for the stock `remix-serve`, which has no load context of its own: each loader and
 // action fills in the shop's, without what the shop's own server adds to render pages faster.
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { readSettings } from "../../../app/env.server.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import { openStore } from "../../../db/client.server.ts";
 
 const build = await import("#server-build");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
 import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { ADDRESS_FORM } from "../../support/address.ts";
+import { ADDRESS } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";
 import { SELLER } from "../../support/templates.ts";
 import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
@@ -14,16 +14,17 @@ test("the address form comes back as it was typed, whatever it was sent for", as
   const [product] = await productsInStock(store);
   const guest = new Client(server.url);
   await guest.post("/cart", { intent: `add:${product!.id}` });
-  const typed = { ...ADDRESS_FORM, otp: "123456" };
+  const typed = { ...ADDRESS, otp: "123456" };
+  const form = { ...typed, intent: "save" };
   const send = (intent: string) => refused(client, "/add-address", { ...typed, intent });
   const [submitted, verified, sent, changed, vietnamese, guests] = (await shop.whileLocked(() => [
-    send("submit"),
+    send("save"),
     send("verify-otp"),
     send("send-otp"),
     send("change-email"),
-    refused(client, "/add-address?lang=vi", typed),
+    refused(client, "/add-address?lang=vi", form),
     // The login has ended meanwhile.
-    refused(guest, "/add-address", typed),
+    refused(guest, "/add-address", form),
   ])) as [string, string, string, string, string, string];
 
   for (const page of [submitted, verified, sent, changed, vietnamese, guests])
@@ -35,7 +36,7 @@ test("the address form comes back as it was typed, whatever it was sent for", as
   expect(alertOf(changed)).toContain(BUSY);
   expect(alertOf(vietnamese)).toContain("Chưa lưu được địa chỉ");
   expect(elements(verified, "p")).toContain("OTP verification failed");
-  expect((await client.post("/add-address", { ...typed, otp: "" })).status).toBe(400);
+  expect((await client.post("/add-address", { ...form, otp: "" })).status).toBe(400);
 });
 
 test("login, registration and password forms keep what was typed, but no password", async () => {

@@ -15,7 +15,7 @@ import {
 } from "../../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import { addToCart, replaceCart } from "../../../app/models/cart/update-cart.ts";
-import { findOrder, listUserOrders } from "../../../app/models/orders/orders.ts";
+import { findOrder, listUserOrders } from "../../../app/models/orders/finding/orders.ts";
 import { countEvent } from "../../../app/models/throttling/rate-limits.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";

@@ -5,7 +5,7 @@ import {
   type ClosedAccount,
   purgeClosedAccounts,
 } from "../../../app/models/accounts/purge-closed-accounts.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { savePicture } from "../../../app/models/pictures/pictures.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";

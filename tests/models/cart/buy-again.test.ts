@@ -9,7 +9,7 @@ import {
 } from "../../../app/models/cart/carts.ts";
 import { clearCart, replaceCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
 import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Order } from "../../../app/models/orders/orders.ts";
+import type { Order } from "../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ADDRESS } from "../../support/address.ts";

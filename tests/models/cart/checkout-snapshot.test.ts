@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { DEFAULT_DELIVERY } from "../../../app/format/shop-content.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
   parseSnapshot,
   serializeSnapshot,
 } from "../../../app/models/cart/checkout-snapshot.ts";
+import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
 import { newId } from "../../../db/id.ts";
 
 const A = "0199aa00000000000000000a";

@@ -9,7 +9,7 @@ import {
   deleteProduct,
   updateProduct,
 } from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/place-order.ts";
+import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { categories } from "../../../db/schema.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
-import type { Choice } from "../../../app/models/orders/chosen-orders.ts";
-import { createRun } from "../../../app/models/orders/delivery-runs.ts";
+import { updateChosen } from "../../../app/models/orders/changing/bulk-updates.ts";
+import type { Choice } from "../../../app/models/orders/changing/chosen-orders.ts";
+import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { deliveryRuns } from "../../../db/schema.ts";
 import { seedOrders } from "../../../server/cli/seed/orders.ts";
 import { testStore } from "../../support/store.ts";

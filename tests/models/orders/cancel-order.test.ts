@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listOrderEvents } from "../../../app/models/orders/order-events.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
 import {
   cancelOrder,
   deleteOrder,
   isCancelReason,
   setOrderStatus,
-} from "../../../app/models/orders/update-orders.ts";
+} from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "../../../app/models/orders/telling/order-events.ts";
 import { en } from "../../../app/text/en.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason } from "../../../db/order-values.ts";

@@ -7,8 +7,8 @@ import {
   deleteProduct,
   updateProduct,
 } from "../../../app/models/catalogue/update-products.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
+import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { findPicture } from "../../../app/models/pictures/pictures.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/orders.ts";

@@ -2,18 +2,21 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
-import { createRun, findRun } from "../../../app/models/orders/delivery-runs.ts";
-import { indexOrders } from "../../../app/models/orders/order-indexing.ts";
-import { createOrderLink, findLinkedOrder } from "../../../app/models/orders/order-links.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { recordCall } from "../../../app/models/orders/record-call.ts";
+import { recordCall } from "../../../app/models/orders/changing/record-call.ts";
 import {
   deleteWithUndo,
   findUndoStep,
   UNDO_MS,
   undoPress,
-} from "../../../app/models/orders/undo.ts";
-import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+} from "../../../app/models/orders/changing/undo.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { indexOrders } from "../../../app/models/orders/finding/order-indexing.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { createRun, findRun } from "../../../app/models/orders/runs/delivery-runs.ts";
+import {
+  createOrderLink,
+  findLinkedOrder,
+} from "../../../app/models/orders/telling/order-links.ts";
 import { savePicture } from "../../../app/models/pictures/pictures.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orderLines, orders, pictures, products, undoSteps, users } from "../../../db/schema.ts";

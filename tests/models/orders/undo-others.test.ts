@@ -2,16 +2,21 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { claimMails } from "../../../app/mail/claims.ts";
-import { updateChosen } from "../../../app/models/orders/bulk-updates.ts";
+import { updateChosen } from "../../../app/models/orders/changing/bulk-updates.ts";
+import {
+  findUndoStep,
+  UNDO_MS,
+  undoPress,
+  withUndo,
+} from "../../../app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import {
   createRun,
   findRun,
   reopenRun,
   setCourier,
-} from "../../../app/models/orders/delivery-runs.ts";
-import { settleRun } from "../../../app/models/orders/settle-run.ts";
-import { findUndoStep, UNDO_MS, undoPress, withUndo } from "../../../app/models/orders/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+} from "../../../app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orderEvents, orderLines, orders, outbox, products } from "../../../db/schema.ts";

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { CONTENT_PARTS, DEFAULT_DELIVERY } from "../../../app/format/shop-content.ts";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import {
   findSavedTexts,
@@ -9,6 +8,7 @@ import {
   saveShopContent,
   shopDetails,
 } from "../../../app/models/shop/shop-content.ts";
+import { CONTENT_PARTS, DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { shopContent } from "../../../db/schema.ts";
 import { testStore } from "../../support/store.ts";

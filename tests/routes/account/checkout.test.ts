@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { findUserByEmail } from "../../../app/models/accounts/users.ts";
-import { deleteOrder } from "../../../app/models/orders/update-orders.ts";
+import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
 import { orders, outbox } from "../../../db/schema.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../support/address.ts";
 import { Client } from "../../support/client.ts";

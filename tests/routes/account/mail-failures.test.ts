@@ -48,7 +48,7 @@ test("an order does not wait for mail: it is placed while no mail server answers
   const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
   const { client } = await newShopperWithAddress(server.url, store);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { add: product!.id });
+  await client.post("/cart", { intent: `add:${product!.id}` });
   const placed = await client.post("/cart", await orderForm(client));
   expect(placed.status).toBe(303);
   const waiting = await store.db.select().from(outbox);

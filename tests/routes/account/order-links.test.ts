@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createOrderLink } from "../../../app/models/orders/order-links.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
 import { orderLinks, orders } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { PASSWORD } from "../../support/passwords.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createOrderLink } from "../../../app/models/orders/order-links.ts";
 import {
   cancelOrder,
   setOrderPaid,
   setOrderStatus,
-} from "../../../app/models/orders/update-orders.ts";
+} from "../../../app/models/orders/changing/update-orders.ts";
+import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { orders } from "../../../db/schema.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { createRun } from "../../../app/models/orders/delivery-runs.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { recordCall } from "../../../app/models/orders/record-call.ts";
-import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { recordCall } from "../../../app/models/orders/changing/record-call.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../../db/schema.ts";
 import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";

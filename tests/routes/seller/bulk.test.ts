@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { deliveryRuns, orders } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";

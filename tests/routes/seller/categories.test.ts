@@ -6,7 +6,7 @@ import {
 } from "../../../app/models/catalogue/categories.ts";
 import { renameCategory } from "../../../app/models/catalogue/update-categories.ts";
 import { addProduct } from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/place-order.ts";
+import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";
 import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../support/page.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { Client } from "../../support/client.ts";
 import { givenOrder } from "../../support/store.ts";
 import { startShopWithOrder } from "../support/example-order.ts";

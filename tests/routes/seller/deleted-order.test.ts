@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
-import { createOrderLink } from "../../../app/models/orders/order-links.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
 import { orderLinks, outbox } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { listArchive } from "../../support/orders.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { MAX_DESCRIPTION_LENGTH } from "../../../app/format/product-limits.ts";
-import { readCsv } from "../../../app/routes/seller/products/import/read-csv.server.ts";
+import { readCsv } from "../../../app/routes/seller/products/csv/read-csv.server.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../../../app/values/product-limits.ts";
 
 const HEADER = "name,category,price,offerPrice\n";
 const MEGABYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRun } from "../../../app/models/orders/delivery-runs.ts";
+import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";

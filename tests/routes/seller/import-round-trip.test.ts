@@ -8,9 +8,9 @@ import {
   findImport,
 } from "../../../app/models/catalogue/imports/product-imports.ts";
 import { addProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
+import { productRows } from "../../../app/routes/seller/products/csv/products-csv-rows.server.ts";
+import { readCsv } from "../../../app/routes/seller/products/csv/read-csv.server.ts";
 import { startCheck } from "../../../app/routes/seller/products/import/import-jobs.server.ts";
-import { productRows } from "../../../app/routes/seller/products/import/products-csv-rows.server.ts";
-import { readCsv } from "../../../app/routes/seller/products/import/read-csv.server.ts";
 import { textFor } from "../../../app/text/languages.ts";
 import { products } from "../../../db/schema.ts";
 import { testStore } from "../../support/store.ts";

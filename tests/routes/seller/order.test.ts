@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { deleteOrder, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { ADDRESS } from "../../support/address.ts";
 import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";

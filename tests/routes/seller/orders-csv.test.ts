@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { orders } from "../../../db/schema.ts";
 import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";

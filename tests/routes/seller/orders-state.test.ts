@@ -3,7 +3,7 @@ import {
   deleteOrder,
   setOrderPaid,
   setOrderStatus,
-} from "../../../app/models/orders/update-orders.ts";
+} from "../../../app/models/orders/changing/update-orders.ts";
 import { orderCalls } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";

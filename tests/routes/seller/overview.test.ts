@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
-import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { orders } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
-import { createRun } from "../../../app/models/orders/delivery-runs.ts";
-import { findOrder } from "../../../app/models/orders/orders.ts";
-import { setOrderStatus } from "../../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";
 import { givenOrder } from "../../support/store.ts";

@@ -157,7 +157,7 @@ test("the contact reaches pages, policies, structured data, the QR code, slips a
   expect(await shown("/contact-card.svg")).not.toBe(card);
 
   const { client, email } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { add: (await freshProduct(store)).id });
+  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   const placed = await client.post("/cart", await orderForm(client));
   const orderPath = placed.headers.get("location")!;
   expect(wordsOf(await client.page(orderPath))).toContain("1900 1234");

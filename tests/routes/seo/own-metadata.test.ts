@@ -70,7 +70,7 @@ test("so has every page of a shopper and of a seller", async () => {
 
 /** The pages of a new delivery run. */
 async function pagesOfRun(seller: Client): Promise<string[]> {
-  const made = await seller.post("/seller/bulk", { order: orderId, set: "run" });
+  const made = await seller.post("/seller/bulk", { order: orderId, intent: "run" });
   const run = made.headers.get("location")!;
   return [run, `${run}/settle`];
 }

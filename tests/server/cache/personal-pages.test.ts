@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { hashToken, newToken, sessionCookie, toastCookie } from "../../../app/auth/cookies.ts";
 import { readSession } from "../../../app/auth/shopper-session.ts";
 import { visitorOf } from "../../../app/auth/visitor.ts";
-import { readSettings } from "../../../app/env.server.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import type { ToastKey } from "../../../app/text/en.ts";
 import type { Visitor } from "../../../app/ui/page/root-data.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import { givenLogin, listInStock, testStore } from "../../support/store.ts";
 
 const ORIGIN = "http://shop.example";

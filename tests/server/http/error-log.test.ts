@@ -1,9 +1,9 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { readSettings } from "../../../app/env.server.ts";
-import type { LogEntry } from "../../../app/log.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import { writeInBackground } from "../../../app/web/failures.ts";
+import type { LogEntry } from "../../../app/web/log.ts";
 import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { testStore } from "../../support/store.ts";
 

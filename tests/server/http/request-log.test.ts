@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { RUNTIME_FLAGS } from "../../../server/runtime-flags.mjs";
+import { RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
 import { CHILD_ENV } from "../../support/child-env.ts";
 import { testFolder } from "../../support/folder.ts";
 import { testShop } from "../../support/shop.ts";

@@ -6,7 +6,7 @@ import {
   type LoaderFunction,
 } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { readSettings } from "../../../app/env.server.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import { wordsOf } from "../../routes/support/page.ts";
 import { testStore } from "../../support/store.ts";
 

@@ -1,9 +1,9 @@
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSettings } from "../../../app/env.server.ts";
-import { SCRIPTS_VERSION } from "../../../app/format/scripts-version.ts";
 import { noMailer } from "../../../app/mail/mailer.ts";
+import { SCRIPTS_VERSION } from "../../../app/values/scripts-version.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
 import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { HttpError } from "../../../server/http/http-error.ts";
 import type { RemixHandler } from "../../../server/http/remix-handlers.ts";

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { readSettings } from "../../../app/env.server.ts";
-import { openReadyStore } from "../../../server/cli/open-store.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
+import { openReadyStore } from "../../../server/cli/shop/open-store.ts";
 import type { Order, Reply, Thread } from "./copy-thread.ts";
 
 /** A server on which tests may create databases; undefined tests SQLite. */

@@ -4,7 +4,7 @@ import { newId } from "../../../../db/id.ts";
 import { isLeased } from "../../../../db/lease.ts";
 import { productImportRows, productImports } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
-import { IMPORT_CHANGES, type ImportChange } from "../../../format/product-limits.ts";
+import { IMPORT_CHANGES, type ImportChange } from "../../../values/product-limits.ts";
 import type { Outcome } from "../../outcome.ts";
 
 export type ProductImport = typeof productImports.$inferSelect;

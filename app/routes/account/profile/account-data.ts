@@ -1,6 +1,5 @@
 import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestLang } from "../../../auth/request-lang.ts";
 import { getSession, requireShopper } from "../../../auth/shopper-session.ts";
 import { csvDateTime } from "../../../format/date.ts";
 import { dataBucket } from "../../../models/accounts/closed-accounts.ts";
@@ -8,6 +7,7 @@ import { countUnlessFull, LIMITS } from "../../../models/throttling/rate-limits.
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { redirectWithToast } from "../../../web/action.ts";
+import { requestLang } from "../../../web/language.ts";
 import { accountJson } from "./account-json.server.ts";
 
 /** Everything the shop stores about the shopper, as a streamed JSON file. */

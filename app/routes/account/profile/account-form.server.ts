@@ -24,8 +24,8 @@ import {
   readForm,
   readPress,
 } from "../../../web/action.ts";
-import type { CodeState } from "../code-section.tsx";
-import { loadCodeState } from "../load-code-state.server.ts";
+import type { CodeState } from "../code/code-section.tsx";
+import { loadCodeState } from "../code/load-code-state.server.ts";
 
 /** A form of the account page to show again. */
 export type RefusedAccountForm = RefusedForm & {

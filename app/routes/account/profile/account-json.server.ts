@@ -1,14 +1,14 @@
 import type { Db } from "../../../../db/client.server.ts";
-import { serializeOrder } from "../../../api/serializers.ts";
+import { serializeOrder } from "../../../api/contract/serializers.ts";
 
 import { findAddress, findDraft, pickAddressFields } from "../../../models/accounts/addresses.ts";
 import { listFormerEmails } from "../../../models/accounts/former-emails.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { listVerifiedEmails } from "../../../models/accounts/verified-emails.ts";
 import { getCart } from "../../../models/cart/carts.ts";
-import { listEventsOf, type OrderEvent } from "../../../models/orders/order-events.ts";
-import type { Order } from "../../../models/orders/orders.ts";
-import { listUserOrderBatches } from "../../../models/orders/orders.ts";
+import type { Order } from "../../../models/orders/finding/orders.ts";
+import { listUserOrderBatches } from "../../../models/orders/finding/orders.ts";
+import { listEventsOf, type OrderEvent } from "../../../models/orders/telling/order-events.ts";
 
 const isoTime = (at: number) => new Date(at).toISOString();
 

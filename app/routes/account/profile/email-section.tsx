@@ -3,7 +3,7 @@ import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { CodeSection, type CodeState } from "../code-section.tsx";
+import { CodeSection, type CodeState } from "../code/code-section.tsx";
 import type { RefusedAccountForm } from "./account-form.server.ts";
 import type { AccountState } from "./load-account.server.ts";
 

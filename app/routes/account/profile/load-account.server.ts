@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { requestLang } from "../../../auth/request-lang.ts";
 import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
 import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
 import { findCodeEmail } from "../../../models/accounts/one-time-codes.ts";
-import { type CodeState, NO_CODE } from "../code-section.tsx";
-import { loadCodeState } from "../load-code-state.server.ts";
+import { requestLang } from "../../../web/language.ts";
+import { type CodeState, NO_CODE } from "../code/code-section.tsx";
+import { loadCodeState } from "../code/load-code-state.server.ts";
 
 export type AccountState = {
   name: string;

@@ -1,6 +1,6 @@
 import { pressOf } from "../../../format/press.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import type { Order } from "../../../models/orders/orders.ts";
+import type { Order } from "../../../models/orders/finding/orders.ts";
 import { attentionTexts } from "../../../text/pages/attention-panel.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";

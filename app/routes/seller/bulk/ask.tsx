@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
+import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
-import { ordersHref, positionOf } from "../orders/orders-href.ts";
+import { ordersHref, positionOf } from "../orders/filter/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
 import { asOf, bulkFields, parseChange, parseStep } from "./choice.server.ts";
 

@@ -3,9 +3,9 @@ import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
 import { readFields } from "../../../ui/form/read-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { openDocument } from "../../../ui/layout/document-links.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
+import { openDocument } from "../../../ui/seller/document-links.ts";
+import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
 
 /** Id of the form that the checkboxes of the list belong to. */
 export const BULK_FORM = "bulk";

@@ -4,11 +4,11 @@ import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import { findBulkQuestion } from "../../../models/orders/bulk-question.ts";
-import { type BulkOutcome, updateChosen } from "../../../models/orders/bulk-updates.ts";
-import type { Choice } from "../../../models/orders/chosen-orders.ts";
-import { createRun } from "../../../models/orders/delivery-runs.ts";
-import { withUndo } from "../../../models/orders/undo.ts";
+import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
+import { type BulkOutcome, updateChosen } from "../../../models/orders/changing/bulk-updates.ts";
+import type { Choice } from "../../../models/orders/changing/chosen-orders.ts";
+import { withUndo } from "../../../models/orders/changing/undo.ts";
+import { createRun } from "../../../models/orders/runs/delivery-runs.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import {
   type ActionRequest,
@@ -23,7 +23,7 @@ import {
   ordersHref,
   positionOf,
   positionParameters,
-} from "../orders/orders-href.ts";
+} from "../orders/filter/orders-href.ts";
 import { asOf, bulkFields, parseStep } from "./choice.server.ts";
 
 /** Orders left alone that the outcome names; the others are counted. */

@@ -1,10 +1,10 @@
 import type { OrderStatus } from "../../../../db/order-values.ts";
-import { nextStatus } from "../../../models/orders/order-status.ts";
+import { nextStatus } from "../../../models/orders/changing/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { type OrdersPosition, positionParameters } from "../orders/orders-href.ts";
+import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
 
 type Props = {
   /** The changes just made. */

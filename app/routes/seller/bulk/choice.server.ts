@@ -1,9 +1,9 @@
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import type { BulkChange } from "../../../models/orders/bulk-updates.ts";
-import type { Choice } from "../../../models/orders/chosen-orders.ts";
-import { isOrderStatus } from "../../../models/orders/order-status.ts";
-import { positionOf } from "../orders/orders-href.ts";
+import type { BulkChange } from "../../../models/orders/changing/bulk-updates.ts";
+import type { Choice } from "../../../models/orders/changing/chosen-orders.ts";
+import { isOrderStatus } from "../../../models/orders/changing/order-status.ts";
+import { positionOf } from "../orders/filter/orders-href.ts";
 
 const ID = /^[0-9a-f]{24}$/;
 

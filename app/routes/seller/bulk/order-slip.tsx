@@ -1,13 +1,13 @@
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import type { BankTransfer } from "../../../models/orders/bank-transfer.ts";
-import type { Order } from "../../../models/orders/orders.ts";
+import type { Order } from "../../../models/orders/finding/orders.ts";
+import type { BankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
-import { OrderCustomer } from "../orders/order-customer.tsx";
-import { OrderLines } from "../orders/order-lines.tsx";
-import { OrderTotals } from "../orders/order-totals.tsx";
-import type { PrintFormat } from "../orders/print-format.ts";
-import { SlipTransfer } from "../orders/slip-transfer.tsx";
+import { OrderCustomer } from "../orders/slip/order-customer.tsx";
+import { OrderLines } from "../orders/slip/order-lines.tsx";
+import { OrderTotals } from "../orders/slip/order-totals.tsx";
+import type { PrintFormat } from "../orders/slip/print-format.ts";
+import { SlipTransfer } from "../orders/slip/slip-transfer.tsx";
 
 type Props = { order: Order; transfer: BankTransfer | null; format: PrintFormat | null };
 

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { CATEGORY_ARTS, PALETTES } from "../../../format/category-look.ts";
 import { pressOf } from "../../../format/press.ts";
 import { paths } from "../../../paths.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { CATEGORY_ARTS, PALETTES } from "../../../values/category-look.ts";
 
 /** Only one category shows the form at a time. */
 export const LOOK_FORM_ID = "look";

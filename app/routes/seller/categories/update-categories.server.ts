@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { CATEGORY_ARTS, PALETTES } from "../../../format/category-look.ts";
 import { categoryName } from "../../../forms/product.ts";
 import { addCategory, findCategory, listCategories } from "../../../models/catalogue/categories.ts";
 import {
@@ -14,6 +13,7 @@ import { paths } from "../../../paths.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
 import type { Text, ToastKey } from "../../../text/en.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
+import { CATEGORY_ARTS, PALETTES } from "../../../values/category-look.ts";
 import {
   type ActionRequest,
   orBusy,

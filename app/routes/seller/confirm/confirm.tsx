@@ -3,9 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
-import { countAttention } from "../../../models/orders/attention.ts";
-import { findOrder } from "../../../models/orders/orders.ts";
-import { listToConfirm, type OrderToConfirm } from "../../../models/orders/orders-to-confirm.ts";
+import { countAttention } from "../../../models/orders/changing/attention.ts";
+import { findOrder } from "../../../models/orders/finding/orders.ts";
+import {
+  listToConfirm,
+  type OrderToConfirm,
+} from "../../../models/orders/finding/orders-to-confirm.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import type { Overview } from "../../../models/orders/overview.ts";
+import type { Overview } from "../../../models/orders/counting/overview.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { NumbersTable } from "./numbers-table.tsx";

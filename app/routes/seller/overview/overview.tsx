@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import { getOverview, type Overview } from "../../../models/orders/overview.ts";
+import { getOverview, type Overview } from "../../../models/orders/counting/overview.ts";
 import { paths } from "../../../paths.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { formatVnd } from "../../../format/vnd.ts";
-import type { DeliveryRun } from "../../../models/orders/delivery-runs.ts";
+import type { DeliveryRun } from "../../../models/orders/runs/delivery-runs.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findRun, type Run } from "../../../models/orders/delivery-runs.ts";
+import { findRun, type Run } from "../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithToast } from "../../../web/action.ts";
 import type { Stop } from "./run-stops.tsx";

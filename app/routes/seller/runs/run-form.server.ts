@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
-import { reopenRun, setCourier } from "../../../models/orders/delivery-runs.ts";
+import { reopenRun, setCourier } from "../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import {

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import type { Run } from "../../../models/orders/delivery-runs.ts";
-import type { OrderEvent } from "../../../models/orders/order-events.ts";
+import type { Run } from "../../../models/orders/runs/delivery-runs.ts";
+import type { OrderEvent } from "../../../models/orders/telling/order-events.ts";
 import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
@@ -10,7 +10,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { changeLabels } from "../orders/order-history.tsx";
+import { changeLabels } from "../orders/order/order-history.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 
 type Props = Pick<Run, "run" | "reopenings"> & {

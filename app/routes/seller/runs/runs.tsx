@@ -8,7 +8,7 @@ import {
   listOpenRuns,
   listSettledRuns,
   type RunSummary,
-} from "../../../models/orders/delivery-runs.ts";
+} from "../../../models/orders/runs/delivery-runs.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";

@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_STOPS } from "../../../format/order-id.ts";
-import { STOP_RESULTS } from "../../../format/stop-results.ts";
 import { parseDong } from "../../../forms/money.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import { type Settlement, type StopNote, settleRun } from "../../../models/orders/settle-run.ts";
-import { withUndo } from "../../../models/orders/undo.ts";
+import { withUndo } from "../../../models/orders/changing/undo.ts";
+import {
+  type Settlement,
+  type StopNote,
+  settleRun,
+} from "../../../models/orders/runs/settle-run.ts";
 import { hrefWith, paths } from "../../../paths.ts";
+import { STOP_RESULTS } from "../../../values/stop-results.ts";
 import {
   type ActionRequest,
   orBusy,

@@ -1,12 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import {
-  isPaidBefore,
-  isToBook,
-  type StopResult,
-  stopResultsOf,
-} from "../../../format/stop-results.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
@@ -14,6 +8,12 @@ import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import {
+  isPaidBefore,
+  isToBook,
+  type StopResult,
+  stopResultsOf,
+} from "../../../values/stop-results.ts";
 import type { Stop } from "./run-stops.tsx";
 import type { RefusedSettlement } from "./settle-form.server.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { pressOf } from "../../../format/press.ts";
-import type { ContentPart } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import type { ContentPart } from "../../../values/shop-content.ts";
 
 const PAGES: Record<ContentPart, string> = {
   banner: paths.home,

@@ -1,5 +1,4 @@
 import { pressOf } from "../../../format/press.ts";
-import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../format/shop-content.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
@@ -8,6 +7,7 @@ import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CONTENT_FIELDS, type OwnTexts, type TextPart } from "../../../format/shop-content.ts";
 import {
   findSavedTerms,
   findSavedTexts,
@@ -8,6 +7,7 @@ import {
 } from "../../../models/shop/shop-content.ts";
 import { LANGS, textFor } from "../../../text/languages.ts";
 import { builtInTexts } from "../../../text/own-texts.ts";
+import { CONTENT_FIELDS, type OwnTexts, type TextPart } from "../../../values/shop-content.ts";
 
 /** What the forms of the page show, by part. */
 export type SavedContent = Record<TextPart, SavedTexts> & { delivery: SavedTerms };

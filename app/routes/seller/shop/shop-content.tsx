@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { CONTENT_PARTS } from "../../../format/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { CONTENT_PARTS } from "../../../values/shop-content.ts";
 import { formAction } from "../../../web/action.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";

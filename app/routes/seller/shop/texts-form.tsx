@@ -1,11 +1,4 @@
 import { pressOf } from "../../../format/press.ts";
-import {
-  CONTENT_FIELDS,
-  type ContentField as Field,
-  numberOf,
-  type OwnTexts,
-  type TextPart,
-} from "../../../format/shop-content.ts";
 import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "../../../text/pages/shop-content.ts";
@@ -13,6 +6,13 @@ import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import {
+  CONTENT_FIELDS,
+  type ContentField as Field,
+  numberOf,
+  type OwnTexts,
+  type TextPart,
+} from "../../../values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 

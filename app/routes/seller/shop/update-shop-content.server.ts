@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { requireSeller } from "../../../auth/require-seller.ts";
-import { CONTENT_PARTS, type ContentPart } from "../../../format/shop-content.ts";
 import {
   deliverySchema,
   deliveryTerms,
@@ -11,6 +10,7 @@ import { resetShopContent, saveShopContent } from "../../../models/shop/shop-con
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
+import { CONTENT_PARTS, type ContentPart } from "../../../values/shop-content.ts";
 import {
   type ActionRequest,
   orBusy,

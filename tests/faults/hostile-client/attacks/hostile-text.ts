@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../../app/api/endpoint.ts";
+import type { Endpoint } from "../../../../app/api/contract/endpoint.ts";
 import { endpoints } from "../../../../app/api/endpoints.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/address.ts";
 import { inLanes, type Sent } from "../../support/send.ts";

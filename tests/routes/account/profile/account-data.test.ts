@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { orders } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
 import { SELLER } from "../../../support/templates.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
-import { setOrderStatus } from "../../../../app/models/orders/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { addresses, carts, orders, users } from "../../../../db/schema.ts";
 import { Client } from "../../../support/client.ts";
 import { PASSWORD } from "../../../support/passwords.ts";

@@ -1,8 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import type { ImportCells } from "../../../../format/product-limits.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
-import { errorDetail } from "../../../../log.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
 import { applyImport } from "../../../../models/catalogue/imports/apply-import.ts";
 import { planImport, type ReadRow } from "../../../../models/catalogue/imports/plan-import.ts";
@@ -18,8 +16,10 @@ import {
 } from "../../../../models/catalogue/imports/product-imports.ts";
 import { categoryFinder } from "../../../../text/category-text.ts";
 import { en } from "../../../../text/en.ts";
+import type { ImportCells } from "../../../../values/product-limits.ts";
 import { orBusy } from "../../../../web/action.ts";
-import type { CsvRow } from "./read-csv.server.ts";
+import { errorDetail } from "../../../../web/log.ts";
+import type { CsvRow } from "../csv/read-csv.server.ts";
 
 /** How far the work on an import has come. */
 export type Progress = { done: number; total: number };

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-limits.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
+import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
 import { ImportRowItem } from "./import-row.tsx";
 import type { Preview } from "./load-import.server.ts";
 

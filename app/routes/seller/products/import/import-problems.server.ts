@@ -1,10 +1,10 @@
 import { shorten } from "../../../../format/fold.ts";
-import { isExternalImage } from "../../../../format/image-ref.ts";
-import type { ImportCells, ProductColumn } from "../../../../format/product-limits.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
 import type { ImportRow } from "../../../../models/catalogue/imports/product-imports.ts";
 import type { Text } from "../../../../text/en.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import { isExternalImage } from "../../../../values/image-ref.ts";
+import type { ImportCells, ProductColumn } from "../../../../values/product-limits.ts";
 
 const MAX_QUOTED_LENGTH = 60;
 

@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
-import type { ImportChange } from "../../../../format/product-limits.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
+import type { ImportChange } from "../../../../values/product-limits.ts";
 import {
   formAction,
   orBusy,

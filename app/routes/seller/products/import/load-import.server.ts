@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { requestLang } from "../../../../auth/request-lang.ts";
 import { shorten } from "../../../../format/fold.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
-import { IMPORT_CHANGES, type ImportChange } from "../../../../format/product-limits.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
 import {
@@ -20,6 +18,8 @@ import {
   productImportTexts,
 } from "../../../../text/pages/product-import.ts";
 import { isReasonColumn } from "../../../../text/product-columns.ts";
+import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
+import { requestLang } from "../../../../web/language.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
 import { problemReader } from "./import-problems.server.ts";
 

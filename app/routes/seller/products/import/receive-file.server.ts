@@ -1,17 +1,17 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireSeller } from "../../../../auth/require-seller.ts";
-import { MAX_IMPORT_MEGABYTES } from "../../../../format/product-limits.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import {
   type ProductImportText,
   productImportTexts,
 } from "../../../../text/pages/product-import.ts";
+import { MAX_IMPORT_MEGABYTES } from "../../../../values/product-limits.ts";
 import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
 import { type FormFile, MultipartError, readMultipart } from "../../../../web/multipart.ts";
+import { type CsvRefusal, readCsv } from "../csv/read-csv.server.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
-import { type CsvRefusal, readCsv } from "./read-csv.server.ts";
 
 const MAX_FILE_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 const MAX_FILE_NAME_LENGTH = 100;

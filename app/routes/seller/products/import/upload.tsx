@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../../format/date.ts";
-import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../format/product-limits.ts";
 import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
-import type { RouteHandle } from "../../../../route-handle.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../values/product-limits.ts";
 import { formAction } from "../../../../web/action.ts";
+import type { RouteHandle } from "../../../../web/route-handle.ts";
 import { receiveFile } from "./receive-file.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };

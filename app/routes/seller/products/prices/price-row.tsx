@@ -1,7 +1,7 @@
-import { DISCOUNT, rowValues } from "../../../../format/product-limits.ts";
 import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
 import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { DISCOUNT, rowValues } from "../../../../values/product-limits.ts";
 import { PriceInput } from "./price-input.tsx";
 import { type PriceField, rowField } from "./price-rows.ts";
 import type { Columns } from "./prices-href.ts";

@@ -1,5 +1,5 @@
-import { DISCOUNT } from "../../../../format/product-limits.ts";
 import { seenField } from "../../../../format/seen-field.ts";
+import { DISCOUNT } from "../../../../values/product-limits.ts";
 
 /** The fields of a row, in their order. */
 export const PRICE_FIELDS = ["offerPrice", "price", "stockCount"] as const;

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../../../../db/client.server.ts";
 import { requireSeller } from "../../../../auth/require-seller.ts";
-import { DISCOUNT } from "../../../../format/product-limits.ts";
 import { seenField } from "../../../../format/seen-field.ts";
 import {
   changedFields,
@@ -15,6 +14,7 @@ import { saveProduct } from "../../../../models/catalogue/save-product.ts";
 import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
 import type { Text } from "../../../../text/en.ts";
+import { DISCOUNT } from "../../../../values/product-limits.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -23,7 +23,7 @@ import {
   readPress,
   redirectWithToast,
 } from "../../../../web/action.ts";
-import { findConflicts } from "../find-conflicts.server.ts";
+import { findConflicts } from "../form/find-conflicts.server.ts";
 import { PRICE_FIELDS, readRows } from "./price-rows.ts";
 
 /** A row that is shown again. */

@@ -1,0 +1,150 @@
+import { and, count, eq, isNull, or, type SQL } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { categories, products } from "../../../../db/schema.ts";
+import { fold } from "../../../format/fold.ts";
+import { type PageSlice, paginate } from "../../../format/pagination.ts";
+import { OTHERS_PATH } from "../../../paths.ts";
+import { cachedPerVersion } from "../catalogue-version.ts";
+import type { Category } from "../categories.ts";
+import { listCards, type ProductCard } from "../product-cards.ts";
+import { byName } from "../products.ts";
+import { inStock, inStockByScan, searchNames } from "./product-search.ts";
+
+/** Number of products in stock in a category; a null id stands for products without one. */
+export type CategoryCount = {
+  categoryId: string | null;
+  categoryPath: string | null;
+  categoryName: string | null;
+  count: number;
+};
+
+/** Products on one page of a listing. */
+const PAGE_SIZE = 60;
+
+/**
+ * Counts the products in stock whose name contains the query, by category and in no order.
+ *
+ * @param category restricts the result to one category; 'others' includes products without one
+ */
+export async function countByCategory(
+  db: Db,
+  { query = "", category }: { query?: string; category?: Category | null },
+): Promise<CategoryCount[]> {
+  const counts = await getCachedCounts(db, fold(query));
+  if (!category) return counts;
+  const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
+  return counts.filter(({ categoryId }) => ids.includes(categoryId));
+}
+
+const MAX_CACHED_QUERIES = 200;
+
+/** Counting is slower than reading a page. */
+const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
+
+async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
+  const { contains } = await searchNames(db, query);
+  // Counted before the categories are joined, which would be looked up for each product. Read by
+  // the index of categories, where nothing has to be sorted.
+  const counts = db
+    .select({ categoryId: products.categoryId, count: count().as("count") })
+    .from(products)
+    .where(and(inStockByScan(db), contains))
+    .groupBy(products.categoryId)
+    .as("counts");
+  return db
+    .select({
+      categoryId: counts.categoryId,
+      categoryPath: categories.path,
+      categoryName: categories.name,
+      count: counts.count,
+    })
+    .from(counts)
+    .leftJoin(categories, eq(categories.id, counts.categoryId));
+}
+
+type Slice = { query?: string; offset: number; limit: number };
+
+/** Products in stock in the given categories, by name. */
+export async function listInCategories(
+  db: Db,
+  counts: CategoryCount[],
+  { query = "", offset, limit }: Slice,
+): Promise<ProductCard[]> {
+  if (counts.length === 0) return [];
+  const ids = counts.map(({ categoryId }) => categoryId);
+  const position: Position = { ids, query: fold(query), offset, limit };
+  return listCards(db, await getCachedRows(db, JSON.stringify(position)));
+}
+
+type Position = Required<Slice> & { ids: (string | null)[] };
+
+const MAX_CACHED_PAGES = 200;
+
+const getCachedRows = cachedPerVersion(MAX_CACHED_PAGES, (db, key) =>
+  selectRows(db, JSON.parse(key)),
+);
+
+async function selectRows(db: Db, { ids, query, offset, limit }: Position) {
+  const names = await searchNames(db, query);
+  // Rows are skipped on the index alone, before joining categories and pictures.
+  return db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(inStock(db, names), inCategories(ids), names.contains))
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A chain of equalities rather than IN, so that SQLite reads a single category in index order. */
+const inCategories = (ids: Position["ids"]): SQL | undefined =>
+  or(...ids.map((id) => (id === null ? isNull(products.categoryId) : eq(products.categoryId, id))));
+
+/** The number of products in these categories. */
+export const sumCounts = (counts: CategoryCount[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+type Page = Omit<PageSlice, "offset"> & { total: number };
+
+/** A page of the products in the given categories, by name. */
+export async function listProductPage(
+  db: Db,
+  counts: CategoryCount[],
+  requestedPage: number,
+): Promise<Page & { products: ProductCard[] }> {
+  const total = sumCounts(counts);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const products = await listInCategories(db, counts, { offset, limit: PAGE_SIZE });
+  return { page, pages, total, products };
+}
+
+/** A page of a grouped listing: the categories on it, each with its cards on this page. */
+export type GroupedPage<C extends CategoryCount> = Page & {
+  groups: { category: C; cards: ProductCard[] }[];
+};
+
+/**
+ * A page of the products in the given categories, grouped by category.
+ *
+ * @param counts in display order
+ */
+export async function listGroupedPage<C extends CategoryCount>(
+  db: Db,
+  counts: C[],
+  { query, page: requestedPage, size = PAGE_SIZE }: { query?: string; page: number; size?: number },
+): Promise<GroupedPage<C>> {
+  const total = sumCounts(counts);
+  const { page, pages, offset } = paginate(total, requestedPage, size);
+  const groups: GroupedPage<C>["groups"] = [];
+  let skip = offset;
+  let limit = size;
+  for (const category of counts) {
+    if (limit > 0 && skip < category.count) {
+      const cards = await listInCategories(db, [category], { query, offset: skip, limit });
+      groups.push({ category, cards });
+      limit -= cards.length;
+    }
+    skip = Math.max(0, skip - category.count);
+  }
+  return { page, pages, total, groups };
+}

@@ -1,0 +1,78 @@
+import { desc } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { prepared } from "../../../../db/prepared.ts";
+import { productWords } from "../../../../db/schema.ts";
+import { editDistance } from "../../../format/fold.ts";
+import { cachedPerVersion } from "../catalogue-version.ts";
+
+/** The most frequent words; a catalogue of 100,000 products has some thousands. */
+const MAX_WORDS = 20_000;
+const MAX_NEAR_WORDS = 6;
+const LONGEST_WORD = 24;
+
+export type NearWord = { word: string; cost: number };
+
+export type Vocabulary = {
+  has: (word: string) => boolean;
+  /** The words that a misspelt one may be, nearest first; for three letters and more. */
+  listNear: (word: string) => NearWord[];
+};
+
+const selectWords = prepared((db) =>
+  db
+    .select({ word: productWords.word })
+    .from(productWords)
+    .orderBy(desc(productWords.products))
+    .limit(MAX_WORDS),
+);
+
+const getCached = cachedPerVersion(1, async (db) => {
+  const rows = await selectWords(db);
+  return createVocabulary(rows.map(({ word }) => word));
+});
+
+/** The words of all product names, folded; read again when the catalogue has changed. */
+export const getVocabulary = (db: Db): Promise<Vocabulary> => getCached(db, "");
+
+function createVocabulary(words: string[]): Vocabulary {
+  const known = new Set(words);
+  const letters = Int32Array.from(words, lettersOf);
+  return {
+    has: (word) => known.has(word),
+    listNear: (word) => {
+      const max = maxEdits(word);
+      if (max === 0) return [];
+      const own = lettersOf(word);
+      const near: NearWord[] = [];
+      for (const [i, other] of words.entries()) {
+        // Each edit changes at most two of the letters that occur. This rejects nearly all words
+        // fifty times as fast as their distance is computed.
+        if (countBits(own ^ letters[i]!) > 2 * max || other === word) continue;
+        const distance = editDistance(word, other, max);
+        // People rarely mistype the first letter.
+        if (distance <= max) near.push({ word: other, cost: distance + cost(word, other) });
+      }
+      return near.sort((a, b) => a.cost - b.cost).slice(0, MAX_NEAR_WORDS);
+    },
+  };
+}
+
+const cost = (word: string, other: string) => (word[0] === other[0] ? 0 : 0.5);
+
+function maxEdits({ length }: string): number {
+  if (length < 3 || length > LONGEST_WORD) return 0;
+  return length < 6 ? 1 : 2;
+}
+
+/** The letters a to z of a word as bits. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) - 97);
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

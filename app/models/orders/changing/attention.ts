@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
+import { prepared } from "../../../../db/prepared.ts";
+import { orderCalls, orders } from "../../../../db/schema.ts";
+import type { Outcome } from "../../outcome.ts";
+
+/** So many calls without an answer are enough to decide what becomes of the order. */
+const MAX_UNANSWERED = 3;
+/** Orders of one phone within this time may be the same twice. */
+const NEAR_MS = 24 * 3_600_000;
+/** Orders of the phone that are looked at. */
+const MAX_NEAR = 5;
+
+/** What was wrong before the shop began with an order is settled by beginning. */
+const STATUSES: Partial<Record<AttentionReason, readonly OrderStatus[]>> = {
+  short: ["Pending", "Processing"],
+  "give-back": [],
+};
+const UNBEGUN: readonly OrderStatus[] = ["Pending"];
+
+/** Why an order needs attention after a change of its status or payment; `before` is why it did until then. */
+export function attentionAfter(
+  before: AttentionReason | null,
+  { status, isPaid }: { status: OrderStatus; isPaid: boolean },
+): AttentionReason | null {
+  if (status === "Cancelled") return isPaid ? "give-back" : null;
+  return before && (STATUSES[before] ?? UNBEGUN).includes(status) ? before : null;
+}
+
+/** Why a pending order needs attention after a call; `before` is why it did until then. */
+export async function attentionAfterCall(
+  tx: Db,
+  id: string,
+  result: CallResult,
+  before: AttentionReason | null,
+): Promise<AttentionReason | null> {
+  if (result === "reached") return before === "short" ? before : null;
+  if (result !== "no-answer") return result;
+  const isUnanswered = and(eq(orderCalls.orderId, id), eq(orderCalls.result, "no-answer"));
+  const unanswered = await tx.$count(orderCalls, isUnanswered);
+  return unanswered >= MAX_UNANSWERED ? "no-answer" : before;
+}
+
+const markIfNear = prepared((db) =>
+  db
+    .update(orders)
+    .set({ attention: sql`'duplicate'` })
+    .where(
+      and(
+        eq(orders.id, sql.placeholder("id")),
+        ne(orders.phoneKey, ""),
+        sql`exists (
+          select 1 from (
+            select near.id, near.status, near.created_at from orders as near
+            where near.phone_key = ${sql.placeholder("phoneKey")}
+            order by near.seq desc limit ${sql.raw(String(MAX_NEAR))}
+          ) as newest
+          where newest.id <> ${sql.placeholder("id")} and newest.status <> 'Cancelled'
+            and newest.created_at > ${sql.placeholder("since")})`,
+      ),
+    ),
+);
+
+/** Marks an order that was just placed if another of its phone was placed within a day. */
+export async function markDuplicate(
+  tx: Db,
+  { id, phoneKey, createdAt }: { id: string; phoneKey: string; createdAt: number },
+): Promise<void> {
+  await markIfNear(tx, { id, phoneKey, since: createdAt - NEAR_MS });
+}
+
+/**
+ * Takes an order off the list of those that need attention, because a seller has dealt with it.
+ *
+ * @param seen why it needed attention when the seller saw it
+ */
+export async function solveAttention(
+  tx: Db,
+  id: string,
+  seen: string,
+): Promise<Outcome<"gone" | "changed">> {
+  const [order] = await tx
+    .select({ attention: orders.attention })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order) return "gone";
+  if (order.attention === null) return "done";
+  if (order.attention !== seen) return "changed";
+  await tx.update(orders).set({ attention: null, updatedAt: Date.now() }).where(eq(orders.id, id));
+  return "done";
+}
+
+/** How many orders need attention, counted up to `max`. */
+export async function countAttention(db: Db, max: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(isNotNull(orders.attention))
+    .limit(max);
+  return db.$count(some.as("some"));
+}

@@ -1,0 +1,223 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { orderLines, orders, undoSteps } from "../../../../db/schema.ts";
+import { MAX_BULK_ORDERS, shortOrderId } from "../../../format/order-id.ts";
+import { UPDATE_DELAY_MS } from "../../outbox.ts";
+import type { Outcome } from "../../outcome.ts";
+import { deleteUnusedPictures } from "../../pictures/pictures.ts";
+import { deleteEmptyRuns } from "../runs/delivery-runs.ts";
+import { lastEventSeq } from "../telling/order-events.ts";
+import { type Choice, listChosen } from "./chosen-orders.ts";
+import {
+  type KeptOrder,
+  type KeptRun,
+  keepRuns,
+  keptOf,
+  restoreDeleted,
+  restoreOrder,
+  restoreRuns,
+  runsLeft,
+  type WholeOrder,
+  wholeOrder,
+} from "./undo-order.ts";
+import { deleteOrder } from "./update-orders.ts";
+
+/** For how long a press can be taken back: no shopper has been mailed about it by then. */
+export const UNDO_MS = UPDATE_DELAY_MS;
+
+/** A press that can be taken back. */
+export type UndoStep = {
+  id: string;
+  /** For how many milliseconds yet. */
+  leftMs: number;
+  change: string;
+  /** Of orders; 0 if only their run was changed. */
+  count: number;
+  /** The short number of one of the orders, if any was changed. */
+  orderNumber: string | null;
+};
+
+/** Orders restored without a pause: some milliseconds of work. */
+const BATCH_SIZE = 2;
+
+type Press = { by: string; change: string };
+type Step = typeof undoSteps.$inferSelect;
+type StepOrder = KeptOrder | WholeOrder;
+
+/**
+ * Makes a change to orders that its seller can take back, in the caller's transaction. It takes the place of
+ * the seller's change before, unless it changed nothing.
+ *
+ * @param choice the orders it may change, at most 500
+ * @param press with the seller's e-mail
+ */
+export async function withUndo<T>(
+  tx: Db,
+  choice: Choice,
+  press: Press,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
+  const ids = before.map(({ id }) => id);
+  const taken = await listTaken(tx, ids);
+  const runIds = before.flatMap(({ runId }) => runId ?? []);
+  const runs = await keepRuns(tx, choice.by === "run" ? [choice.runId, ...runIds] : runIds);
+  const lastSeq = await lastEventSeq(tx);
+  const now = Date.now();
+  const result = await work();
+  const after = await selectPresent(tx, ids);
+  const changed = before.flatMap((order) => {
+    const left = after.get(order.id);
+    const isSame = left?.updatedAt === order.updatedAt && left.runId === order.runId;
+    return left && !isSame ? [keptOf(order, left, taken.get(order.id) ?? {})] : [];
+  });
+  const step = { now, lastSeq, orders: changed, runs: await runsLeft(tx, runs) };
+  if (changed.length > 0 || step.runs.some(({ isChanged }) => isChanged))
+    await saveStep(tx, press, step);
+  return result;
+}
+
+/**
+ * Deletes an order in such a way that its seller can take that back.
+ *
+ * @param by the seller's e-mail
+ * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
+ */
+export async function deleteWithUndo(
+  tx: Db,
+  id: string,
+  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt?: number },
+): Promise<Outcome<"gone" | "changed">> {
+  const whole = await wholeOrder(tx, id);
+  const runs = await keepRuns(tx, whole?.order.runId ? [whole.order.runId] : []);
+  const lastSeq = await lastEventSeq(tx);
+  const now = Date.now();
+  const outcome = await deleteOrder(tx, id, { by, expectedUpdatedAt, keepsPictures: true });
+  if (!whole || outcome !== "done") return outcome;
+  const step = { now, lastSeq, orders: [whole], runs: await runsLeft(tx, runs) };
+  await saveStep(tx, { by, change: "deleted" }, step);
+  return outcome;
+}
+
+type NewStep = { now: number; lastSeq: number; orders: StepOrder[]; runs: KeptRun[] };
+
+async function saveStep(tx: Db, { by, change }: Press, step: NewStep): Promise<void> {
+  await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
+  await tx.insert(undoSteps).values({
+    createdBy: by,
+    id: newId(step.now),
+    createdAt: step.now,
+    change,
+    lastEventSeq: step.lastSeq,
+    orders: step.orders,
+    runs: step.runs,
+  });
+}
+
+/** By order, how many pieces of each product it has taken from the counts. */
+async function listTaken(tx: Db, ids: string[]): Promise<Map<string, Record<string, number>>> {
+  const { orderId, productId, stockTaken } = orderLines;
+  const lines = await tx
+    .select({ orderId, productId, stockTaken })
+    .from(orderLines)
+    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
+  const taken = new Map<string, Record<string, number>>();
+  for (const line of lines)
+    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
+  return taken;
+}
+
+async function selectPresent(tx: Db, ids: string[]) {
+  const { id, status, updatedAt, runId } = orders;
+  const rows = await tx
+    .select({ id, status, updatedAt, runId })
+    .from(orders)
+    .where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The seller's last press, while it can be taken back. @param by the seller's e-mail */
+export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null> {
+  const step = await findStep(db, by);
+  if (!step) return null;
+  const { id, createdAt, change } = step;
+  const all = step.orders as StepOrder[];
+  const leftMs = createdAt + UNDO_MS - Date.now();
+  const orderNumber = all[0] ? shortOrderId(idOf(all[0])) : null;
+  return { id, leftMs, change, count: all.length, orderNumber };
+}
+
+async function findStep(db: Db, by: string): Promise<Step | undefined> {
+  const isRecent = gt(undoSteps.createdAt, Date.now() - UNDO_MS);
+  const [step] = await db
+    .select()
+    .from(undoSteps)
+    .where(and(eq(undoSteps.createdBy, by), isRecent));
+  return step;
+}
+
+const isWhole = (kept: StepOrder): kept is WholeOrder => "lines" in kept;
+const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
+
+/**
+ * Takes a seller's last press back: status, payment, stock, call and run of each order are as before, an order
+ * that was deleted is there again, and no shopper is mailed. The history tells both changes. Yields to the event
+ * loop meanwhile.
+ *
+ * @param by the seller's e-mail
+ * @returns with `left`, how many orders were left alone because they, or their run, have been changed since;
+ *   "too-late" also if the press was not the last one
+ */
+export async function undoPress(
+  tx: Db,
+  id: string,
+  by: string,
+): Promise<{ kind: "done"; left: number } | { kind: "too-late" }> {
+  const step = await findStep(tx, by);
+  if (step?.id !== id) return { kind: "too-late" };
+  const all = step.orders as StepOrder[];
+  const present = await selectPresent(tx, all.map(idOf));
+  const settledSince = await restoreRuns(tx, step.runs as KeptRun[]);
+  let left = 0;
+  for (const [i, kept] of all.entries()) {
+    if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
+    if (isWhole(kept)) {
+      if ((await restoreDeleted(tx, kept, step.createdAt)) !== "done") left += 1;
+      continue;
+    }
+    const order = present.get(kept.id);
+    const isAsLeft = order?.updatedAt === kept.leftAt && order.runId === kept.leftOn;
+    if (!order || !isAsLeft || settledSince.has(kept.runId ?? "")) left += 1;
+    else await restoreOrder(tx, kept, { by, step, status: order.status });
+  }
+  if (all.length === 0) left = settledSince.size;
+  const leftOn = all.flatMap((kept) => (isWhole(kept) ? [] : (kept.leftOn ?? [])));
+  await deleteEmptyRuns(tx, [...new Set(leftOn)]);
+  await dropSteps(tx, [step]);
+  return { kind: "done", left };
+}
+
+/** Deletes up to `limit` presses that it is too late to take back; returns the number deleted. */
+export async function deleteExpiredUndoSteps(tx: Db, limit: number): Promise<number> {
+  const expired = await tx
+    .select()
+    .from(undoSteps)
+    .where(lte(undoSteps.createdAt, Date.now() - UNDO_MS))
+    .limit(limit);
+  await dropSteps(tx, expired);
+  return expired.length;
+}
+
+/** Deletes presses, with the pictures that were kept for orders that they deleted. */
+async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
+  const ids = steps.map(({ id }) => id);
+  await tx.delete(undoSteps).where(inArray(undoSteps.id, ids));
+  const deleted = steps.flatMap((step) => (step.orders as StepOrder[]).filter(isWhole));
+  const lines = deleted.flatMap((whole) => whole.lines);
+  await deleteUnusedPictures(
+    tx,
+    lines.flatMap(({ imageRef }) => imageRef ?? []),
+  );
+}

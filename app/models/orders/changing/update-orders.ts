@@ -1,0 +1,203 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  type OrderStatus,
+} from "../../../../db/order-values.ts";
+import { prepared, preparedInsert } from "../../../../db/prepared.ts";
+import { orderEvents, orders } from "../../../../db/schema.ts";
+import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../outbox.ts";
+import type { Outcome } from "../../outcome.ts";
+import { findOrder, type Order, removeOrder } from "../finding/orders.ts";
+import { returnStock, takeStockAgain } from "../placing/order-stock.ts";
+import { findCancellation, listOrderEvents, type OrderEvent } from "../telling/order-events.ts";
+import { scheduleLinkExpiry } from "../telling/order-links.ts";
+import { archiveOrder } from "./archive.ts";
+import { attentionAfter } from "./attention.ts";
+import { hasEnded, isOrderStatus } from "./order-status.ts";
+
+type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
+
+// Prepared, because hundreds of orders may be changed in one transaction.
+const placeholders = <Name extends keyof typeof orders.$inferSelect>(...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, sql`${sql.param(sql.placeholder(name), orders[name])}`]),
+  ) as Record<Name, SQL>;
+const byId = eq(orders.id, sql.placeholder("id"));
+const updateStatus = prepared((db) =>
+  db
+    .update(orders)
+    .set(placeholders("status", "refusedAt", "attention", "updatedAt"))
+    .where(byId),
+);
+const updatePayment = prepared((db) =>
+  db
+    .update(orders)
+    .set(placeholders("isPaid", "paidAt", "paidBy", "attention", "updatedAt"))
+    .where(byId),
+);
+const selectState = prepared((db) =>
+  db
+    .select({ status: orders.status, isPaid: orders.isPaid, attention: orders.attention })
+    .from(orders)
+    .where(byId),
+);
+const insertEvent = preparedInsert(orderEvents);
+
+/**
+ * Sets the status of an order.
+ *
+ * @param by the seller's e-mail
+ * @param expected the status the seller saw; undefined skips the check
+ * @param isRefused whether it is cancelled because the parcel was refused at the door
+ */
+export async function setOrderStatus(
+  tx: Db,
+  id: string,
+  status: OrderStatus,
+  { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderState(tx, id);
+  if (!order) return "gone";
+  if (order.status === status) return "done";
+  if (expected !== undefined && order.status !== expected) return "changed";
+  const now = Date.now();
+  const refusedAt = isRefused ? now : null;
+  const attention = attentionAfter(order.attention, { ...order, status });
+  await updateStatus(tx, { id, status, refusedAt, attention, updatedAt: now });
+  const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
+  await recordChange(tx, event, order.status);
+  return "done";
+}
+
+/**
+ * Notes that a parcel was refused at the door: the order is cancelled, if it is not yet.
+ *
+ * @param by the seller's e-mail
+ * @param expected the status the seller saw
+ */
+export async function recordRefusal(
+  tx: Db,
+  id: string,
+  { by, expected }: { by: string; expected: OrderStatus },
+): Promise<Outcome<"gone" | "changed">> {
+  if (expected !== "Cancelled")
+    return setOrderStatus(tx, id, "Cancelled", { by, expected, isRefused: true });
+  const order = await findOrderState(tx, id);
+  if (!order) return "gone";
+  if (order.status !== "Cancelled") return "changed";
+  const cancelled = findCancellation(await listOrderEvents(tx, id));
+  const refusedAt = cancelled?.at ?? Date.now();
+  await tx.update(orders).set({ refusedAt, updatedAt: Date.now() }).where(eq(orders.id, id));
+  return "done";
+}
+
+/**
+ * Marks an order as paid now, or as unpaid.
+ *
+ * @param by the seller's e-mail
+ * @param paidBy how it was paid; null if nobody noted it
+ */
+export async function setOrderPaid(
+  tx: Db,
+  id: string,
+  isPaid: boolean,
+  { by, paidBy = null }: { by: string; paidBy?: Order["paidBy"] },
+): Promise<Outcome> {
+  const order = await findOrderState(tx, id);
+  if (!order) return "gone";
+  if (order.isPaid === isPaid) return "done";
+  const now = Date.now();
+  const paidAt = isPaid ? now : null;
+  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null };
+  const attention = attentionAfter(order.attention, { ...order, isPaid });
+  await updatePayment(tx, { id, ...payment, attention, updatedAt: now });
+  const change = isPaid ? "paid" : "unpaid";
+  await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
+  return "done";
+}
+
+const giveBackIfPaid = sql`case when ${orders.isPaid} then 'give-back' end`;
+
+export const isCancelReason = (text: string): text is CancelReason =>
+  (CANCEL_REASONS as readonly string[]).includes(text);
+
+/**
+ * Cancels an order for its shopper, unless a seller has begun with it.
+ *
+ * @param noticeTo e-mail addresses of the sellers who are told
+ * @returns "changed" when the order is no longer pending; then it is not modified
+ */
+export async function cancelOrder(
+  tx: Db,
+  id: string,
+  { reason, noticeTo }: { reason: CancelReason | null; noticeTo: string[] },
+): Promise<Outcome<"gone" | "changed">> {
+  const now = Date.now();
+  const [cancelled] = await tx
+    .update(orders)
+    .set({ status: "Cancelled", attention: giveBackIfPaid, updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.status, "Pending")))
+    .returning({ email: orders.email });
+  if (!cancelled) return (await findOrderState(tx, id)) ? "changed" : "gone";
+  const event = { orderId: id, actor: "shopper", actorEmail: cancelled.email } as const;
+  await recordChange(tx, { ...event, change: "Cancelled", reason, at: now });
+  for (const recipient of noticeTo)
+    await queueMail(tx, { kind: "cancel-notice", orderId: id, recipient });
+  return "done";
+}
+
+/** The changes that shoppers are mailed about. */
+export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
+  "Shipped",
+  "Delivered",
+  "Cancelled",
+  "paid",
+]);
+
+/**
+ * Adds a change to an order's history, with what follows from it for its stock, links and mails.
+ *
+ * @param before the status that the change ended, if it did
+ */
+async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
+  if (event.change === "Cancelled") await returnStock(tx, event.orderId);
+  else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
+    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
+  const recorded = await insertEvent(tx, { reason: null, ...event });
+  if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
+  const isMailed = MAILED_CHANGES.has(event.change);
+  if (!(await postponeOrderUpdate(tx, event.orderId)) && isMailed)
+    await queueOrderUpdate(tx, recorded);
+}
+
+/**
+ * Deletes an order for a seller. Only a snapshot in the archive stays.
+ *
+ * @param by the seller's e-mail
+ * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
+ * @param keepsPictures whether pictures stay that nothing else uses, until it cannot be brought back
+ */
+export async function deleteOrder(
+  tx: Db,
+  id: string,
+  {
+    by,
+    expectedUpdatedAt,
+    keepsPictures,
+  }: { by: string; expectedUpdatedAt?: number; keepsPictures?: boolean },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrder(tx, id);
+  if (!order) return "gone";
+  if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
+  if (!hasEnded(order.status)) await returnStock(tx, id);
+  await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
+  await removeOrder(tx, id, { keepsPictures });
+  return "done";
+}
+
+async function findOrderState(tx: Db, id: string) {
+  const [row] = await selectState(tx, { id });
+  return row ?? null;
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import {
+  countedTime,
+  orderDays,
+  orderedProducts,
+  orderProductDays,
+  orders,
+  orderWardDays,
+  orderWards,
+} from "../../../../db/schema.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const startOfHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
+
+/**
+ * Counts orders whose hour is over, at most a day of them at a time.
+ *
+ * @returns whether there are more
+ */
+export async function countClosedHours(tx: Db, now = Date.now()): Promise<boolean> {
+  const end = startOfHour(now);
+  const counted = await countedUntil(tx);
+  if (counted >= end) return false;
+  const [next] = await tx
+    .select({ at: sql<number | null>`min(${orders.createdAt})` })
+    .from(orders)
+    .where(sql`${orders.createdAt} >= ${counted}`);
+  const since = Math.min(end, startOfHour(next?.at ?? end));
+  const until = Math.min(since + DAY_MS, end);
+  await countBetween(tx, since, until);
+  return until < end;
+}
+
+/** Counts all orders afresh, but those of this hour. Takes half a minute for a million orders. */
+export async function rebuildCounters(tx: Db, now = Date.now()): Promise<void> {
+  await clearCounters(tx);
+  await countBetween(tx, 0, startOfHour(now));
+  await tx.engine.change(sql`delete from order_counts`);
+  await tx.engine.change(sql`insert into order_counts select * from order_counts_recount`);
+}
+
+/** Until the next rebuild no order is counted, which makes adding many old ones faster. */
+export async function clearCounters(tx: Db): Promise<void> {
+  for (const table of [orderDays, orderWardDays, orderProductDays]) await tx.delete(table);
+  await tx.delete(orderWards);
+  await tx.delete(orderedProducts);
+  await tx.update(countedTime).set({ since: 0, until: 0 });
+}
+
+/** The time before which orders are counted. */
+export async function countedUntil(db: Db): Promise<number> {
+  const [row] = await db.select().from(countedTime);
+  return row!.until;
+}
+
+async function countBetween(tx: Db, since: number, until: number): Promise<void> {
+  await tx.update(countedTime).set({ since, until });
+  for (const [table, columns] of [
+    ["order_wards", "state, city"],
+    ["ordered_products", "product_id, name"],
+  ])
+    await tx.engine.change(
+      sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table}_recount where true
+        on conflict do nothing`),
+    );
+  for (const [table, key, amount] of [
+    ["order_days", "day, hour, status, is_paid, is_refused", "orders"],
+    ["order_ward_days", "ward_id, day", "orders"],
+    ["order_product_days", "ordered_id, day", "pieces"],
+  ])
+    await tx.engine.change(
+      sql.raw(`insert into ${table} select * from ${table}_recount where true
+        on conflict (${key}) do update
+        set ${amount} = ${table}.${amount} + excluded.${amount},
+          amount_vnd = ${table}.amount_vnd + excluded.amount_vnd`),
+    );
+  await tx.update(countedTime).set({ since: 0 });
+}
+
+/**
+ * Compares the counters with the orders; takes as long as a rebuild.
+ *
+ * @param onTable called before each table is compared
+ * @returns how many rows of each table differ, for those that have any
+ */
+export async function listWrongCounters(
+  db: Db,
+  onTable: (table: string) => void = () => {},
+): Promise<{ table: string; rows: number }[]> {
+  const found = [];
+  for (const [table, isEmpty] of [
+    ["order_counts", "count = 0 and unpaid_vnd = 0"],
+    ["order_days", "orders = 0 and amount_vnd = 0"],
+    ["order_ward_days", "orders = 0 and amount_vnd = 0"],
+    ["order_product_days", "pieces = 0 and amount_vnd = 0"],
+  ]) {
+    onTable(table!);
+    const counted = `select * from ${table} where not (${isEmpty})`;
+    const recounted = `select * from ${table}_recount`;
+    const [row] = await db.engine.rows<{ rows: number }>(
+      sql.raw(`with counted as materialized (${counted}), recounted as materialized (${recounted})
+        select (select count(*) from (select * from counted except select * from recounted) as extra) +
+          (select count(*) from (select * from recounted except select * from counted) as missing) as rows`),
+    );
+    if (row!.rows > 0) found.push({ table: table!, rows: row!.rows });
+  }
+  return found;
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { orders } from "../../../../db/schema.ts";
+import { ADDRESS_FIELDS } from "../../accounts/addresses.ts";
+
+/** Inconsistencies of an order; the first four can be repaired from the order itself. */
+export type OrderProblem =
+  | "price is not the sum of its lines"
+  | "amount is not price plus shipping"
+  | "paid without a time"
+  | "not paid but has a time"
+  | "no lines"
+  | "incomplete address";
+
+export type InconsistentOrder = { id: string; problems: OrderProblem[] };
+
+const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
+  where order_lines.order_id = ${orders.id})`;
+
+const CHECKS: Record<OrderProblem, SQL> = {
+  "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
+  "amount is not price plus shipping": sql`${orders.amountVnd} <> ${orders.priceVnd} + ${orders.shippingVnd}`,
+  "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
+  "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
+  "no lines": sql`${lineSum} is null`,
+  "incomplete address": or(...ADDRESS_FIELDS.map((field) => sql`trim(${orders[field]}) = ''`))!,
+};
+const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
+
+/** A range of orders by `seq`, without its lower end. */
+export type OrderRange = { after: number; until: number };
+
+/**
+ * Splits all orders, oldest first, into ranges of `size` orders, with the number of orders up to the
+ * end of each.
+ */
+export async function* listOrderRanges(
+  db: Db,
+  size: number,
+): AsyncGenerator<OrderRange & { checked: number }> {
+  let [after, checked] = [0, 0];
+  for (;;) {
+    const batch = db
+      .select({ seq: orders.seq })
+      .from(orders)
+      .where(gt(orders.seq, after))
+      .orderBy(orders.seq)
+      .limit(size)
+      .as("batch");
+    const [row] = await db
+      .select({ until: sql<number | null>`max(${batch.seq})`, count: sql<number>`count(*)` })
+      .from(batch);
+    if (!row?.until) return;
+    checked += row.count;
+    yield { after, until: row.until, checked };
+    after = row.until;
+  }
+}
+
+/** Incomplete and inconsistent orders, of all or of a range, oldest first, with their problems. */
+export async function listInconsistentOrders(
+  db: Db,
+  range?: OrderRange,
+): Promise<InconsistentOrder[]> {
+  const flags = PROBLEMS.map((problem, i) => [
+    `p${i}`,
+    sql`coalesce(${CHECKS[problem]}, false)`.mapWith(Boolean),
+  ]);
+  const rows = await db
+    .select({ id: orders.id, ...(Object.fromEntries(flags) as Record<string, SQL<boolean>>) })
+    .from(orders)
+    .where(
+      and(
+        range && and(gt(orders.seq, range.after), lte(orders.seq, range.until)),
+        or(...Object.values(CHECKS)),
+      ),
+    )
+    .orderBy(orders.seq);
+  return rows.map((row) => ({
+    id: row.id,
+    problems: PROBLEMS.filter((_, i) => (row as Record<string, unknown>)[`p${i}`]),
+  }));
+}
+
+/**
+ * Repairs what can be derived from an order itself: sums from its lines, the payment time from its
+ * last update. Idempotent; consistent orders are not modified.
+ *
+ * @returns the problems repaired and those left for a person to resolve, by order
+ */
+export async function repairOrders(
+  tx: Db,
+): Promise<{ fixed: InconsistentOrder[]; left: InconsistentOrder[] }> {
+  const before = await listInconsistentOrders(tx);
+  for (const { id } of before) {
+    await tx
+      .update(orders)
+      .set({ priceVnd: sql`coalesce(${lineSum}, ${orders.priceVnd})` })
+      .where(eq(orders.id, id));
+    await tx
+      .update(orders)
+      .set({
+        amountVnd: sql`${orders.priceVnd} + ${orders.shippingVnd}`,
+        paidAt: sql`case when ${orders.isPaid} then coalesce(${orders.paidAt}, ${orders.updatedAt}) end`,
+      })
+      .where(eq(orders.id, id));
+  }
+  const left = await listInconsistentOrders(tx);
+  const unresolved = new Map(left.map((order) => [order.id, order.problems]));
+  const fixed = before
+    .map(({ id, problems }) => ({
+      id,
+      problems: problems.filter((problem) => !unresolved.get(id)?.includes(problem)),
+    }))
+    .filter(({ problems }) => problems.length > 0);
+  return { fixed, left };
+}

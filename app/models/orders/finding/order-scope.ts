@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
+import { orderedProducts, orders, orderWards, products } from "../../../../db/schema.ts";
+import { startOfDay, VIETNAM_OFFSET_MS } from "../../../format/vietnam-day.ts";
+import { compareWards } from "../../../values/stop-results.ts";
+
+/** A part of the orders, such as what a number of the overview counts. */
+export type OrderScope = {
+  /** First and last day, as in format/vietnam-day.ts. */
+  from?: number;
+  to?: number;
+  /** Hour of the day in Vietnam, 0 to 23. */
+  hour?: number;
+  /** Only orders that are not cancelled. */
+  sold?: true;
+  /** Only orders that are not paid. */
+  unpaid?: true;
+  /** Only orders that were refused at the door. */
+  refused?: true;
+  /** Id of a product. */
+  product?: string;
+  ward?: Area;
+  /** Id of a delivery run; "none" for orders that are on none. */
+  run?: string;
+  /** What came of the last call; "none" for orders without a call. */
+  call?: CallResult | "none";
+  /** Only orders that need attention, for a reason or any. */
+  attention?: AttentionReason | "any";
+};
+
+export type ScopedFilter = { status: OrderStatus | null; scope?: OrderScope };
+
+export const isScoped = ({ scope }: ScopedFilter): boolean =>
+  Object.values(scope ?? {}).some((value) => value !== undefined);
+
+// Not as parameters: PostgreSQL would not know that it groups by what it selects.
+const vietnamTime = sql`(${orders.createdAt} + ${sql.raw(String(VIETNAM_OFFSET_MS))})`;
+/** The day on which an order was placed, as in format/vietnam-day.ts. */
+export const dayOfOrder = sql<number>`${vietnamTime} / 86400000`;
+/** The hour of that day, 0 to 23. */
+export const hourOfOrder = sql<number>`${vietnamTime} / 3600000 % 24`;
+
+/** After the last order that the shop will ever have. */
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The condition on `orders` for a filter without its search text.
+ *
+ * @param since leaves out orders placed before, in UTC milliseconds
+ */
+export function scopeCondition(
+  db: Db,
+  { status, scope = {} }: ScopedFilter,
+  since = 0,
+): SQL | undefined {
+  const { from, to, hour, sold, unpaid, refused, product, ward, run, call, attention } = scope;
+  return and(
+    gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
+    lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
+    hour === undefined ? undefined : eq(hourOfOrder, hour),
+    // The index by status knows nothing of the time.
+    status ? db.engine.unindexed(eq(orders.status, status)) : undefined,
+    sold && ne(orders.status, "Cancelled"),
+    unpaid && eq(orders.isPaid, false),
+    refused && db.engine.unindexed(eq(orders.status, "Cancelled")),
+    refused && isNotNull(orders.refusedAt),
+    run === "none" ? isNull(orders.runId) : run ? eq(orders.runId, run) : undefined,
+    call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
+    attention && isNotNull(orders.attention),
+    attention && attention !== "any" ? eq(orders.attention, attention) : undefined,
+    ward && eq(orders.state, ward.state),
+    ward?.city === undefined ? undefined : eq(orders.city, ward.city),
+    product === undefined
+      ? undefined
+      : sql`exists (select 1 from order_lines
+          where order_lines.order_id = ${orders.id} and order_lines.product_id = ${product})`,
+  );
+}
+
+/** More than a product is ever renamed. */
+const MAX_NAMES = 20;
+
+/** The names that a product is and was sold by, latest first; none if it never was. */
+export async function namesOf(db: Db, productId: string): Promise<string[]> {
+  const now = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, productId));
+  const ordered = await db
+    .select({ name: orderedProducts.name })
+    .from(orderedProducts)
+    .where(eq(orderedProducts.productId, productId))
+    .orderBy(desc(orderedProducts.id))
+    .limit(MAX_NAMES);
+  return [...new Set([...now, ...ordered].map(({ name }) => name))];
+}
+
+/** Where orders went: a ward, or a whole province. */
+export type Area = { state: string; city?: string };
+
+/** More wards than a shop delivers to. */
+const MAX_WARDS = 500;
+
+/**
+ * The wards that orders went to, by province, at most 500. Those of the last hour are not counted yet, unless
+ * they are given.
+ */
+export async function listOrderedWards(db: Db, recent: Area[]): Promise<Required<Area>[]> {
+  const counted = await db
+    .select({ state: orderWards.state, city: orderWards.city })
+    .from(orderWards)
+    .orderBy(asc(orderWards.state), asc(orderWards.city))
+    .limit(MAX_WARDS);
+  const wards = new Map<string, Required<Area>>();
+  for (const { state, city } of [...counted, ...recent])
+    if (state && city) wards.set(JSON.stringify([state, city]), { state, city });
+  return [...wards.values()].sort(compareWards);
+}

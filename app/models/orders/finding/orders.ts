@@ -1,0 +1,132 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { inParallel, prepared } from "../../../../db/prepared.ts";
+import { orderLines, orders } from "../../../../db/schema.ts";
+import { type PageSlice, paginate } from "../../../format/pagination.ts";
+import { deleteUnusedPictures } from "../../pictures/pictures.ts";
+
+export type OrderLine = typeof orderLines.$inferSelect;
+export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
+
+const selectLines = prepared((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(db.engine.isIn(orderLines.orderId, "ids"))
+    .orderBy(asc(orderLines.position)),
+);
+
+/** Adds the lines to orders; keeps their order. */
+export async function withLines(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  const lines = await selectLines(db, { ids: rows.map(({ id }) => id) });
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
+}
+
+const countByUser = prepared((db) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder("userId"))),
+);
+const selectPageByUser = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder("userId")))
+    .orderBy(desc(orders.seq))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset")),
+);
+
+/** A page of a shopper's orders, newest first. */
+export async function listUserOrders(
+  db: Db,
+  userId: string,
+  { page: requestedPage, limit }: { page: number; limit: number },
+): Promise<Omit<PageSlice, "offset"> & { orders: Order[] }> {
+  const [counted] = await countByUser(db, { userId });
+  const { page, pages, offset } = paginate(counted!.count, requestedPage, limit);
+  const rows = await selectPageByUser(db, { userId, limit, offset });
+  return { orders: await withLines(db, rows), page, pages };
+}
+
+/** A shopper's order; null when it does not exist or belongs to someone else. */
+export async function findUserOrder(db: Db, userId: string, id: string): Promise<Order | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  return (await withLines(db, rows))[0] ?? null;
+}
+
+const selectById = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+/** Any shopper's order, or null; the caller checks access. */
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const [[order], lines] = await inParallel(
+    () => selectById(db, { id }),
+    () => selectLines(db, { ids: [id] }),
+  );
+  return order ? { ...order, lines } : null;
+}
+
+/** Deletes an order with its lines, history, mails and, unless they are kept, pictures that nothing else uses. */
+export async function removeOrder(
+  tx: Db,
+  id: string,
+  { keepsPictures = false } = {},
+): Promise<void> {
+  const lines = await tx
+    .select({ imageRef: orderLines.imageRef })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
+  await tx.delete(orders).where(eq(orders.id, id));
+  if (keepsPictures) return;
+  await deleteUnusedPictures(
+    tx,
+    lines.flatMap((line) => line.imageRef ?? []),
+  );
+}
+
+// The API endpoint that lists a shopper's orders is not paged, so its size needs a bound.
+const MAX_ORDERS = 1_000;
+const MAX_LINES = 10_000;
+/** Small, because an order may have hundreds of lines. */
+const BATCH_SIZE = 5;
+
+/** All orders of a shopper, newest first, in batches. Yields to the event loop between batches. */
+export async function* listUserOrderBatches(db: Db, userId: string): AsyncGenerator<Order[]> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), lt(orders.seq, before)))
+      .orderBy(desc(orders.seq))
+      .limit(BATCH_SIZE);
+    if (rows.length > 0) yield withLines(db, rows);
+    if (rows.length < BATCH_SIZE) return;
+    before = rows.at(-1)!.seq;
+    await yieldToEventLoop();
+  }
+}
+
+/**
+ * A shopper's newest orders, newest first, in batches: at most 1,000 orders and about 10,000 lines.
+ */
+export async function* listRecentUserOrders(db: Db, userId: string): AsyncGenerator<Order[]> {
+  let [orderCount, lineCount] = [0, 0];
+  for await (const batch of listUserOrderBatches(db, userId)) {
+    yield batch;
+    orderCount += batch.length;
+    lineCount += batch.reduce((sum, order) => sum + order.lines.length, 0);
+    if (orderCount >= MAX_ORDERS || lineCount >= MAX_LINES) return;
+  }
+}

@@ -1,0 +1,57 @@
+import { encode } from "uqr";
+import { Banks, QRPay } from "vietnam-qr-pay";
+import { asciiCapitals } from "../../../format/fold.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { encodeMonochromePng } from "../../pictures/monochrome-png.ts";
+import type { Order } from "../finding/orders.ts";
+
+/** The shop's account: `bin` is the bank's six-digit number. */
+export type BankAccount = { bin: string; account: string; holder: string };
+
+/** What a shopper needs to pay an order by transfer. */
+export type BankTransfer = {
+  /** The bank's number when its name is unknown. */
+  bankName: string;
+  account: string;
+  /** As banks print it: capitals without diacritics. */
+  holder: string;
+  amountVnd: number;
+  /** At most 19 ASCII characters, because some banks cut longer ones. */
+  memo: string;
+  /** The text of the VietQR code. */
+  payload: string;
+};
+
+/** VietQR has room for 13 digits. */
+const MAX_AMOUNT_VND = 9_999_999_999_999;
+
+/** How to pay an order by transfer; null when the shop takes none or there is nothing to pay. */
+export function bankTransfer(
+  order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd">,
+  bank: BankAccount | null,
+): BankTransfer | null {
+  const { id, amountVnd } = order;
+  if (!bank || order.isPaid || order.status === "Cancelled") return null;
+  if (amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
+  const { bin, account } = bank;
+  const memo = `DON HANG ${shortOrderId(id)}`;
+  const code = { bankBin: bin, bankNumber: account, amount: String(amountVnd), purpose: memo };
+  return {
+    bankName: Banks.find((each) => each.bin === bin)?.shortName ?? bin,
+    account,
+    holder: asciiCapitals(bank.holder),
+    amountVnd,
+    memo,
+    payload: QRPay.initVietQR(code).build(),
+  };
+}
+
+/** White around the code in modules: scanners need four. */
+const QUIET_ZONE = 4;
+const PIXELS_PER_MODULE = 8;
+
+/** The VietQR code of a transfer as a PNG, which banking apps read from a phone's gallery. */
+export async function paymentQrPng(payload: string): Promise<Buffer> {
+  const { data } = encode(payload, { ecc: "M", border: QUIET_ZONE });
+  return encodeMonochromePng(data, PIXELS_PER_MODULE);
+}

@@ -1,0 +1,182 @@
+import type { Db } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
+import { orderLines, orders } from "../../../../db/schema.ts";
+import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
+import type { DeliveryTerms } from "../../../values/shop-content.ts";
+import { type Address, findAddress, pickAddressFields } from "../../accounts/addresses.ts";
+import { availableLines, type CartLine, getCartLines } from "../../cart/carts.ts";
+import {
+  type CheckoutSnapshot,
+  diffSnapshot,
+  type OrderChange,
+} from "../../cart/checkout-snapshot.ts";
+import { priceLines } from "../../cart/price-lines.ts";
+import { calculateTotals } from "../../cart/shipping.ts";
+import { clearCart } from "../../cart/update-cart.ts";
+import { categoryRef } from "../../catalogue/categories.ts";
+import { queueMail } from "../../outbox.ts";
+import { readDeliveryTerms } from "../../shop/shop-content.ts";
+import { isDeleted } from "../changing/archive.ts";
+import { markDuplicate } from "../changing/attention.ts";
+import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
+import type { Order } from "../finding/orders.ts";
+import {
+  countOrder,
+  findByKey,
+  findJustPlaced,
+  isDoubleTap,
+  type OrderLimits,
+  orderRetryAfter,
+} from "./order-limits.ts";
+import { takeOrderedStock } from "./order-stock.ts";
+
+export type OrderRequest = {
+  userId: string;
+  /** The shopper's cart, or the lines of an API request. */
+  items: "cart" | { productId: string; quantity: number }[];
+  /** Must be the id of the shopper's saved address; undefined skips the check. */
+  addressId?: string;
+  /**
+   * One-time token of the form or Idempotency-Key of the API request: a repeated key returns the
+   * first order. With null, an identical order within 10 s is taken for a double tap.
+   */
+  requestKey: string | null;
+  /** When it was first tried, in milliseconds: a double tap may be ten seconds older. By default, now. */
+  requestedAt?: number;
+  /** What the checkout page showed; if anything differs, no order is placed. */
+  snapshot?: CheckoutSnapshot;
+  lang: "en" | "vi";
+  /** E-mail addresses notified of the order in addition to the shopper's. */
+  noticeTo: string[];
+  /** Undefined places the order without a rate limit. */
+  limits?: OrderLimits;
+};
+
+export type OrderOutcome =
+  | { kind: "placed"; order: Order }
+  | { kind: "repeated"; order: Order }
+  /** The order of the request's key, which a seller has deleted since. */
+  | { kind: "deleted" }
+  | { kind: "changed"; changes: OrderChange[] }
+  | { kind: "too-many"; retryAfterMs: number }
+  | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string }
+  | { kind: "rejected"; reason: "too-few"; short: ShortProduct[] }
+  /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
+  | { kind: "rejected"; reason: "too-large"; names: string[]; max: number };
+
+/** A product of which fewer pieces are left than were ordered. */
+export type ShortProduct = { name: string; left: number };
+
+/**
+ * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
+ * address, writes them as a snapshot, takes the pieces of counted products, clears the cart and queues
+ * the mails.
+ */
+export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
+  const { userId, requestKey, limits } = request;
+  const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
+    () => requestKey && findByKey(tx, userId, requestKey),
+    () => requestKey && isDeleted(tx, userId, requestKey),
+    () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
+    () => findAddress(tx, userId),
+    () => readLines(tx, request),
+    () => readDeliveryTerms(tx),
+    () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
+  );
+  if (existing) return { kind: "repeated", order: existing };
+  if (wasDeleted) return { kind: "deleted" };
+  if (!address || (request.addressId !== undefined && request.addressId !== address.id))
+    return { kind: "rejected", reason: "no-address" };
+
+  if (request.snapshot) {
+    const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
+    if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
+  }
+  // Before the stock, as the first of two taps may have taken the last pieces.
+  if (last && isDoubleTap(last, address, lines)) return { kind: "repeated", order: last };
+  const unavailable = lines.find((line) => line.unavailable !== null);
+  if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
+  if (lines.length === 0) return { kind: "rejected", reason: "empty" };
+  const short = lines.filter(exceedsStock);
+  if (short.length > 0) return { kind: "rejected", reason: "too-few", short: short.map(leftOf) };
+
+  const large = limits ? lines.filter((line) => exceedsOrder(line, limits.pieces)) : [];
+  if (large.length > 0) {
+    const names = large.map(({ name }) => name);
+    return { kind: "rejected", reason: "too-large", names, max: limits!.pieces };
+  }
+
+  if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
+  return { kind: "placed", order: await writeOrder(tx, request, { address, lines, terms }) };
+}
+
+const leftOf = ({ name, stockCount }: CartLine): ShortProduct => ({ name, left: stockCount ?? 0 });
+
+async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
+  if (items !== "cart") return priceLines(tx, items);
+  return availableLines(await getCartLines(tx, { userId }));
+}
+
+const insertOrder = preparedInsert(orders);
+const insertLine = preparedInsert(orderLines);
+
+async function writeOrder(
+  tx: Db,
+  request: OrderRequest,
+  { address, lines, terms }: { address: Address; lines: CartLine[]; terms: DeliveryTerms },
+): Promise<Order> {
+  const now = Date.now();
+  const id = newId(now);
+  const fields = pickAddressFields(address);
+  const order = {
+    id,
+    userId: request.userId,
+    status: "Pending" as const,
+    paymentType: "COD" as const,
+    isPaid: false,
+    paidAt: null,
+    paidBy: null,
+    refusedAt: null,
+    callResult: null,
+    calledAt: null,
+    attention: null,
+    runId: null,
+    ...calculateTotals(lines, terms),
+    addressId: address.id,
+    ...fields,
+    lang: request.lang,
+    requestKey: request.requestKey,
+    searchFolded: buildSearchText(id, fields, lines),
+    phoneKey: phoneKey(fields.phone),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const rows = lines.map((line, position) => ({
+    orderId: id,
+    position,
+    productId: line.productId,
+    name: line.name,
+    category: categoryRef(line),
+    imageRef: line.imageRef,
+    weight: line.weight,
+    offerPriceVnd: line.offerPriceVnd,
+    quantity: line.quantity,
+    stockTaken: line.stockCount === null ? 0 : line.quantity,
+  }));
+  const { userId, limits, noticeTo } = request;
+  // First the order, as the others refer to it.
+  const [placed] = await inParallel(
+    () => insertOrder(tx, order),
+    () => clearCart(tx, { userId }),
+    () => limits && countOrder(tx, limits),
+    ...rows.map((row) => () => insertLine(tx, row)),
+    () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),
+    ...noticeTo.map(
+      (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),
+    ),
+    () => markDuplicate(tx, order),
+    () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
+  );
+  return { ...placed, lines: rows };
+}

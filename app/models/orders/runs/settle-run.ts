@@ -1,0 +1,88 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import { deliveryRuns } from "../../../../db/schema.ts";
+import { isPaidBefore, isToBook, type StopResult } from "../../../values/stop-results.ts";
+import type { ChosenOrder } from "../changing/chosen-orders.ts";
+import { hasEnded } from "../changing/order-status.ts";
+import { setOrderPaid, setOrderStatus } from "../changing/update-orders.ts";
+import { findRun } from "./delivery-runs.ts";
+
+/** What a seller noted for a stop, and the order's `updatedAt` that the seller saw. */
+export type StopNote = { result: StopResult; seenAt: number };
+
+export type Settlement = {
+  /** By order. */
+  notes: Map<string, StopNote>;
+  countedVnd: number;
+  /** The cash due that the seller was shown and that need not equal the cash counted. */
+  acceptedDueVnd: number | null;
+  /** E-mail of the seller. */
+  by: string;
+};
+
+export type SettleOutcome =
+  | { kind: "gone" | "settled-before" }
+  /** Nothing is booked: the cash counted is not the cash due. */
+  | { kind: "differs"; dueVnd: number }
+  /** `left`: ids of orders that someone else changed meanwhile, or put on the run; they are as they were. */
+  | { kind: "done"; left: string[] };
+
+const BATCH_SIZE = 2;
+
+/**
+ * Books what became of each stop of a run and the cash counted, once, in the caller's transaction.
+ * Yields to the event loop meanwhile.
+ */
+export async function settleRun(
+  tx: Db,
+  runId: string,
+  { notes, countedVnd, acceptedDueVnd, by }: Settlement,
+): Promise<SettleOutcome> {
+  const found = await findRun(tx, runId);
+  if (!found) return { kind: "gone" };
+  if (found.run.settledAt !== null) return { kind: "settled-before" };
+  const wasSettled = found.reopenings.length > 0;
+  const noted = found.stops.flatMap((order) => {
+    const note = notes.get(order.id);
+    return note && note.seenAt === order.updatedAt && isToBook(order, wasSettled)
+      ? [{ order, result: note.result }]
+      : [];
+  });
+  const dueVnd = noted
+    .filter(({ order, result }) => result === "cash" && !isPaidBefore(order, wasSettled))
+    .reduce((sum, { order }) => sum + order.amountVnd, 0);
+  if (countedVnd !== dueVnd && acceptedDueVnd !== dueVnd) return { kind: "differs", dueVnd };
+  const toBook = found.stops.filter((order) => isToBook(order, wasSettled));
+  const left = new Set(toBook.map(({ id }) => id));
+  for (const [i, { order, result }] of noted.entries()) {
+    await book(tx, order, result, { by, wasSettled });
+    left.delete(order.id);
+    if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
+  }
+  await tx
+    .update(deliveryRuns)
+    .set({ settledAt: Date.now(), settledBy: by, cashDueVnd: dueVnd, cashCountedVnd: countedVnd })
+    .where(eq(deliveryRuns.id, runId));
+  for (const { id } of found.stops)
+    if (notes.has(id) && !noted.some(({ order }) => order.id === id)) left.add(id);
+  return { kind: "done", left: [...left] };
+}
+
+type Booking = { by: string; wasSettled: boolean };
+
+/** Books a result, in place of the one that was booked when the run was settled before. */
+async function book(
+  tx: Db,
+  { id, status, paidBy }: ChosenOrder,
+  result: StopResult,
+  { by, wasSettled }: Booking,
+): Promise<void> {
+  const isRefused = result === "refused";
+  const undelivered = hasEnded(status) ? "Shipped" : status;
+  const next = result === "open" ? undelivered : isRefused ? "Cancelled" : "Delivered";
+  await setOrderStatus(tx, id, next, { by, expected: status, isRefused });
+  const method = result === "cash" || result === "transfer" ? result : null;
+  if (wasSettled && paidBy && paidBy !== method) await setOrderPaid(tx, id, false, { by });
+  if (method) await setOrderPaid(tx, id, true, { by, paidBy: method });
+}

@@ -1,0 +1,127 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import type { AddressFields } from "../../../models/accounts/addresses.ts";
+import { paths } from "../../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { formAction } from "../../../web/action.ts";
+import { CodeSection, NO_CODE } from "../code/code-section.tsx";
+import { handleAddressForm } from "./address-form.server.ts";
+import { type AddressFormState, loadAddressForm, loadRegions } from "./load-address-form.server.ts";
+import { RegionFields } from "./region-fields.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.address.title,
+    description: t.descriptions.address,
+    canonical: paths.address,
+    noindex: true,
+  });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressFormState> {
+  const user = await shopperOrDialog(context, request);
+  const session = await getSession(context, request);
+  return user && session
+    ? loadAddressForm(context, request, { session, user })
+    : { values: {}, regions: await loadRegions({}), code: NO_CODE };
+}
+
+export const action = formAction(handleAddressForm);
+
+export default function AddAddress() {
+  const t = useText();
+  const { values, regions, code } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<AddressFields & { otp: string }>({
+    id: "address",
+    lastResult: result,
+    defaultValue: values,
+  });
+  const label = t.deliveryAddress.names;
+  const givenName = (
+    <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
+  );
+  const familyName = (
+    <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
+  );
+  const familyFirst = t.lang === "vi";
+  const inOrder = [
+    ...(familyFirst ? [fields.lastname, fields.firstname] : [fields.firstname, fields.lastname]),
+    fields.email,
+    fields.otp,
+    fields.street,
+    ...(familyFirst ? [fields.state, fields.city] : [fields.city, fields.state]),
+    fields.zipcode,
+    fields.country,
+    fields.phone,
+  ];
+  return (
+    <div className="form-page">
+      <h1>{t.address.title}</h1>
+      <p className="mb-4">{t.address.description}</p>
+      <form id={form.id} method="post" action={paths.address} className="panel" noValidate>
+        {/* Enter presses the first submit button in the form, so the main action comes first. It is hidden
+            without styles, too, but some browsers press only what has a box. */}
+        <button
+          className="sr-only block"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          hidden
+        >
+          {t.address.submit}
+        </button>
+        <ErrorSummary
+          title={result?.initialValue?.intent === "save" ? t.address.failed : undefined}
+          problems={problemsOf(form.errors, inOrder)}
+        />
+        <div className="field-pair">
+          {familyFirst ? familyName : givenName}
+          {familyFirst ? givenName : familyName}
+        </div>
+        <Field
+          field={fields.email}
+          label={label.email!}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          readOnly={code.isVerified}
+        />
+        <CodeSection field={fields.otp} code={code} />
+        <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
+        <RegionFields city={fields.city} state={fields.state} regions={regions} />
+        <div className="field-pair">
+          <Field
+            field={fields.zipcode}
+            label={label.zipcode!}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            hint={t.address.zipHint}
+          />
+          <Field field={fields.country} label={label.country!} autoComplete="country-name" />
+        </div>
+        <Field
+          field={fields.phone}
+          label={label.phone!}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          hint={t.address.phoneHint}
+        />
+        <button type="submit" name="intent" value="save" className="button button-wide">
+          {t.address.submit}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { splitFullName } from "../../../format/full-name.ts";
+import {
+  type AddressFields,
+  findAddress,
+  findDraft,
+  pickAddressFields,
+} from "../../../models/accounts/addresses.ts";
+import { addressCodeHolder } from "../../../models/accounts/code-holder.ts";
+import type { Session } from "../../../models/accounts/sessions.ts";
+import type { User } from "../../../models/accounts/users.ts";
+import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
+import { listProvinces } from "../../../models/regions/provinces.ts";
+import { listWards, type RegionSuggestion, suggestRegions } from "../../../models/regions/wards.ts";
+import { textFor } from "../../../text/languages.ts";
+import { requestLang } from "../../../web/language.ts";
+import type { CodeState } from "../code/code-section.tsx";
+import { loadCodeState } from "../code/load-code-state.server.ts";
+
+export type AddressFormState = {
+  values: Partial<AddressFields>;
+  regions: Regions;
+  code: CodeState;
+};
+
+/** What the address form starts with: the unsaved values, the saved address, or what the account tells. */
+export async function loadAddressForm(
+  context: AppLoadContext,
+  request: Request,
+  { session, user }: { session: Session; user: User },
+): Promise<AddressFormState> {
+  const { db } = context;
+  const lang = await requestLang(context, request);
+  const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
+  const values = draft ?? (saved ? pickAddressFields(saved) : prefill(user, lang));
+  const email = values.email ?? "";
+  const regions = await loadRegions(values);
+  if (await isEmailVerified(db, user.id, email))
+    return { values, regions, code: { isVerified: true } };
+  const holder = addressCodeHolder(session.hash, email);
+  return { values, regions, code: await loadCodeState(context, holder, user, lang) };
+}
+
+function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
+  const { defaultCountry: country } = textFor(lang).address;
+  return { ...splitFullName(user.name), email: user.email, country };
+}
+
+/** What the address form suggests for the typed ward and province. */
+export type Regions = {
+  provinces: string[];
+  /** Those of the typed province. */
+  wards: string[];
+  /** The present names, if those that were typed are old. */
+  suggestions: RegionSuggestion[];
+};
+
+/** Looks up the typed ward and province. */
+export async function loadRegions({
+  city = "",
+  state = "",
+}: Partial<AddressFields>): Promise<Regions> {
+  const [provinces, wards, suggestions] = await Promise.all([
+    listProvinces(),
+    listWards(state),
+    suggestRegions({ city, state }),
+  ]);
+  return { provinces, wards, suggestions };
+}

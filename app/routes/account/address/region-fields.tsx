@@ -1,0 +1,85 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { pressOf } from "../../../format/press.ts";
+import type { RegionSuggestion } from "../../../models/regions/wards.ts";
+import type { Text } from "../../../text/en.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { Regions } from "./load-address-form.server.ts";
+
+type Props = {
+  city: FieldMetadata<string | undefined>;
+  state: FieldMetadata<string | undefined>;
+  regions: Regions;
+};
+
+/**
+ * The ward and the province, with suggestions. In Vietnamese the province comes first, as it tells
+ * which wards to suggest.
+ */
+export function RegionFields({ city, state, regions }: Props) {
+  const text = useText();
+  const { names } = text.deliveryAddress;
+  const ward = (
+    <Field field={city} label={names.city!} autoComplete="address-level2" list="wards" />
+  );
+  const province = (
+    <Field field={state} label={names.state!} autoComplete="address-level1" list="provinces" />
+  );
+  return (
+    <>
+      <div className="field-pair">
+        {text.lang === "vi" ? province : ward}
+        {text.lang === "vi" ? ward : province}
+      </div>
+      <datalist id="provinces">
+        {regions.provinces.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {/* The browser's script replaces its content when the ward or the province changes. */}
+      <div id="regions" aria-live="polite">
+        <RegionSuggestions {...regions} text={text} />
+      </div>
+    </>
+  );
+}
+
+/** The wards of the typed province for the ward's field, and the new names of an old ward. */
+export function RegionSuggestions({
+  wards,
+  suggestions,
+  text: { address: t },
+}: Pick<Regions, "wards" | "suggestions"> & { text: Text }) {
+  const districts = new Set(suggestions.map(({ district }) => district));
+  return (
+    <>
+      <datalist id="wards">
+        {wards.map((ward) => (
+          <option key={ward} value={ward} />
+        ))}
+      </datalist>
+      {suggestions.length > 0 && (
+        <div className="mb-4">
+          <p className="hint mb-2">{suggestions.length === 1 ? t.renamed : t.split}</p>
+          {suggestions.map((suggestion) => (
+            <p key={suggestion.ward} className="mb-2">
+              <button
+                type="submit"
+                name="intent"
+                value={pressOf("region", `${suggestion.ward ?? ""}|${suggestion.province}`)}
+                className="button button-quiet"
+              >
+                {labelOf(suggestion, districts.size > 1)}
+              </button>
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function labelOf({ ward, district, province }: RegionSuggestion, withDistrict: boolean): string {
+  if (withDistrict) return `${ward} (${district})`;
+  return ward ? `${ward}, ${province}` : province;
+}

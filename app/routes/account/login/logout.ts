@@ -1,0 +1,22 @@
+import { redirect } from "@remix-run/node";
+import { sessionCookie } from "../../../auth/cookies.ts";
+import { getSession } from "../../../auth/shopper-session.ts";
+import { deleteSession } from "../../../models/accounts/sessions.ts";
+import { paths } from "../../../paths.ts";
+import { formAction, orBusy, redirectWithToast } from "../../../web/action.ts";
+
+/** Following a link to /logout changes nothing: logging out takes a form. */
+export function loader() {
+  return redirect(paths.home);
+}
+
+export const action = formAction(async ({ request, context }) => {
+  const session = await getSession(context, request);
+  const outcome =
+    session && (await orBusy(() => context.withTx((tx) => deleteSession(tx, session.hash))));
+  const headers = new Headers({
+    "Set-Cookie": await sessionCookie(context).serialize("", { maxAge: 0 }),
+  });
+  const toast = outcome === "busy" ? "logoutFailed" : "loggedOut";
+  return redirectWithToast(context, paths.home, toast, headers);
+});

@@ -1,0 +1,90 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetPassword } from "../../../auth/change-password.ts";
+import { answerAccountForm } from "../../../auth/password-form.ts";
+import { codeErrorText, resetPasswordSchema } from "../../../forms/auth.ts";
+import { paths } from "../../../paths.ts";
+import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { formAction, readForm, readPress } from "../../../web/action.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.reset.titleNew,
+    description: t.descriptions.resetPassword,
+    canonical: paths.resetPassword,
+    noindex: true,
+  });
+};
+
+// Not "no-referrer": with that, browsers send the form's Origin as "null" which fails the CSRF check.
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { email: new URL(request.url).searchParams.get("email") ?? "" };
+}
+
+export const action = formAction(async (args) => {
+  const { request, context, t } = args;
+  const press = readPress(await readForm(request), resetPasswordSchema(t));
+  return answerAccountForm(args, press, async (typed) => {
+    const outcome = await resetPassword(context, request, typed);
+    return outcome.kind === "done"
+      ? { next: paths.home, toast: "passwordSaved", setCookie: outcome.setCookie }
+      : { fieldErrors: { code: [codeErrorText(t, outcome)] } };
+  });
+});
+
+export default function ResetPassword() {
+  const t = useText();
+  const { email } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ email: string; code: string; password: string }>({
+    id: "reset",
+    lastResult: useActionData<typeof action>()?.result,
+    defaultValue: { email },
+  });
+  return (
+    <div className="form-page">
+      <h1>{t.reset.titleNew}</h1>
+      <p className="mb-4">
+        {t.toast.codeSent}. {t.address.checkSpam}
+      </p>
+      <form id={form.id} method="post" className="panel" noValidate>
+        <ErrorSummary
+          problems={problemsOf(form.errors, [fields.email, fields.code, fields.password])}
+        />
+        <Field
+          field={fields.email}
+          label={t.auth.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <Field
+          field={fields.code}
+          label={t.reset.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <Field
+          field={fields.password}
+          label={t.reset.newPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button type="submit" className="button">
+          {t.reset.save}
+        </button>
+        <p className="mt-3">
+          <a className="touch-link" href={paths.forgotPassword}>
+            {t.reset.again}
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}

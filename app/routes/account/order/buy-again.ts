@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireShopper } from "../../../auth/shopper-session.ts";
+import { addOrderToCart } from "../../../models/cart/buy-again.ts";
+import { findUserOrder } from "../../../models/orders/finding/orders.ts";
+import { paths } from "../../../paths.ts";
+import { formAction, orBusy, redirectWithToast } from "../../../web/action.ts";
+
+/** Following a link changes nothing: buying again takes a form. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.order(params.id!));
+}
+
+/** Puts the items of the shopper's own order into the cart; the cart says what differs. */
+export const action = formAction(async ({ request, params, context }) => {
+  const orderPath = paths.order(params.id!);
+  const user = await requireShopper(context, request, orderPath);
+  const order = await findUserOrder(context.db, user.id, params.id!);
+  if (!order) throw new Response(null, { status: 404 });
+  const outcome = await orBusy(() => context.withTx((tx) => addOrderToCart(tx, order)));
+  return outcome === "busy"
+    ? redirectWithToast(context, orderPath, "saveFailed")
+    : redirect(paths.cartAgain(order.id), 303);
+});

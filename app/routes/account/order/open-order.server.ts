@@ -1,0 +1,103 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { type Address, pickAddressFields } from "../../../models/accounts/addresses.ts";
+import { findUserOrder, type Order } from "../../../models/orders/finding/orders.ts";
+import { findLinkedOrder } from "../../../models/orders/telling/order-links.ts";
+
+/** What an order's pages show. Who follows a link of a mail sees no name, address or contact. */
+export type ShownOrder = Pick<
+  Order,
+  | "id"
+  | "status"
+  | "isPaid"
+  | "paidAt"
+  | "priceVnd"
+  | "shippingVnd"
+  | "amountVnd"
+  | "createdAt"
+  | "lines"
+> & { address: Omit<Address, "id" | "userId" | "createdAt"> | null };
+
+type Opened =
+  | { order: ShownOrder; key: string | null; problem: null }
+  /** "login": the login dialog is open. "link": the key opens nothing (any more). */
+  | { order: null; key: null; problem: "login" | "link" };
+
+/**
+ * The order of a URL, for the loader of a page about it.
+ *
+ * @throws a Response 404 to a shopper whose order it is not, or a redirect: to the login dialog, or to
+ *   the URL without its key when the order is the shopper's own
+ */
+export async function openOrder(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<Opened> {
+  const url = new URL(request.url);
+  const found = await findViewableOrder(context, request, id);
+  if (found) {
+    if (found.key === null && url.searchParams.has(ORDER_KEY)) throw redirect(withoutKey(url), 303);
+    return { order: shownOrder(found), key: found.key, problem: null };
+  }
+  if (url.searchParams.has(ORDER_KEY)) return { order: null, key: null, problem: "link" };
+  if (await shopperOrDialog(context, request)) throw new Response(null, { status: 404 });
+  return { order: null, key: null, problem: "login" };
+}
+
+function withoutKey(url: URL): string {
+  const params = new URLSearchParams(url.searchParams);
+  params.delete(ORDER_KEY);
+  return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
+}
+
+function shownOrder({ order, key }: { order: Order; key: string | null }): ShownOrder {
+  const { id, status, isPaid, paidAt, priceVnd, shippingVnd, amountVnd, createdAt, lines } = order;
+  const address = key === null ? pickAddressFields(order) : null;
+  const totals = { priceVnd, shippingVnd, amountVnd };
+  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, address };
+}
+
+/**
+ * The headers of a page about an order. A URL with a key is kept from search engines and other sites.
+ *
+ * @param hasForm whether a form on the page is sent: its request must name its origin, which it does
+ *   not under "no-referrer"
+ */
+export async function orderHeaders(
+  context: AppLoadContext,
+  request: Request,
+  { hasForm }: { hasForm: boolean },
+): Promise<Record<string, string>> {
+  const { searchParams } = new URL(request.url);
+  const headers = { "Cache-Control": "no-store" };
+  if (!searchParams.has(ORDER_KEY)) return headers;
+  // The forms of the layout: login and logout.
+  const hasLayoutForm = searchParams.has("auth") || (await getShopper(context, request)) !== null;
+  return {
+    ...headers,
+    "Referrer-Policy": hasForm || hasLayoutForm ? "same-origin" : "no-referrer",
+    "X-Robots-Tag": "noindex",
+  };
+}
+
+/** The parameter of a URL that carries the key of a link to an order. */
+export const ORDER_KEY = "key";
+
+/**
+ * An order for those who may see it: its shopper, and whoever holds a link from its mails.
+ *
+ * @returns the order, and the link's key unless its shopper is logged in; null for everyone else
+ */
+export async function findViewableOrder(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<{ order: Order; key: string | null } | null> {
+  const user = await getShopper(context, request);
+  const own = user ? await findUserOrder(context.db, user.id, id) : null;
+  if (own) return { order: own, key: null };
+  const key = new URL(request.url).searchParams.get(ORDER_KEY);
+  const linked = key ? await findLinkedOrder(context.db, id, key) : null;
+  return linked ? { order: linked, key } : null;
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getSeller } from "../../../auth/seller-session.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { findOrder } from "../../../models/orders/finding/orders.ts";
+import { bankTransfer, paymentQrPng } from "../../../models/orders/paying/bank-transfer.ts";
+import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
+
+/** The VietQR code that pays an order, for those who may see the order and for sellers. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const viewable = await findViewableOrder(context, request, id);
+  const isSeller = !viewable && (await getSeller(context, request)) !== null;
+  const order = isSeller ? await findOrder(context.db, id) : viewable?.order;
+  const transfer = order && bankTransfer(order, context.settings.bank);
+  const headers = await orderHeaders(context, request, { hasForm: false });
+  if (!transfer) return new Response("no such picture\n", { status: 404, headers });
+  return new Response(new Uint8Array(await paymentQrPng(transfer.payload)), {
+    headers: {
+      ...headers,
+      "Content-Type": "image/png",
+      "Content-Disposition": `inline; filename="vietqr-${shortOrderId(id)}.png"`,
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { useServerValue } from "../../../../ui/form/server-value.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { type FilterChoices, FilterPanel } from "./filter-panel.tsx";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+import { scopeParameters } from "./scope-parameters.ts";
+
+/** Id of the form that the status chips and the page buttons belong to: what is typed goes with every press. */
+export const FILTER_FORM = "orders-filter";
+
+type Props = { position: OrdersPosition; choices: FilterChoices };
+
+/** The search of the orders list and, folded, its other filters. */
+export function OrdersFilter({ position, choices }: Props) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  useServerValue(input, position.search);
+  return (
+    <SellerForm
+      id={FILTER_FORM}
+      method="post"
+      action={ordersHref(position)}
+      className="orders-filter"
+      preventScrollReset={false}
+    >
+      <label className="sr-only" htmlFor="search">
+        {t.seller.searchOrders}
+      </label>
+      <input
+        id="search"
+        type="search"
+        name="search"
+        defaultValue={position.search}
+        placeholder={t.seller.searchOrders}
+        ref={input}
+      />
+      <button className="button" type="submit" name="intent" value="filter">
+        {t.search.submit}
+      </button>
+      {Object.entries(hiddenFields(position)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ""} />
+      ))}
+      <FilterPanel key={JSON.stringify(position.scope)} scope={position.scope} choices={choices} />
+    </SellerForm>
+  );
+}
+
+/** The limits that the panel has no fields for; they stay until they are removed. */
+function hiddenFields({ status, scope }: OrdersPosition) {
+  const { from, to, ward, state, run, call, ...others } = scopeParameters(scope);
+  return { status, ...others };
+}

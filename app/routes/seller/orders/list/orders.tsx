@@ -1,0 +1,191 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Db } from "../../../../../db/client.server.ts";
+import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { vietnameseName } from "../../../../format/full-name.ts";
+import { shortOrderId } from "../../../../format/order-id.ts";
+import { MAX_COUNTED } from "../../../../format/pagination.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { countAttention } from "../../../../models/orders/changing/attention.ts";
+import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
+import { listOrderedWards, namesOf } from "../../../../models/orders/finding/order-scope.ts";
+import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
+import {
+  countOrders,
+  listOrdersToCollect,
+  readsManyOrders,
+} from "../../../../models/orders/finding/seller-orders.ts";
+import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
+import { paths } from "../../../../paths.ts";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { PageButtons } from "../../../../ui/pagination.tsx";
+import { formAction } from "../../../../web/action.ts";
+import { BulkBar } from "../../bulk/bulk-bar.tsx";
+import { ConfirmDelete } from "../../confirm-delete.tsx";
+import { AppliedFilters } from "../filter/applied-filters.tsx";
+import { FILTER_FORM, OrdersFilter } from "../filter/orders-filter.tsx";
+import {
+  type OrdersPosition,
+  ordersCsvHref,
+  ordersHref,
+  positionOf,
+} from "../filter/orders-href.ts";
+import { StatusChips } from "../filter/status-chips.tsx";
+import { updateOrders } from "../order/update-orders.server.ts";
+import { toListedOrder } from "./listed-order.ts";
+import { LiveControls } from "./live-controls.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+
+/** More than the API's ten: an order takes one line here. */
+const PAGE_SIZE = 20;
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.seller.ordersTitle,
+    description: t.sellerDescriptions.orders,
+    canonical: paths.sellerOrders,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const position = positionOf(searchParams);
+  const asOf = Date.now();
+  const list = (db: Db) => listOrdersToCollect(db, { ...position, limit: PAGE_SIZE });
+  const found = await (readsManyOrders(position) ? context.withReadThread(list) : list(context.db));
+  const counts = await countOrders(context.db);
+  const needAttention = await countAttention(context.db, MAX_COUNTED);
+  const deleteId = searchParams.get("delete");
+  const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
+  if (deleteId && !toDelete) throw redirect(ordersHref(position));
+  // Deleting the last order of the last page leads to the page before it.
+  if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  const { product } = position.scope ?? {};
+  const [productName = null] = product ? await namesOf(context.db, product) : [];
+  return {
+    ...found,
+    orders: found.orders.map(toListedOrder),
+    counts,
+    needAttention,
+    choices: {
+      wards: await listOrderedWards(context.db, found.orders),
+      runs: (await listOpenRuns(context.db)).map(({ id, createdAt, courier }) => ({
+        id,
+        createdAt,
+        courier,
+      })),
+    },
+    collectedTodayVnd: await sumCollectedToday(context.db),
+    position,
+    productName,
+    asOf,
+    toDelete: toDelete && { ...toListedOrder(toDelete), updatedAt: toDelete.updatedAt },
+  };
+}
+
+export const action = formAction((press) => updateOrders(press));
+
+export default function SellerOrders() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
+  const { position, productName, toDelete, asOf, toCollectVnd, collectedTodayVnd } = loaded;
+  if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
+  return (
+    <div className="orders-page">
+      <header className="orders-head">
+        <h1>
+          {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
+        </h1>
+        {pages > 1 && (
+          <PageButtons page={position.page} pages={pages} isCompact form={FILTER_FORM} />
+        )}
+        <CashLine toCollectVnd={toCollectVnd} collectedTodayVnd={collectedTodayVnd} />
+      </header>
+      <div className="orders-tools">
+        <OrdersFilter position={position} choices={choices} />
+        {total > 0 && <BulkBar position={position} total={total} asOf={asOf} />}
+        <StatusChips counts={counts} needAttention={needAttention} position={position} />
+      </div>
+      <AppliedFilters position={position} productName={productName} />
+      {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
+      {total === 0 ? (
+        <EmptyState
+          illustration="empty-orders"
+          title={t.seller.noOrders}
+          text={t.seller.noOrdersHint}
+        />
+      ) : (
+        <>
+          <OrdersTable orders={orders} position={position} />
+          <PageButtons page={position.page} pages={pages} form={FILTER_FORM} />
+          <CsvLinks position={position} />
+        </>
+      )}
+      <LiveControls />
+    </div>
+  );
+}
+
+type CashProps = {
+  /** Of the orders of the filter. */
+  toCollectVnd: number;
+  collectedTodayVnd: number;
+};
+
+/** The cash that the listed orders still bring, and what all have brought today. */
+function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
+  const { orderList: text } = useText();
+  return (
+    <dl className="cash-line">
+      <div>
+        <dt>{text.toCollect}</dt> <dd>{formatVnd(toCollectVnd)}</dd>
+      </div>
+      <div>
+        <dt>{text.collectedToday}</dt> <dd>{formatVnd(collectedTodayVnd)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Links to the orders of the filter as a file, for programs that expect commas or semicolons. */
+function CsvLinks({ position }: { position: OrdersPosition }) {
+  const t = useText();
+  return (
+    <p className="export">
+      <a className="touch-link" href={ordersCsvHref(position)} download>
+        {t.seller.exportCsv}
+      </a>
+      <a className="touch-link" href={ordersCsvHref(position, "semicolon")} download>
+        {t.orderList.csvForExcel}
+      </a>
+    </p>
+  );
+}
+
+type ConfirmProps = {
+  order: Pick<Order, "id" | "firstname" | "lastname" | "amountVnd" | "updatedAt">;
+  position: OrdersPosition;
+};
+
+/** Asks whether an order is to be deleted, with its customer and its total. */
+function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
+  const t = useText();
+  const { id, amountVnd, updatedAt } = order;
+  return (
+    <ConfirmDelete
+      question={t.seller.deleteOrder}
+      name={t.order.title(shortOrderId(id))}
+      detail={`${vietnameseName(order)} · ${formatVnd(amountVnd)}`}
+      action={ordersHref(position)}
+      id={id}
+      seenAt={updatedAt}
+      cancel={ordersHref(position, {}, id)}
+    />
+  );
+}

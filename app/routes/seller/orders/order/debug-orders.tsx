@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { shortOrderId } from "../../../../format/order-id.ts";
+import {
+  listInconsistentOrders,
+  repairOrders,
+} from "../../../../models/orders/counting/order-integrity.ts";
+import { paths } from "../../../../paths.ts";
+import { debugTexts } from "../../../../text/pages/debug.ts";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { SellerAreaLayout } from "../../../../ui/seller/seller-layout.tsx";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../../web/action.ts";
+import { SellerErrorBoundary } from "../../seller-error-boundary.tsx";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: debugTexts[t.lang].title,
+    description: t.sellerDescriptions.debug,
+    canonical: paths.debugOrders,
+    noindex: true,
+  });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  return { faulty: await listInconsistentOrders(context.db) };
+}
+
+/** Repairs what can be derived from the orders themselves; the page lists the rest. */
+export const action = formAction(async ({ request, context }) => {
+  await requireSeller(context, request);
+  requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
+  const outcome = await orBusy(() => context.withTx(repairOrders));
+  if (outcome === "busy") return redirectWithToast(context, paths.debugOrders, "saveFailed");
+  return redirect(paths.debugOrders, 303);
+});
+
+export default function DebugOrders() {
+  const t = useText();
+  const { faulty } = useLoaderData<typeof loader>();
+  return (
+    <SellerAreaLayout>
+      <h1>{debugTexts[t.lang].title}</h1>
+      <p>{debugTexts[t.lang].faultyOrders(faulty.length)}</p>
+      <ul className="my-4">
+        {faulty.map(({ id, problems }) => (
+          <li key={id} className="panel mb-3">
+            <strong>#{shortOrderId(id)}</strong>{" "}
+            {problems.map((problem) => debugTexts[t.lang].problems[problem] ?? problem).join(", ")}
+          </li>
+        ))}
+      </ul>
+      {faulty.length > 0 && (
+        <form method="post" action={paths.debugOrders}>
+          <button className="button" type="submit" name="intent" value="clean-up">
+            {debugTexts[t.lang].cleanUp}
+          </button>
+        </form>
+      )}
+    </SellerAreaLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SellerErrorBoundary />;
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from "../../../../format/date.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { Picture } from "../../../../ui/product/picture.tsx";
+import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
+import { CustomerDetails } from "../list/customer-details.tsx";
+import type { ListedOrder } from "../list/listed-order.ts";
+import { PrintLinks } from "../slip/print-links.tsx";
+import { ContactLinks } from "./contact-links.tsx";
+import { DeleteOrderForm } from "./delete-order-form.tsx";
+import { PaymentForm, StatusForm } from "./order-forms.tsx";
+
+type Props = { order: ListedOrder; position: OrdersPosition };
+
+/** What opens below an order in the list: its products, its customer and everything to do with it. */
+export function OrderDetails({ order, position }: Props) {
+  const t = useText();
+  const action = ordersHref(position);
+  return (
+    <div className="order-parts">
+      <div className="order-contact">
+        <ContactLinks order={order} />
+        <PrintLinks id={order.id} position={position} />
+      </div>
+      <section className="order-products">
+        <p className="order-date">{formatDateTime(order.createdAt, t.lang)}</p>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.position}>
+              <Picture imageRef={line.imageRef} alt="" slot="line" />
+              <p>
+                {line.name || t.seller.unknown}{" "}
+                <span className="hint">{t.seller.quantity(line.quantity)}</span>
+              </p>
+              <span>{formatVnd(line.offerPriceVnd * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="order-shipping">
+          {t.totals.shipping}{" "}
+          <span>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</span>
+        </p>
+        <p className="order-total">
+          {t.orders.total} <strong>{formatVnd(order.amountVnd)}</strong>
+        </p>
+      </section>
+      <CustomerDetails order={order} />
+      <section className="order-changes">
+        <StatusForm order={order} action={action} />
+        <PaymentForm order={order} action={action} hasCaption />
+        <DeleteOrderForm id={order.id} position={position} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { shortOrderId } from "../../../../format/order-id.ts";
+import { pressOf } from "../../../../format/press.ts";
+import type { Order } from "../../../../models/orders/finding/orders.ts";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { SubmitSelect } from "../../../../ui/form/submit-select.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import type { ListedOrder } from "../list/listed-order.ts";
+
+type Props = {
+  order: Pick<ListedOrder, "id" | "status" | "isPaid">;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** A switch that shows whether an order is paid. `hasCaption`: says so where no column does. */
+export function PaymentForm({
+  order: { id, isPaid },
+  action,
+  hasCaption,
+}: Props & { hasCaption?: boolean }) {
+  const t = useText();
+  return (
+    <SellerForm method="post" action={action}>
+      {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
+      <button
+        className="payment"
+        type="submit"
+        name="intent"
+        value={pressOf(isPaid ? "unpaid" : "paid", id)}
+        aria-pressed={isPaid}
+      >
+        {isPaid ? t.seller.paid : t.seller.unpaid}
+        <span className="sr-only"> {shortOrderId(id)}</span>
+      </button>
+    </SellerForm>
+  );
+}
+
+/** A button that notes that a parcel was refused at the door, also later; nothing for orders not sent yet. */
+export function RefusalForm({ order, action }: { order: RefusableOrder; action: string }) {
+  const t = useText();
+  const { id, status, refusedAt } = order;
+  if (status === "Pending" || status === "Processing" || refusedAt !== null) return null;
+  return (
+    <SellerForm method="post" action={action}>
+      <input type="hidden" name="seen" value={status} />
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("refused", id)}
+      >
+        {t.seller.refusedAtDoor}
+      </button>
+    </SellerForm>
+  );
+}
+
+type RefusableOrder = Pick<Order, "id" | "status" | "refusedAt">;
+
+/** Sets the status of an order. */
+export function StatusForm({ order: { id, status }, action }: Props) {
+  const t = useText();
+  const number = shortOrderId(id);
+  return (
+    <SellerForm method="post" action={action} className="status-form">
+      <input type="hidden" name="seen" value={status} />
+      <label htmlFor={`status-${id}`}>
+        {t.seller.updateStatus}
+        <span className="sr-only"> {number}</span>
+        <SubmitSelect id={`status-${id}`} name="status" defaultValue={status}>
+          {Object.entries(t.orders.statuses).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SubmitSelect>
+      </label>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("status", id)}
+      >
+        {t.seller.update}
+        <span className="sr-only"> {number}</span>
+      </button>
+    </SellerForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDateTime } from "../../../../format/date.ts";
+import type { Order } from "../../../../models/orders/finding/orders.ts";
+import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
+import type { Text } from "../../../../text/en.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+
+/** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
+export function changeLabels(t: Text): Record<string, string | undefined> {
+  const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
+    (label) => `${t.orders.payment}: ${label}`,
+  );
+  return { ...t.orders.statuses, paid, unpaid };
+}
+
+/** The changes of an order with time and author, oldest first. */
+export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
+  const t = useText();
+  const labels = changeLabels(t);
+  return (
+    <section className="panel screen-only" aria-labelledby="history">
+      <h2 id="history">{t.seller.history}</h2>
+      <ol className="order-history">
+        <li>
+          <time>{formatDateTime(order.createdAt, t.lang)}</time> <strong>{t.seller.placed}</strong>{" "}
+          {order.email}
+        </li>
+        {events.map(({ seq, at, change, actor, actorEmail, reason }) => (
+          <li key={seq}>
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
+            {actor === "shopper" && ` (${t.seller.customer})`}
+            {order.refusedAt === at && change === "Cancelled" && (
+              <span>{t.seller.refusedAtDoor}</span>
+            )}
+            {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { formatDateTime } from "../../../../format/date.ts";
+import { shortOrderId } from "../../../../format/order-id.ts";
+import type { OrderCall } from "../../../../models/orders/changing/record-call.ts";
+import type { Order } from "../../../../models/orders/finding/orders.ts";
+import type { PhoneRecord } from "../../../../models/orders/finding/phone-records.ts";
+import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
+import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
+import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";
+import { useRootData, useText } from "../../../../ui/page/root-data.ts";
+import { usePrintOnce } from "../../../../ui/print-once.ts";
+import { AttentionPanel } from "../../attention/attention-panel.tsx";
+import { CallPanel } from "../../confirm/call-panel.tsx";
+import { type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
+import { DeleteOrderForm } from "../order/delete-order-form.tsx";
+import { NextStepForm } from "../order/next-step-form.tsx";
+import { PaymentForm, RefusalForm, StatusForm } from "../order/order-forms.tsx";
+import { OrderHistory } from "../order/order-history.tsx";
+import { OrderCustomer } from "./order-customer.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import type { PrintFormat } from "./print-format.ts";
+import { PrintHint } from "./print-hint.tsx";
+import { PrintLinks } from "./print-links.tsx";
+import { SlipTransfer } from "./slip-transfer.tsx";
+
+type Props = {
+  order: Order;
+  events: OrderEvent[];
+  transfer: BankTransfer | null;
+  calls: OrderCall[];
+  phoneRecord: PhoneRecord;
+  /** Position in the order list to return to. */
+  position: OrdersPosition;
+  format: PrintFormat | null;
+};
+
+/** All of one order. In print it is the packing slip, without the controls. */
+export function PackingSlip({
+  order,
+  events,
+  transfer,
+  calls,
+  phoneRecord,
+  position,
+  format,
+}: Props) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  const { id, status } = order;
+  usePrintOnce(format !== null);
+  const href = orderHref(position, id);
+  return (
+    <article className="packing-slip" data-format={format}>
+      <p className="screen-only">
+        <Link className="touch-link" to={ordersHref(position, {}, id)}>
+          ← {t.seller.allOrders}
+        </Link>
+      </p>
+      <p className="print-only slip-shop">
+        <strong>{shop?.name}</strong> {shop?.phone}
+      </p>
+      <header className="slip-head">
+        <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
+        <span className="status screen-only" data-status={status}>
+          {t.orders.statuses[status]}
+        </span>
+        <p>{formatDateTime(order.createdAt, t.lang)}</p>
+      </header>
+      <div className="slip-actions screen-only">
+        {!order.attention && <NextStepForm order={order} action={href} />}
+        <PrintLinks id={id} position={position} current={format} />
+        {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
+      </div>
+      <AttentionPanel order={order} action={href} />
+      <div className="slip-parts">
+        <OrderCustomer order={order} />
+        <div className="slip-main">
+          <OrderLines lines={order.lines} />
+          <CallPanel order={order} calls={calls} record={phoneRecord} />
+        </div>
+        <div className="slip-rest">
+          <OrderTotals order={order} />
+          <section className="panel slip-changes screen-only">
+            <StatusForm order={order} action={href} />
+            <PaymentForm order={order} action={href} hasCaption />
+            <RefusalForm order={order} action={href} />
+            <DeleteOrderForm id={id} position={position} />
+          </section>
+          {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
+          <OrderHistory order={order} events={events} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { csvText } from "../../../../format/csv-cell.ts";
+import type { Product } from "../../../../models/catalogue/products.ts";
+import { categoryLabel } from "../../../../text/category-text.ts";
+import type { Text } from "../../../../text/en.ts";
+import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../values/product-limits.ts";
+import { csvRows, type Delimiter } from "../../csv-file.server.ts";
+
+/** A CSV file in chunks: the header, then one row per product. */
+export async function* productRows(
+  batches: AsyncIterable<Product[]>,
+  t: Text,
+  delimiter: Delimiter,
+): AsyncGenerator<Uint8Array> {
+  const header = PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column]);
+  yield csvRows([header], delimiter, { bom: true });
+  for await (const products of batches)
+    yield csvRows(
+      products.map((product) => cellsOf(product, t, delimiter)),
+      delimiter,
+    );
+}
+
+function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | number)[] {
+  const { categoryPath: path, categoryName } = product;
+  const text = (value: string | null) => csvText(value ?? "");
+  const cells: Record<ProductColumn, string | number> = {
+    // The "#" keeps Excel from reading an id such as 12E003 as a number.
+    id: `#${product.id}`,
+    name: text(product.name),
+    category: path === null ? "" : csvText(categoryLabel(t, { path, name: categoryName ?? path })),
+    weight: text(product.weight),
+    brand: text(product.brand),
+    shortDescription: text(product.shortDescription),
+    description: text(product.description),
+    price: product.priceVnd,
+    offerPrice: product.offerPriceVnd,
+    inStock: product.inStock ? productImportTexts[t.lang].yes : productImportTexts[t.lang].no,
+    stockCount: product.stockCount ?? "",
+    // Where lists are separated by semicolons, decimals are by commas.
+    rating: String(product.rating ?? "").replace(".", delimiter === ";" ? "," : "."),
+    reviewCount: product.reviewCount ?? "",
+    images: csvText(product.imageRefs.join(" ")),
+  };
+  return PRODUCT_COLUMNS.map((column) => cells[column]);
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { listCategories } from "../../../../models/catalogue/categories.ts";
+import { paths } from "../../../../paths.ts";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { formAction, redirectWithToast } from "../../../../web/action.ts";
+import type { RouteHandle } from "../../../../web/route-handle.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { handleProductForm } from "./product-form.server.ts";
+
+export const handle: RouteHandle = { acceptsUploads: true };
+
+const ACTION = `${paths.seller}?index`;
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.seller.addProduct,
+    description: t.sellerDescriptions.addProduct,
+    canonical: paths.seller,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const categories = await listCategories(context.db);
+  return { categories: categories.map(({ path, name }) => ({ path, name })) };
+}
+
+export const action = formAction(async (args) => {
+  await requireSeller(args.context, args.request);
+  const outcome = await handleProductForm(args);
+  if (typeof outcome !== "string") return outcome;
+  return redirectWithToast(args.context, paths.seller, "productAdded");
+});
+
+export default function AddProduct() {
+  const t = useText();
+  const { categories } = useLoaderData<typeof loader>();
+  const formState = useActionData<typeof action>();
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
+
+  // After a product was added in place, the next one starts at the first field.
+  useEffect(() => {
+    if (shown.current !== key && !formState) panel.current?.querySelector("input")?.focus();
+    shown.current = key;
+  }, [key, formState]);
+  return (
+    <>
+      <h1>{t.seller.addProduct}</h1>
+      <div className="panel" ref={panel}>
+        <ProductFields
+          key={key}
+          action={ACTION}
+          categories={categories}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? []}
+          notice={formState?.notice}
+          discount="new"
+          isNew
+          submit={{ name: "add", text: t.productForm.add }}
+        />
+      </div>
+    </>
+  );
+}

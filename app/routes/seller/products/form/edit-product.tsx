@@ -1,0 +1,50 @@
+import { useLocation } from "@remix-run/react";
+import type { Product } from "../../../../models/catalogue/products.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { productValues } from "../../../../values/product-limits.ts";
+import { editProductHref, hrefFor, type ListPosition } from "../list/product-list-href.ts";
+import { StockField } from "../stock/stock-field.tsx";
+import type { CategoryOption } from "./category-select.tsx";
+import { discountOf } from "./price-fields.tsx";
+import { ProductFields } from "./product-fields.tsx";
+import type { ProductFormState } from "./product-form.server.ts";
+
+type Props = {
+  product: Product;
+  categories: CategoryOption[];
+  position: ListPosition;
+  formState?: ProductFormState;
+};
+
+/** The form of all fields of a product; saving and cancelling lead back to its position. */
+export default function EditProduct({ product, categories, position, formState }: Props) {
+  const t = useText();
+  const { key } = useLocation();
+  const values = productValues(product);
+  return (
+    <>
+      <h1>
+        {t.seller.edit}: {product.name}
+      </h1>
+      <div className="panel mb-4">
+        <StockField product={product} action={hrefFor(position)} />
+        <p className="hint">{t.stock.piecesHint}</p>
+      </div>
+      <div className="panel">
+        <ProductFields
+          key={key}
+          action={editProductHref(position, product.id)}
+          categories={categories}
+          values={values}
+          seen={formState?.seen ?? values}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? product.imageRefs}
+          notice={formState?.notice}
+          discount={discountOf(values)}
+          submit={{ name: "save", text: t.productForm.save }}
+          cancel={hrefFor(position, {}, product.id)}
+        />
+      </div>
+    </>
+  );
+}

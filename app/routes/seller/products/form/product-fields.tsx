@@ -1,0 +1,159 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
+import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
+import { SeenValues } from "../../../../ui/form/seen-values.tsx";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { type CategoryOption, CategorySelect } from "./category-select.tsx";
+import { KeptPictures } from "./kept-pictures.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
+import { PriceFields } from "./price-fields.tsx";
+
+/** The form's fields in the order of its problems. */
+const NAMES = [
+  "image",
+  "name",
+  "weight",
+  "description",
+  "category",
+  "newCategory",
+  "offerPrice",
+  "price",
+  "discount",
+  "stockCount",
+  "brand",
+  "rating",
+  "reviewCount",
+  "shortDescription",
+] as const;
+
+type Saved = Record<(typeof NAMES)[number], string | undefined>;
+
+type Props = {
+  action: string;
+  categories: CategoryOption[];
+  values?: Record<string, string>;
+  /** The product's values when its form was first shown. */
+  seen?: Record<string, string>;
+  lastResult?: SubmissionResult<string[]>;
+  /** References of pictures that the product has, or that came with a rejected form. */
+  pictures: string[];
+  notice?: string;
+  /** Later its pieces are counted by a form of their own. */
+  isNew?: boolean;
+  discount: "some" | "none" | "new";
+  submit: { name: string; text: string };
+  cancel?: string;
+};
+
+/** The form of a product, new or edited. Give it a new key when the server has answered. */
+export function ProductFields({
+  action,
+  categories,
+  seen,
+  lastResult,
+  pictures,
+  discount,
+  ...more
+}: Props) {
+  const t = useText();
+  const { productForm: labels } = t;
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(more.values);
+  const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
+  const fields = formFields("product", saved as Saved, lastResult);
+  const { image, name, weight, description, category, newCategory } = fields;
+  const { brand, shortDescription, rating, reviewCount, stockCount } = fields;
+  return (
+    <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
+      {/* The form's main action comes first, so that Enter never presses another button. */}
+      <button
+        className="sr-only"
+        type="submit"
+        name="intent"
+        value={more.submit.name}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {more.submit.text}
+      </button>
+      {seen && <SeenValues values={seen} />}
+      <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
+      {more.notice && (
+        <p className="strong mb-4" role="status">
+          {more.notice}
+        </p>
+      )}
+      <KeptPictures pictures={pictures} />
+      <PictureChooser field={image} />
+      <div className="field-pair">
+        <Field field={name} label={labels.name} />
+        <Field field={weight} label={labels.weight} optional />
+      </div>
+      <div className="field">
+        <label htmlFor={description.id}>{labels.description}</label>
+        <textarea
+          id={description.id}
+          name={description.name}
+          rows={4}
+          defaultValue={description.initialValue}
+          aria-invalid={description.errors ? true : undefined}
+          aria-describedby={`${description.id}-hint`}
+        />
+        <p className="hint" id={`${description.id}-hint`}>
+          {labels.descriptionHint}
+        </p>
+        <FieldErrors field={description} />
+      </div>
+      <div className="field-pair">
+        <CategorySelect field={category} categories={categories} />
+        <div className="add-category">
+          <Field field={newCategory} label={labels.newCategory} optional />
+          <button className="button button-quiet" type="submit" name="intent" value="add-category">
+            {labels.addCategory}
+          </button>
+        </div>
+      </div>
+      <PriceFields fields={fields} discount={discount} />
+      {more.isNew && (
+        <Field
+          field={stockCount}
+          label={t.stock.pieces}
+          hint={t.stock.piecesHint}
+          inputMode="numeric"
+          optional
+        />
+      )}
+      <Field field={brand} label={labels.brand} optional />
+      <div className="field-pair">
+        <Field
+          field={rating}
+          label={labels.rating}
+          inputMode="decimal"
+          hint={labels.ratingHint}
+          optional
+        />
+        <Field field={reviewCount} label={labels.reviewCount} inputMode="numeric" optional />
+      </div>
+      <Field
+        field={shortDescription}
+        label={labels.shortDescription}
+        hint={labels.shortDescriptionHint}
+        optional
+      />
+      <p className="form-buttons">
+        <button className="button" type="submit" name="intent" value={more.submit.name}>
+          {more.submit.text}
+        </button>
+        {more.cancel && (
+          <Link className="button button-quiet" to={more.cancel}>
+            {labels.cancel}
+          </Link>
+        )}
+      </p>
+    </SellerForm>
+  );
+}

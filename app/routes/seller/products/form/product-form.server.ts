@@ -1,0 +1,172 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import type { Db } from "../../../../../db/client.server.ts";
+import {
+  categoryName,
+  changedFields,
+  fillEmptyPrice,
+  productErrors,
+  productSchema,
+  storedFields,
+} from "../../../../forms/product.ts";
+import { seenValues } from "../../../../forms/seen-values.ts";
+import {
+  createProduct,
+  type ProductFields,
+  type SaveOutcome,
+  saveProduct,
+} from "../../../../models/catalogue/save-product.ts";
+import type { Outcome } from "../../../../models/outcome.ts";
+import type { Text } from "../../../../text/en.ts";
+import { MAX_PICTURES } from "../../../../values/product-limits.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type RefusedForm,
+  readPress,
+  refuse,
+  requirePress,
+} from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { type ProductForm, readProductForm } from "../../../../web/multipart.ts";
+import {
+  findCategoryByLabel,
+  findOrAddCategoryByLabel,
+} from "../../categories/category-by-label.server.ts";
+import { type Conflicts, findConflicts } from "./find-conflicts.server.ts";
+import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.server.ts";
+
+/** A form that is shown again. */
+export type ProductFormState = RefusedForm & {
+  /** References of the pictures that need not be sent again. */
+  pictures: string[];
+  /** The product's values when its form was first shown. */
+  seen: Record<string, string>;
+  notice?: string;
+};
+
+const pressSchema = z.object({
+  intent: z.enum(["add", "save", "add-category", "first", "earlier"]),
+  /** Reference of a picture that is moved. */
+  id: z.string().default(""),
+});
+
+/**
+ * Handles the form of a product: saves it, adds the category named in it, or moves a picture.
+ *
+ * @param id of the product to update; undefined adds one
+ */
+export async function handleProductForm(
+  { request, context, t }: ActionRequest,
+  id?: string,
+): Promise<Outcome | ProductFormState> {
+  const form = await readProductForm(context, request);
+  const { intent, id: picture } = requirePress(form.texts, pressSchema);
+  const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
+  const outcome = await orBusy((): Promise<Outcome | Shown> => {
+    if (intent === "first" || intent === "earlier")
+      return showMoved(context, t, movePicture(form, intent, picture));
+    return intent === "add-category" ? addCategory(context, t, form) : save(context, t, form, id);
+  });
+  const shown = outcome === "busy" ? unavailable(context, t, form) : outcome;
+  return typeof shown === "string" ? shown : { ...shown, seen: { ...seen, ...shown.seen } };
+}
+
+/** A form that is shown again, with what was saved since it was shown first. */
+type Shown = Omit<ProductFormState, "seen"> & Partial<Pick<ProductFormState, "seen">>;
+
+async function save(
+  context: AppLoadContext,
+  t: Text,
+  form: ProductForm,
+  id: string | undefined,
+): Promise<Outcome | Shown> {
+  const { texts } = form;
+  fillEmptyPrice(texts);
+  const submission = readPress(texts, productSchema(t));
+  const image = imageErrors(t, form);
+  if (submission.status !== "success" || image.length > 0) {
+    const errors = image.length > 0 ? { fieldErrors: { image } } : {};
+    return { ...refuse(submission, errors), pictures: await storeDrafts(context, form) };
+  }
+  const { value } = submission;
+  const outcome = await context.withTx(async (tx): Promise<SaveOutcome | Conflicts> => {
+    const changes = changedFields(texts, value);
+    const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
+    if (conflicts) return conflicts;
+    const category = value.newCategory
+      ? await categoryByLabel(tx, value.newCategory)
+      : value.category
+        ? { path: value.category }
+        : null;
+    if (id !== undefined) {
+      const isMoved = changes.category !== undefined || value.newCategory;
+      const fields = { ...storedFields(changes), ...(isMoved && { category }) };
+      return saveProduct(tx, id, fields, form.pictures);
+    }
+    const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
+    const { stockCount } = value;
+    const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
+    return createProduct(tx, { ...storedFields(value), ...required }, form.pictures);
+  });
+  if (outcome.kind === "done" || outcome.kind === "gone") return outcome.kind;
+  const pictures = await storeDrafts(context, form);
+  if (outcome.kind === "changed") {
+    const { seen, errors: fieldErrors } = outcome;
+    return { ...refuse(submission, { status: 409, fieldErrors }), seen, pictures };
+  }
+  const { field, message } = productErrors(t)[outcome.kind];
+  return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
+}
+
+/** An existing category under any of its labels, else one to be created. */
+async function categoryByLabel(tx: Db, label: string): Promise<ProductFields["category"]> {
+  const category = await findCategoryByLabel(tx, label);
+  return category ? { path: category.path } : { name: label };
+}
+
+/** The form again with its pictures in another order. */
+async function showMoved(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
+  const errors = form.unusable.length > 0 ? { image: imageErrors(t, form) } : undefined;
+  return {
+    status: errors ? 400 : 200,
+    result: asTyped(form, errors),
+    pictures: await storeDrafts(context, form),
+    notice: errors ? undefined : t.productForm.pictureMoved,
+  };
+}
+
+/** The inline box that adds a category: the form is shown again with the new category selected. */
+async function addCategory(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
+  const name = categoryName(t).safeParse(form.texts.get("newCategory") ?? "");
+  const pictures = await storeDrafts(context, form);
+  if (!name.success) {
+    const newCategory = [name.error.issues[0]!.message];
+    return { status: 400, result: asTyped(form, { newCategory }), pictures };
+  }
+  const { path } = await context.withTx((tx) => findOrAddCategoryByLabel(tx, name.data));
+  form.texts.set("category", path);
+  form.texts.set("newCategory", "");
+  return { status: 200, result: asTyped(form), pictures, notice: t.toast.categoryAdded };
+}
+
+/** The form as it was typed; new pictures could not be stored either. */
+function unavailable(context: AppLoadContext, t: Text, form: ProductForm): Shown {
+  const refs = storedRefs(form);
+  const image = refs.length < form.pictures.length ? [t.productForm.picturesNotSaved] : null;
+  return {
+    status: 503,
+    result: asTyped(form, { "": [notSavedText(context, t)], image }),
+    pictures: refs.slice(0, MAX_PICTURES),
+  };
+}
+
+const asTyped = (
+  { texts }: ProductForm,
+  error?: SubmissionResult<string[]>["error"],
+): SubmissionResult<string[]> => ({
+  status: "error",
+  initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, String(texts.get(key))])),
+  error,
+});

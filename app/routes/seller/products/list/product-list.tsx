@@ -1,0 +1,189 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+import EditProduct from "#edit-product";
+import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { listCategories } from "../../../../models/catalogue/categories.ts";
+import { countLowStock } from "../../../../models/catalogue/low-stock.ts";
+import { findProduct } from "../../../../models/catalogue/products.ts";
+import {
+  listJumpTargets,
+  listSellerProducts,
+} from "../../../../models/catalogue/seller-products.ts";
+import { paths } from "../../../../paths.ts";
+import { productCategoryLabel } from "../../../../text/category-text.ts";
+import { textFor } from "../../../../text/languages.ts";
+import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
+import { PageLinks } from "../../../../ui/pagination.tsx";
+import { formAction } from "../../../../web/action.ts";
+import { requestLang } from "../../../../web/language.ts";
+import type { RouteHandle } from "../../../../web/route-handle.ts";
+import { ConfirmDelete } from "../../confirm-delete.tsx";
+import { pricesHref } from "../prices/prices-href.ts";
+import { JumpIndex } from "./jump-index.tsx";
+import { findMatchingGroups } from "./matching-groups.server.ts";
+import { hrefFor, positionOf } from "./product-list-href.ts";
+import { ProductRow } from "./product-row.tsx";
+import { ProductRowForm } from "./product-row-form.tsx";
+import { ProductSearch } from "./product-search.tsx";
+import { updateProducts } from "./update-products.server.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+export const handle: RouteHandle = { acceptsUploads: true };
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.seller.productList,
+    description: t.sellerDescriptions.productList,
+    canonical: paths.sellerProducts,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const requested = positionOf(searchParams);
+  const { db } = context;
+  const t = textFor(await requestLang(context, request));
+  const categories = await listCategories(db);
+  const filter = { ...requested, ...findMatchingGroups(t, categories, requested.search) };
+  const [list, targets] = await Promise.all([
+    listSellerProducts(db, filter),
+    listJumpTargets(db, filter),
+  ]);
+  const editId = searchParams.get("edit");
+  const isInList = list.products.some(({ id }) => id === editId);
+  const openRow = isInList && !searchParams.has("all") ? editId : null;
+  const productId = editId ?? searchParams.get("delete");
+  const product = productId && !openRow ? await findProduct(db, productId) : null;
+  if (productId && !openRow && !product) throw redirect(hrefFor(requested));
+  return {
+    ...list,
+    lowStock: await countLowStock(db),
+    position: { ...requested, page: list.page },
+    targets,
+    categories: categories.map(({ path, name }) => ({ path, name })),
+    /** Id of the product whose row is edited in the list. */
+    openRow,
+    /** The product whose fields are all edited. */
+    edited: editId ? product : null,
+    deleted: searchParams.has("delete") ? product : null,
+  };
+}
+
+export const action = formAction(updateProducts);
+
+export default function ProductList() {
+  const t = useText();
+  const {
+    products,
+    position,
+    pages,
+    total,
+    lowStock,
+    targets,
+    categories,
+    openRow,
+    edited,
+    deleted,
+  } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useRowFocus(openRow);
+  if (deleted)
+    return (
+      <ConfirmDelete
+        question={t.seller.deleteProduct}
+        name={deleted.name}
+        action={hrefFor(position)}
+        id={deleted.id}
+        cancel={hrefFor(position, {}, deleted.id)}
+      />
+    );
+  if (edited)
+    return (
+      <Suspense>
+        <EditProduct
+          product={edited}
+          categories={categories}
+          position={position}
+          formState={answer && "pictures" in answer ? answer : undefined}
+        />
+      </Suspense>
+    );
+  const refusedCount = answer && "countOf" in answer ? answer : undefined;
+  const isListed = products.some(({ id }) => id === refusedCount?.countOf);
+  const groups = [...new Set(products.map(({ categoryPath }) => categoryPath))].map(
+    (path) => [path, products.filter(({ categoryPath }) => categoryPath === path)] as const,
+  );
+  return (
+    <>
+      <h1>
+        {t.seller.productList} <span className="count">{t.products.count(total)}</span>
+      </h1>
+      {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
+      <ProductSearch position={position} />
+      <p className="list-links">
+        <Link className="button button-quiet" to={pricesHref(position, "prices")}>
+          {t.seller.editPrices}
+        </Link>
+        <Link className="button button-quiet" to={paths.sellerStock}>
+          {t.stock.link(lowStock)}
+        </Link>
+        <Link className="button button-quiet" to={paths.productImports}>
+          {t.seller.importProducts}
+        </Link>
+      </p>
+      <JumpIndex position={position} targets={targets} />
+      {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
+      {groups.map(([path, group]) => (
+        <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
+          <h2 className="group-head" id={`group-${path ?? "none"}`}>
+            {productCategoryLabel(t, group[0]!)}
+          </h2>
+          <ul className="seller-products">
+            {group.map((product) => (
+              <ListItem key={product.id} id={product.id}>
+                {product.id === openRow ? (
+                  <ProductRowForm
+                    product={product}
+                    categories={categories}
+                    position={position}
+                    failed={answer && "row" in answer ? answer : undefined}
+                  />
+                ) : (
+                  <ProductRow
+                    product={product}
+                    position={position}
+                    editing={openRow}
+                    refusedCount={refusedCount}
+                    firstOf={targets.find(({ productId }) => productId === product.id)?.letter}
+                  />
+                )}
+              </ListItem>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <PageLinks
+        page={position.page}
+        pages={pages}
+        hrefFor={(page) => hrefFor({ ...position, page })}
+      />
+    </>
+  );
+}
+
+/** With script the page stays where it is (use-row-focus.ts), so the URL's fragment must not move it. */
+function ListItem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <li className="seller-product" id={useIsHydrated() ? undefined : id} data-product={id}>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { pressOf } from "../../../../format/press.ts";
+import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
+import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
+import { Field } from "../../../../ui/form/field.tsx";
+import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
+import { SeenValues } from "../../../../ui/form/seen-values.tsx";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
+import { ERROR_SUMMARY_ID } from "../../../../ui/page/focus-target.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
+import { Picture } from "../../../../ui/product/picture.tsx";
+import { rowValues } from "../../../../values/product-limits.ts";
+import { type CategoryOption, CategorySelect } from "../form/category-select.tsx";
+import { discountOf, PriceFields } from "../form/price-fields.tsx";
+import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
+import type { RowFormState } from "./save-row.server.ts";
+
+type Props = {
+  product: SellerProduct;
+  categories: CategoryOption[];
+  position: ListPosition;
+  /** The answer to a save that failed. */
+  failed?: RowFormState;
+};
+
+/** A product's row while it is edited: the fields that change most. */
+export function ProductRowForm(props: Props) {
+  return <RowForm key={useAnswerKey(props.failed)} {...props} />;
+}
+
+function RowForm({ product, categories, position, failed }: Props) {
+  // Without script, a refused form is shown from its problems on.
+  const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
+  const { seller: t, productForm: labels } = useText();
+  const { id } = product;
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(rowValues(product));
+  const saved = { ...values, discount: undefined };
+  const fields = formFields("row", saved, failed?.result);
+  const { name, category, weight, price, offerPrice } = fields;
+  const inOrder = [name, category, weight, offerPrice, price];
+  return (
+    <>
+      <Picture imageRef={product.imageRef} alt="" slot="line" />
+      <SellerForm
+        id="row"
+        className="row-form"
+        method="post"
+        action={hrefFor(position, { edit: id }, anchor)}
+        aria-label={`${t.edit} ${product.name}`}
+        noValidate
+      >
+        <ErrorSummary problems={problemsOf(errorsOf(failed?.result, ""), inOrder)} />
+        <SeenValues values={failed?.seen ?? values} />
+        <div className="row-fields">
+          <Field field={name} label={labels.name} autoFocus={!failed} />
+          <CategorySelect field={category} categories={categories} />
+          <Field field={weight} label={labels.weight} optional />
+        </div>
+        <PriceFields fields={fields} discount={discountOf(values)} />
+        <p className="form-buttons">
+          <button className="button" type="submit" name="intent" value={pressOf("save", id)}>
+            {labels.save}
+          </button>
+          <Link className="button button-quiet" to={hrefFor(position, {}, id)} preventScrollReset>
+            {labels.cancel}
+          </Link>
+          <Link className="button button-quiet" to={editProductHref(position, id)}>
+            {t.allFields}
+          </Link>
+        </p>
+      </SellerForm>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import type { LowProduct } from "../../../../models/catalogue/low-stock.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
+import { productCategoryLabel } from "../../../../text/category-text.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { Picture } from "../../../../ui/product/picture.tsx";
+import { StockField } from "./stock-field.tsx";
+import type { StockRefusal } from "./stock-form.server.ts";
+
+type Props = { product: LowProduct; action: string; refused?: StockRefusal };
+
+/** A product that is running low, with the form to restock it. */
+export function LowStockRow({ product, action, refused }: Props) {
+  const t = useText();
+  const { id, name, weight, inStock, imageRef } = product;
+  return (
+    <li className="seller-product" id={id}>
+      <Picture imageRef={imageRef} alt="" slot="line" />
+      <div>
+        <h2>
+          <Link to={hrefWith(paths.sellerProducts, { edit: id })}>{name}</Link>
+        </h2>
+        <p>
+          {productCategoryLabel(t, product)}
+          {weight && ` · ${weight}`}
+          {!inStock && (
+            <>
+              {" · "}
+              <strong className="unavailable">{t.product.outOfStock}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <StockField product={product} action={action} refused={refused} />
+    </li>
+  );
+}

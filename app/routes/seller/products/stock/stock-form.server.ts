@@ -1,0 +1,51 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { parseStockCount } from "../../../../forms/stock.ts";
+import { setStockCount } from "../../../../models/catalogue/stock.ts";
+import type { Text } from "../../../../text/en.ts";
+import { orBusy, type Redirect, redirectWithToast } from "../../../../web/action.ts";
+
+/** Longer texts are no count; what is shown again of them is cut off. */
+const typedCount = z
+  .string()
+  .transform((typed) => typed.slice(0, 20))
+  .default("");
+
+/** The form of a product's stock count. */
+export const countSchema = z.object({
+  intent: z.literal("count"),
+  id: z.string().max(100),
+  stockCount: typedCount,
+  seen: typedCount,
+});
+
+/** A stock count that was not saved, as it was typed. */
+export type StockRefusal = {
+  status: number;
+  /** Id of the product. */
+  countOf: string;
+  typed: string;
+  message: string;
+};
+
+/** Saves a product's stock count; leads to `href` if it was, or the product is gone. */
+export async function saveStockCount(
+  context: AppLoadContext,
+  t: Text,
+  { id, stockCount: typed, seen: shown }: z.infer<typeof countSchema>,
+  href: string,
+): Promise<Redirect | StockRefusal> {
+  const refuse = (status: number, message: string) => ({ status, countOf: id, typed, message });
+  const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
+  if (count === undefined || seen === undefined) return refuse(400, t.toast.stockCountWrong);
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => setStockCount(tx, id, { count, seen })),
+  );
+  if (outcome === "busy") return refuse(503, t.errors.busy);
+  if (outcome.kind === "changed") return refuse(409, t.stock.changedTo(outcome.count));
+  return redirectWithToast(
+    context,
+    href,
+    outcome.kind === "gone" ? "productGone" : "stockCountSaved",
+  );
+}

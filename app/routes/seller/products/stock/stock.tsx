@@ -1,0 +1,140 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { parsePageNumber } from "../../../../format/pagination.ts";
+import { parsePieces } from "../../../../forms/stock.ts";
+import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalogue/low-stock.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
+import { stockTexts } from "../../../../text/pages/stock-page.ts";
+import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
+import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../../ui/pagination.tsx";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { LowStockRow } from "./low-stock-row.tsx";
+import { countSchema, type StockRefusal, saveStockCount } from "./stock-form.server.ts";
+
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: stockTexts[t.lang].title,
+    description: t.sellerDescriptions.stock,
+    canonical: paths.sellerStock,
+    noindex: true,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSellerForPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const lowFrom = await getLowFrom(context.db);
+  const page = parsePageNumber(searchParams.get("page"));
+  return { lowFrom, ...(await listLowStock(context.db, { lowFrom, page })) };
+}
+
+const typedLimit = z
+  .string()
+  .transform((typed) => typed.slice(0, 20))
+  .default("");
+const pressSchema = z.discriminatedUnion("intent", [
+  countSchema,
+  z.object({ intent: z.literal("low-from"), lowFrom: typedLimit, seen: typedLimit }),
+]);
+
+/** A limit that was not saved, as it was typed. */
+type Refused = { status: number; typed: string; message: string; fieldId?: string };
+
+export const action = formAction<Refused | StockRefusal>(async ({ request, context, t }) => {
+  await requireSeller(context, request);
+  const press = requirePress(await readForm(request), pressSchema);
+  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  const here = hrefWith(paths.sellerStock, { page });
+  if (press.intent === "count") return saveStockCount(context, t, press, here);
+
+  const lowFrom = parsePieces(press.lowFrom);
+  const refuse = (status: number, message: string, fieldId?: string): Refused => {
+    return { status, typed: press.lowFrom, message, fieldId };
+  };
+  if (lowFrom === undefined) return refuse(400, stockTexts[t.lang].wrongLowFrom, "lowFrom");
+  const seen = parsePieces(press.seen);
+  const outcome = await orBusy(() => context.withTx((tx) => setLowFrom(tx, lowFrom, seen)));
+  if (outcome === "busy") return refuse(503, notSavedText(context, t));
+  if (outcome.kind === "done") return redirectWithToast(context, here, "lowFromSaved");
+  return refuse(409, t.productForm.savedMeanwhile(String(outcome.lowFrom)), "lowFrom");
+});
+
+export default function LowStock() {
+  const t = useText();
+  const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const count = answer && "countOf" in answer ? answer : undefined;
+  const refused = answer && "countOf" in answer ? undefined : answer;
+  // A count that someone raised meanwhile is no longer in the list.
+  const unlisted = count && !products.some(({ id }) => id === count.countOf) ? [count] : [];
+  const here = hrefWith(paths.sellerStock, { page });
+  return (
+    <>
+      <h1>
+        {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
+      </h1>
+      <p className="mb-4">{stockTexts[t.lang].hint}</p>
+      <ErrorSummary problems={refused ? [refused] : unlisted} />
+      <div className="panel mb-4">
+        <SellerForm
+          key={`${refused?.typed} ${lowFrom}`}
+          method="post"
+          action={here}
+          className="stock-field"
+          noValidate
+        >
+          <input type="hidden" name="seen" value={lowFrom} />
+          <label htmlFor="lowFrom">{stockTexts[t.lang].lowFrom}</label>
+          <input
+            id="lowFrom"
+            name="lowFrom"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={refused?.typed ?? lowFrom}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby="lowFrom-hint"
+          />
+          <button className="button button-quiet" type="submit" name="intent" value="low-from">
+            {t.stock.save}
+          </button>
+        </SellerForm>
+        <p className="hint" id="lowFrom-hint">
+          {stockTexts[t.lang].lowFromHint}
+        </p>
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          illustration="empty-search"
+          title={stockTexts[t.lang].none}
+          text={stockTexts[t.lang].noneHint}
+          link={{ href: paths.sellerProducts, text: t.seller.productList }}
+        />
+      ) : (
+        <ul className="seller-products">
+          {products.map((product) => (
+            <LowStockRow key={product.id} product={product} action={here} refused={count} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => hrefWith(paths.sellerStock, { page: number })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { pressOf } from "../../../format/press.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { CartLine } from "../../../models/cart/carts.ts";
+import { cardId, OTHERS_PATH, paths } from "../../../paths.ts";
+import { Illustration } from "../../../ui/illustration.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { Picture } from "../../../ui/product/picture.tsx";
+import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
+
+/** Quantities offered; more if the current quantity is higher. */
+const MIN_CHOICES = 9;
+
+/**
+ * A product in the cart with its quantity. An unavailable one is marked and not included in the total.
+ *
+ * @param maxPieces of a counted product that one order may take
+ */
+export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }) {
+  const t = useText();
+  const isShort = line.unavailable === null && exceedsStock(line);
+  const isLarge = line.unavailable === null && !isShort && exceedsOrder(line, maxPieces);
+  const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
+  return (
+    <li className="cart-line" id={cardId(line.productId)}>
+      <Picture imageRef={line.imageRef} alt="" slot="line" />
+      <div className="cart-text">
+        <h2>{line.unavailable === "gone" ? line.name : <a href={href}>{line.name}</a>}</h2>
+        {(line.weight ?? t.cart.noWeight) && (
+          <p className="hint">
+            {t.cart.weight}: {line.weight ?? t.cart.noWeight}
+          </p>
+        )}
+        {line.unavailable === null ? (
+          <p className="line-total">
+            <span className="sr-only">{t.cart.lineTotal} </span>
+            {formatVnd(line.offerPriceVnd * line.quantity)}
+          </p>
+        ) : (
+          <p className="unavailable">
+            {line.unavailable === "gone" ? t.cart.gone : t.cart.outOfStock}. {t.cart.notCounted}.
+          </p>
+        )}
+        {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
+        {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
+        <form method="post" action={paths.cart} className="line-actions" data-enhance="">
+          {line.unavailable === null && <Quantity line={line} />}
+          <button
+            className="icon-button"
+            type="submit"
+            name="intent"
+            value={pressOf("delete", line.productId)}
+          >
+            <Illustration name="icon-trash" />
+            <span className="sr-only">{t.cart.deleteOf(line.name)}</span>
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function Quantity({ line }: { line: CartLine }) {
+  const t = useText();
+  const { productId, name, quantity } = line;
+  const choices = Array.from({ length: Math.max(MIN_CHOICES, quantity) }, (_, i) => i + 1);
+  return (
+    <>
+      <select
+        id={`quantity-${productId}`}
+        name="quantity"
+        defaultValue={quantity}
+        aria-label={t.cart.quantityOf(name)}
+        data-submits="update"
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="intent"
+        value={pressOf("update", productId)}
+      >
+        {t.cart.update}
+        <span className="sr-only"> {name}</span>
+      </button>
+      <button
+        className="icon-button"
+        type="submit"
+        name="intent"
+        value={pressOf("remove", productId)}
+      >
+        <Illustration name="icon-minus" />
+        <span className="sr-only">{t.cart.minus(name)}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { newFormToken } from "../../../auth/cookies.ts";
+import { cartOwnerOf, getSession } from "../../../auth/shopper-session.ts";
+import { findAddress } from "../../../models/accounts/addresses.ts";
+import { compareWithOrder } from "../../../models/cart/buy-again.ts";
+import { availableLines, type Cart, getCart } from "../../../models/cart/carts.ts";
+import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { findUserOrder } from "../../../models/orders/finding/orders.ts";
+import { suggestRegions } from "../../../models/regions/wards.ts";
+import { ORDERED_AGAIN } from "../../../paths.ts";
+import type { Again, CartData } from "./cart-page.tsx";
+
+/** Reads what the cart page shows to the visitor. */
+export async function loadCart(context: AppLoadContext, request: Request): Promise<CartData> {
+  const session = await getSession(context, request);
+  const user = session?.user ?? null;
+  const [cart, address] = await Promise.all([
+    getCart(context.db, session && cartOwnerOf(session)),
+    user ? findAddress(context.db, user.id) : null,
+  ]);
+  const snapshot = serializeSnapshot({
+    addressId: address?.id ?? "",
+    amountVnd: cart.totals.amountVnd,
+    lines: availableLines(cart.lines),
+  });
+  const newRegions = address ? await suggestRegions(address) : [];
+  const again = user && (await loadAgain(context, request, user.id, cart));
+  const token = newFormToken();
+  const { pieces: maxPieces } = context.settings.orderLimits;
+  const isLoggedIn = user !== null;
+  return { cart, maxPieces, again, address, newRegions, snapshot, token, isLoggedIn };
+}
+
+/** What differs from the shopper's order that was just bought again; null on other visits. */
+async function loadAgain(
+  { db }: AppLoadContext,
+  request: Request,
+  userId: string,
+  cart: Cart,
+): Promise<Again | null> {
+  const id = new URL(request.url).searchParams.get(ORDERED_AGAIN);
+  const order = id && (await findUserOrder(db, userId, id));
+  return order ? { orderId: order.id, ...(await compareWithOrder(db, order, cart)) } : null;
+}

@@ -1,0 +1,108 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { cartOwnerOf, ensureSession, getSession } from "../../../auth/shopper-session.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../../../models/cart/carts.ts";
+import {
+  addToCart,
+  deleteLine,
+  ensureInCart,
+  removeOne,
+  setQuantity,
+} from "../../../models/cart/update-cart.ts";
+import { cardId, paths, safePath } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type Refusal,
+  redirectWithToast,
+} from "../../../web/action.ts";
+
+/** Why a cart form was rejected; shown above the cart. */
+export type CartFormError = Refusal & {
+  title?: string;
+  messages: string[];
+  fieldId?: string;
+  /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
+  again?: { token: string; snapshot: string };
+};
+
+const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
+
+/**
+ * The buttons of product cards, product page and cart: `add` (one more), `buy` (add unless it is in the cart,
+ * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it).
+ */
+export const changeSchemas = (t: Text) => {
+  const message = t.errors.quantity(MAX_QUANTITY);
+  const quantity = z
+    .string(message)
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((typed) => typed >= 1 && typed <= MAX_QUANTITY, message);
+  return [
+    z.object({ ...product, intent: z.literal(["add", "buy", "remove", "delete"]) }),
+    z.object({ ...product, intent: z.literal("update"), quantity }),
+  ] as const;
+};
+
+type CartPress = z.output<ReturnType<typeof changeSchemas>[number]>;
+
+/** Handles the cart buttons. */
+export async function updateCart(
+  request: ActionRequest,
+  press: CartPress,
+): Promise<Redirect | CartFormError> {
+  const { context, t } = request;
+  const { intent, id } = press;
+  const next =
+    intent === "update" ? paths.cart : safePath(press.next ?? null, paths.cart).split("#")[0]!;
+  const result = await orBusy(() => changeCart(request, press));
+  if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
+  const { outcome, headers } = result;
+  switch (outcome) {
+    case "no-cart":
+      return redirect(next, 303);
+    case "unavailable":
+      return redirectWithToast(context, next, "unavailable", headers);
+    case "full":
+      return { status: 400, messages: [t.errors.cartFull(MAX_LINES)] };
+    case "too-many":
+      return { status: 400, messages: [t.errors.quantity(MAX_QUANTITY)] };
+    case "done": {
+      const shown = intent === "buy" ? paths.cart : atCard(next, id);
+      return redirectWithToast(context, shown, TOASTS[intent], headers);
+    }
+  }
+}
+
+const TOASTS = {
+  add: "added",
+  buy: "added",
+  update: "updated",
+  remove: "removed",
+  delete: "removed",
+} as const;
+
+/** Only what adds starts a session for a visitor without one. */
+async function changeCart({ request, context }: ActionRequest, press: CartPress) {
+  const { intent, id } = press;
+  const isAdded = intent === "add" || intent === "buy";
+  const { session, headers } = isAdded
+    ? await ensureSession(context, request)
+    : { session: await getSession(context, request), headers: undefined };
+  if (!session) return { outcome: intent === "update" ? "unavailable" : "no-cart" } as const;
+  const owner = cartOwnerOf(session);
+  const change = { add: addToCart, buy: ensureInCart, remove: removeOne, delete: deleteLine };
+  const outcome = await context.withTx((tx) =>
+    intent === "update"
+      ? setQuantity(tx, owner, id, press.quantity)
+      : change[intent](tx, owner, id),
+  );
+  return { outcome, headers };
+}
+
+/** The page with the product's card in view. The id is untrusted, so it is encoded and cut. */
+const atCard = (path: string, id: string) =>
+  `${path}#${encodeURIComponent(cardId(id)).slice(0, 100)}`;

@@ -1,0 +1,154 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Db } from "../../../../db/client.server.ts";
+import { searchText } from "../../../format/fold.ts";
+import { cachedCategories } from "../../../models/catalogue/categories.ts";
+import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
+import { listBestSellers } from "../../../models/catalogue/products.ts";
+import { countByCategory, sumCounts } from "../../../models/catalogue/search/listings.ts";
+import { listNearProducts } from "../../../models/catalogue/search/near-products.ts";
+import { readOwnTexts } from "../../../models/shop/shop-content.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { bannerSlides } from "../../../text/own-texts.ts";
+import { NewsletterField } from "../../../ui/layout/newsletter-field.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { pageMeta, pageText, rootDataOf } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { CategoryTiles } from "../../../ui/product/category-tiles.tsx";
+import { NearProducts } from "../../../ui/product/near-products.tsx";
+import { NoResults } from "../../../ui/product/no-results.tsx";
+import { CartForm, ProductGrid } from "../../../ui/product/product-card.tsx";
+import { ProductSection } from "../../../ui/product/product-section.tsx";
+import type { RouteHandle } from "../../../web/route-handle.ts";
+import { Banner } from "./banner.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
+
+const MAX_BEST_SELLERS = 5;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const root = rootDataOf(args);
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.home.title,
+    description: t.descriptions.home,
+    canonical: paths.home,
+    noindex: Boolean(args.data?.query),
+    jsonLd: root && [
+      {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: root.shop.name,
+        url: root.origin,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${root.origin}${paths.products}?q={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        },
+      },
+      {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        name: root.shop.name,
+        url: root.origin,
+        email: root.shop.email,
+        telephone: root.shop.phone,
+        address: root.shop.address,
+      },
+    ],
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context;
+  const query = searchText(new URL(request.url).searchParams.get("q"));
+  const [categories, results, banner] = await Promise.all([
+    cachedCategories(db),
+    query ? search(db, query) : null,
+    readOwnTexts(db, "banner"),
+  ]);
+  const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
+  return { query, categories, bestSellers, results, banner };
+}
+
+async function search(db: Db, query: string) {
+  const total = sumCounts(await countByCategory(db, { query }));
+  const [products, near] = await Promise.all([
+    total > 0 ? listBestSellers(db, query, MAX_BEST_SELLERS) : [],
+    listNearProducts(db, query, { exact: total, limit: MAX_BEST_SELLERS }),
+  ]);
+  return { total, products, near };
+}
+
+export default function Home() {
+  const t = useText();
+  const { query, categories, bestSellers, results, banner } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="sr-only">{t.home.title}</h1>
+      {results && <Results query={query} {...results} />}
+      <Banner slides={bannerSlides(t, banner)} />
+      <p className="learn-more">
+        <a
+          className="button button-quiet"
+          href={results?.total === 0 ? paths.products : "#products"}
+        >
+          {t.home.learnMore}
+        </a>
+      </p>
+      <CategoryTiles categories={categories} />
+      {!results && (
+        <section aria-labelledby="products">
+          <div className="section-head">
+            <h2 id="products">{t.home.bestSellers}</h2>
+            <a className="touch-link" href={paths.products}>
+              {t.products.seeAll}
+            </a>
+          </div>
+          {bestSellers.length === 0 ? (
+            <EmptyState illustration="empty-search" title={t.products.empty} />
+          ) : (
+            <CartForm>
+              <ProductGrid cards={bestSellers} five />
+            </CartForm>
+          )}
+        </section>
+      )}
+      <section className="panel home-newsletter" aria-labelledby="newsletter">
+        <h2 id="newsletter">{t.footer.newsletter}</h2>
+        <p>{t.footer.newsletterHint}</p>
+        <NewsletterField id="home-newsletter" />
+      </section>
+    </>
+  );
+}
+
+type Found = { total: number; products: ProductCard[]; near: ProductCard[] };
+
+/** The best sellers that a search found, above everything else on the page. */
+function Results({ query, total, products, near }: Found & { query: string }) {
+  const t = useText();
+  const seeAll = { href: hrefWith(paths.products, { q: query }), text: t.search.seeAll(total) };
+  return (
+    <>
+      {total === 0 && (
+        <NoResults
+          query={query}
+          text={t.home.bestSellersEmpty}
+          clearHref={paths.home}
+          offersOthers={near.length > 0}
+        />
+      )}
+      <CartForm>
+        <ProductSection
+          id="products"
+          title={t.search.count(products.length, total, query)}
+          link={total > products.length ? seeAll : undefined}
+          cards={products}
+          five
+        />
+        <NearProducts cards={near} hasExact={total > 0} five />
+      </CartForm>
+    </>
+  );
+}

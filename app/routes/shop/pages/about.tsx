@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readOwnTexts } from "../../../models/shop/shop-content.ts";
+import { paths } from "../../../paths.ts";
+import { aboutTexts } from "../../../text/own-texts.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { RouteHandle } from "../../../web/route-handle.ts";
+
+export const handle: RouteHandle = { cachedAs: "page" };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: t.about.title,
+    description: aboutTexts(t, args.data ?? {}).mission,
+    canonical: paths.about,
+  });
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return readOwnTexts(context.db, "about");
+}
+
+export default function About() {
+  const text = useText();
+  const { about: t } = text;
+  const { lead, mission, stats } = aboutTexts(text, useLoaderData<typeof loader>());
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <p className="lead max-w-2xl">{lead}</p>
+      <dl className="facts" aria-label={t.statsTitle}>
+        {stats.map(({ figure, label }, i) => (
+          <div key={i}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t.missionTitle}</h2>
+      <p className="max-w-2xl mt-2 mb-6">{mission}</p>
+      <h2>{t.valuesTitle}</h2>
+      <ul className="values">
+        {t.values.map(({ title, text }) => (
+          <li className="panel" key={title}>
+            <h3 className="strong">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="learn-more">
+        <a className="button" href={paths.products}>
+          {t.shop}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useMatches } from "@remix-run/react";
+import { paths, withLang } from "../../../paths.ts";
+import { policyFor } from "../../../text/policies.ts";
+import type { Block, PolicyId } from "../../../text/policy.ts";
+import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { requestLang } from "../../../web/language.ts";
+import type { RouteHandle } from "../../../web/route-handle.ts";
+import { policyFacts } from "./policy-facts.server.ts";
+import { SellerDetails } from "./seller-details.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
+
+/** The module has a URL for each policy, whose name is the id of its route. */
+const policyOf = (matches: { id: string }[]) => matches.at(-1)!.id as PolicyId;
+
+export const meta: MetaFunction = (args) => {
+  const id = policyOf(args.matches);
+  const { title, description } = policyFor(pageText(args).lang, id);
+  return pageMeta(args, { title, description, canonical: paths[id] });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return policyFacts(context, await requestLang(context, request));
+}
+
+export default function PolicyPage() {
+  const facts = useLoaderData<typeof loader>();
+  const id = policyOf(useMatches());
+  const { lang, policies: t } = useText();
+  const { title, lead, sections } = policyFor(lang, id);
+  return (
+    <div className="max-w-2xl">
+      <h1>{title}</h1>
+      {t.leading && (
+        <p className="hint mb-3">
+          {t.leading}{" "}
+          <a href={withLang(paths[id], "vi")} hrefLang="vi">
+            {t.inVietnamese}
+          </a>
+        </p>
+      )}
+      <p className="lead">{lead(facts)}</p>
+      {sections(facts).map(({ title, blocks }) => (
+        <section className="mt-6" key={title}>
+          <h2>{title}</h2>
+          {blocks.map((block, i) => (
+            <PolicyBlock block={block} key={i} />
+          ))}
+        </section>
+      ))}
+      <SellerDetails />
+    </div>
+  );
+}
+
+/** A paragraph, a list or a link of a policy. */
+function PolicyBlock({ block }: { block: Block }) {
+  if (typeof block === "string") return <p className="mt-2">{block}</p>;
+  if (Array.isArray(block)) return <ul className="bullets">{block.map(listItem)}</ul>;
+  if ("steps" in block) return <ol className="bullets">{block.steps.map(listItem)}</ol>;
+  return (
+    <p>
+      <a className="touch-link" href={paths[block.to]}>
+        {block.text}
+      </a>
+    </p>
+  );
+}
+
+const listItem = (text: string) => <li key={text}>{text}</li>;

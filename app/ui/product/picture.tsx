@@ -1,0 +1,45 @@
+import { paths } from "../../paths.ts";
+import { isExternalImage } from "../../values/image-ref.ts";
+import { Illustration } from "../illustration.tsx";
+
+type Slot = "card" | "line" | "main" | "thumbnail";
+
+type Props = {
+  /** Hash of a stored picture, an http(s) URL, or null if there is none. */
+  imageRef: string | null;
+  alt: string;
+  /** Where it is shown; determines its size. */
+  slot: Slot;
+};
+
+/** For each slot, the stored widths to choose from and the side on a phone in CSS pixels. */
+const SLOTS: Record<Slot, { widths: number[]; sizes?: string; side: number }> = {
+  line: { widths: [240], side: 64 },
+  card: { widths: [240, 480], sizes: "(max-width: 30rem) 6rem, 15rem", side: 88 },
+  main: { widths: [480, 960], sizes: "(max-width: 48rem) 38vh, 34rem", side: 240 },
+  thumbnail: { widths: [240, 480, 960], sizes: "4rem", side: 44 },
+};
+
+/** A product picture in a square box, which keeps its size if there is no picture. */
+export function Picture({ imageRef, alt, slot }: Props) {
+  const { widths, sizes, side } = SLOTS[slot];
+  if (!imageRef) {
+    const className = slot === "main" ? "picture md:h-auto" : "picture";
+    return <Illustration name="no-image" className={className} side={side} />;
+  }
+  const isStored = !isExternalImage(imageRef);
+  const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
+  return (
+    <img
+      className="picture"
+      src={paths.picture(imageRef, widths[0]!)}
+      srcSet={isStored && sizes ? srcSet : undefined}
+      sizes={isStored ? sizes : undefined}
+      alt={alt}
+      width={side}
+      height={side}
+      loading={slot === "main" ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { listNoticeRecipients } from "../mail/notice-recipients.ts";
+import {
+  type OrderOutcome,
+  type OrderRequest,
+  placeOrder,
+} from "../models/orders/placing/place-order.ts";
+import { repeatIfUnknown } from "./failures.ts";
+
+type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;
+type Order = Omit<OrderRequest, "noticeTo" | "limits" | "requestedAt">;
+
+/**
+ * Places an order in a transaction of its own, within the shop's limits. If it is not known whether it
+ * was stored, it is placed once more, which finds the first one.
+ *
+ * @throws what the database throws
+ */
+export async function placeOrderOnce(context: Context, order: Order): Promise<OrderOutcome> {
+  const request: OrderRequest = {
+    ...order,
+    noticeTo: await listNoticeRecipients(context),
+    limits: { ...context.settings.orderLimits, client: context.client },
+    requestedAt: Date.now(),
+  };
+  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), [order.userId]));
+}

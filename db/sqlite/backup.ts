@@ -1,0 +1,118 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { publishProgress } from "../work-progress.ts";
+import { FILE_SUFFIXES } from "./checkpoints.ts";
+import { checkIntegrity } from "./damage.ts";
+import { closeConnections, openConnection } from "./open-connection.ts";
+
+/** Bytes of a database without its free pages. */
+export const CONTENT_BYTES = `select (page_count - freelist_count) * page_size
+  from pragma_page_count, pragma_freelist_count, pragma_page_size`;
+
+/**
+ * Copies a consistent snapshot of a database, which may be in use, to a new file. The target
+ * appears only after the copy is complete, verified and synced to disk.
+ *
+ * @param open opens the source
+ * @throws when the source or the disk fails; then there is no target file
+ */
+export function backupDatabase(file: string, target: string, open = openConnection): void {
+  const draft = `${target}.${process.pid}.part`;
+  try {
+    const source = open(file);
+    try {
+      const total = source.prepare(CONTENT_BYTES).pluck().get() as number;
+      publishProgress({ label: "Copying the database", total, draft });
+      source.prepare("VACUUM INTO ?").run(draft);
+    } finally {
+      closeConnections(file, [source]);
+    }
+    publishProgress({ label: "Checking the copy" });
+    const [problem] = checkIntegrity(draft);
+    if (problem) throw new Error(`the copy is damaged: ${problem}`);
+    renameAtomically(draft, target);
+  } finally {
+    for (const suffix of FILE_SUFFIXES) rmSync(draft + suffix, { force: true });
+  }
+}
+
+/**
+ * Backs up a database next to itself before an event.
+ *
+ * @param event part of the file name, e.g. "upgrade"
+ * @returns path of the backup
+ */
+export function backupBefore(file: string, event: string): string {
+  removeDrafts(file);
+  const target = backupPath(file, event);
+  backupDatabase(file, target);
+  return target;
+}
+
+/** Deletes what processes that were killed have left of such backups. */
+function removeDrafts(file: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.before-`)) continue;
+    const [, pid] = /\.(\d+)\.part(-\w+)?$/.exec(name) ?? [];
+    if (pid && !isOther(Number(pid))) rmSync(join(dirname(file), name), { force: true });
+  }
+}
+
+/** Whether a process of this machine other than this one has that id. */
+function isOther(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Renames a database that cannot be backed up, with its side files; returns the new path. */
+export function quarantine(file: string, event: string): string {
+  const target = backupPath(file, event);
+  publishProgress({ label: "Setting the database aside", isFinal: true });
+  for (const suffix of FILE_SUFFIXES)
+    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
+  return target;
+}
+
+/** Whether a database, or any of its side files, exists. */
+export const databaseExists = (file: string) =>
+  FILE_SUFFIXES.some((suffix) => existsSync(file + suffix));
+
+function backupPath(file: string, event: string): string {
+  return `${file}.before-${event}-${new Date().toISOString().replace(/[:.]/g, "")}`;
+}
+
+/** Renames a finished file so that both content and name survive a power cut. */
+function renameAtomically(draft: string, target: string): void {
+  sync(draft);
+  publishProgress({ label: "Renaming the copy", isFinal: true });
+  renameSync(draft, target);
+  sync(dirname(target));
+}
+
+/**
+ * Puts a finished database in the place of another, which nothing uses. The write-ahead log of that one
+ * is deleted first, because SQLite would apply it to the new one.
+ */
+export function replaceDatabase(draft: string, target: string): void {
+  publishProgress({ label: "Replacing the database", isFinal: true });
+  for (const suffix of FILE_SUFFIXES.slice(1)) rmSync(target + suffix, { force: true });
+  renameAtomically(draft, target);
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

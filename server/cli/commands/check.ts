@@ -1,0 +1,106 @@
+import { shortOrderId } from "../../../app/format/order-id.ts";
+import {
+  listWrongCounters,
+  rebuildCounters,
+} from "../../../app/models/orders/counting/order-counters.ts";
+import {
+  type InconsistentOrder,
+  listInconsistentOrders,
+  listOrderRanges,
+} from "../../../app/models/orders/counting/order-integrity.ts";
+import type { Settings } from "../../../app/web/env.server.ts";
+import type { Db } from "../../../db/client.server.ts";
+import type { Database } from "../../../db/database.ts";
+import { orders } from "../../../db/schema.ts";
+import { publishProgress } from "../../../db/work-progress.ts";
+import { CommandError } from "../command.ts";
+import { countText, elapsedText } from "../shop/amounts.ts";
+import { asCommandError, requireDatabase } from "../shop/database.ts";
+
+const REPAIR = "--repair-counters";
+/** Orders that are checked at once, in well under a second. */
+const BATCH_SIZE = 10_000;
+
+/**
+ * The command "check": checks the database's pages, indexes and references, the totals of all
+ * orders and their counters. Prints one line per problem. With "--repair-counters", counts the
+ * orders afresh first; other orders have to wait meanwhile.
+ *
+ * @throws CommandError when there are problems
+ */
+export async function checkCommand(args: string[], settings: Settings): Promise<void> {
+  if (args.some((arg) => arg !== REPAIR)) throw new CommandError(`Usage: check [${REPAIR}]`, 2);
+  const database = await requireDatabase(settings);
+  if (args.includes(REPAIR) && (await damageOf(database)).length === 0)
+    await repairCounters(database);
+  const { count, problems } = await listProblems(database);
+  const { name } = database;
+  for (const line of problems) process.stdout.write(`${line}\n`);
+  const { length } = problems;
+  if (length > 0)
+    throw new CommandError(`${name}: ${length} ${length === 1 ? "problem" : "problems"} found`);
+  process.stderr.write(`Checked ${countText(count, "orders")} in ${elapsedText()}.\n`);
+  process.stdout.write(`${name}: no problems found\n`);
+}
+
+/**
+ * The problems of a shop's database, one text each, and the number of its orders.
+ *
+ * @throws CommandError when it cannot be read
+ */
+export async function listProblems(
+  database: Database,
+): Promise<{ count: number; problems: string[] }> {
+  const damage = await damageOf(database);
+  const { count, problems } = await orderProblems(database);
+  return { count, problems: [...damage, ...problems] };
+}
+
+function damageOf(database: Database): Promise<string[]> {
+  publishProgress({ label: "Checking the database's pages" });
+  return asCommandError(database.name, "cannot be read", async () => database.damage());
+}
+
+async function orderProblems(database: Database): Promise<{ count: number; problems: string[] }> {
+  const store = database.open();
+  try {
+    const { count, faulty } = await checkOrders(store.db);
+    const wrong = await listWrongCounters(store.db, (table) =>
+      publishProgress({ label: `Comparing ${table} with the orders` }),
+    );
+    const problems = [
+      ...faulty.map(({ id, problems }) => `order #${shortOrderId(id)}: ${problems.join(", ")}`),
+      ...wrong.map(
+        ({ table, rows }) => `${table}: ${rows} rows differ from the orders; repair by ${REPAIR}`,
+      ),
+    ];
+    return { count, problems };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Checks all orders in steps; finds how many there are, and those with problems. */
+async function checkOrders(db: Db): Promise<{ count: number; faulty: InconsistentOrder[] }> {
+  const faulty: InconsistentOrder[] = [];
+  const total = await db.$count(orders);
+  const label = "Checking the orders";
+  publishProgress({ label, done: 0, total, unit: "orders" });
+  let count = 0;
+  for await (const { checked, ...range } of listOrderRanges(db, BATCH_SIZE)) {
+    faulty.push(...(await listInconsistentOrders(db, range)));
+    count = checked;
+    publishProgress({ label, done: count, total, unit: "orders" });
+  }
+  return { count, faulty };
+}
+
+async function repairCounters(database: Database): Promise<void> {
+  publishProgress({ label: "Counting the orders" });
+  const store = database.open();
+  try {
+    await store.withTx((tx) => rebuildCounters(tx));
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Settings } from "../../../app/web/env.server.ts";
+import { CommandError } from "../command.ts";
+
+/** Longer than the shop takes to notice that its database does not answer. */
+const TIMEOUT_MS = 4_000;
+
+/** What a client connects to where the shop listens on every interface. */
+const LOOPBACK: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
+
+/**
+ * The command "health": asks the running shop whether it is healthy.
+ *
+ * @throws CommandError when it is not
+ */
+export async function healthCommand({ host, port }: Settings): Promise<void> {
+  const name = LOOPBACK[host] ?? (host.includes(":") ? `[${host}]` : host);
+  const url = `http://${name}:${port}/healthz`;
+  let answer: Response;
+  try {
+    answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const { message } = ((error as Error).cause as Error | undefined) ?? (error as Error);
+    throw new CommandError(`No shop answers at ${url}: ${message}`);
+  }
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new CommandError(`${url} answers ${answer.status}`);
+  process.stdout.write("healthy\n");
+}

@@ -1,0 +1,31 @@
+import type { Settings } from "../../../app/web/env.server.ts";
+import { databaseExists, quarantine } from "../../../db/sqlite/backup.ts";
+import { CommandError } from "../command.ts";
+import { databaseFile, databaseOf } from "../shop/database.ts";
+import { createStore, openReadyStore } from "../shop/open-store.ts";
+
+const print = (line: string) => void process.stderr.write(`${line}\n`);
+
+/**
+ * The command "init": creates the database of a new shop, also where there are signs of an earlier one.
+ * What is left of that one's database is kept beside it.
+ *
+ * @throws CommandError when there is a database
+ */
+export async function initCommand(settings: Settings): Promise<void> {
+  const { name, state } = await databaseOf(settings);
+  const found = await state();
+  if (found !== null && found !== "empty") throw new CommandError(`${name} exists already`);
+  const file = databaseFile(settings);
+  if (settings.databaseUrl === null && databaseExists(file))
+    print(`What is left of ${file} is kept as ${quarantine(file, "init")}`);
+  const store = await createStore(settings, print);
+  await store.close();
+  print(`Created ${name}`);
+}
+
+/** The command "migrate": brings the database up to date, as `serve` does at its start. */
+export async function migrateCommand(settings: Settings): Promise<void> {
+  const store = await openReadyStore(settings, print);
+  await store.close();
+}

@@ -1,0 +1,13 @@
+import { readBundledFile } from "../../build/bundled-files.ts";
+import { readThirdPartyNotices } from "../../build/read-notices.ts";
+
+/** The command "licenses": third-party software in the program, with its license texts. */
+export async function licensesCommand(): Promise<void> {
+  process.stdout.write(await readThirdPartyNotices());
+}
+
+/** The command "version". */
+export function versionCommand(): void {
+  const { version } = JSON.parse(readBundledFile("package.json").toString());
+  process.stdout.write(`${version}\n`);
+}

@@ -1,0 +1,141 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { hashPassword } from "../../../app/auth/passwords.ts";
+import { newPasswordSchema } from "../../../app/forms/auth.ts";
+import { emailSchema } from "../../../app/forms/email.ts";
+import {
+  createSeller,
+  deleteSeller,
+  findSellerByEmail,
+  listSellers,
+  updateSellerPassword,
+} from "../../../app/models/accounts/sellers.ts";
+import { en } from "../../../app/text/en.ts";
+import type { Settings } from "../../../app/web/env.server.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { StoreError } from "../../../db/store-error.ts";
+import { CommandError } from "../command.ts";
+import { databaseOf, requireDatabase } from "../shop/database.ts";
+import { openMigratedStore } from "../shop/open-store.ts";
+
+type Verb = (store: Store, email: string) => Promise<string>;
+const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
+
+/**
+ * The command "seller": manages seller accounts, whether the shop is running or not.
+ *
+ * @param args a verb and an e-mail address
+ * @throws CommandError
+ */
+export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
+  const [verb = "", email, ...more] = args;
+  if (verb === "list" && email === undefined)
+    return withStore(settings, verb, async ({ db }) => {
+      const lines = (await listSellers(db)).map((seller) => `${seller.email}\t${day(seller)}\n`);
+      process.stdout.write(lines.join(""));
+    });
+  const run = VERBS.get(verb);
+  if (!run || email === undefined)
+    throw new CommandError("Usage: seller add|password|remove EMAIL, or seller list", 2);
+  if (more.length > 0)
+    throw new CommandError(
+      verb === "remove"
+        ? "seller remove takes one e-mail address"
+        : "Do not pass the password as an argument, where other users can see it; it is prompted for",
+      2,
+    );
+  const parsed = emailSchema({ required: "", invalid: "" }).safeParse(email);
+  if (!parsed.success) throw new CommandError(`${email} is not an e-mail address`, 2);
+  await withStore(settings, verb, async (store) => {
+    process.stderr.write(`${await run(store, parsed.data)}\n`);
+  });
+}
+
+async function add(store: Store, email: string): Promise<string> {
+  const taken = new CommandError(
+    `The seller ${email} already exists; "seller password ${email}" sets a new password`,
+  );
+  if (await findSellerByEmail(store.db, email)) throw taken;
+  const passwordHash = await promptForHash();
+  if (!(await store.withTx((tx) => createSeller(tx, { email, passwordHash })))) throw taken;
+  return `Added the seller ${email}.`;
+}
+
+async function password(store: Store, email: string): Promise<string> {
+  if (!(await findSellerByEmail(store.db, email))) throw unknown(email);
+  const passwordHash = await promptForHash();
+  if (!(await store.withTx((tx) => updateSellerPassword(tx, { email, passwordHash }))))
+    throw unknown(email);
+  return `Changed the password of ${email}; all their logins have ended.`;
+}
+
+async function remove({ withTx }: Store, email: string): Promise<string> {
+  const left = await withTx((tx) => deleteSeller(tx, email));
+  if (left === null) throw unknown(email);
+  const note =
+    "It was the last one: the next start creates one from SELLER_EMAIL and SELLER_PASSWORD.";
+  return `Removed the seller ${email}; all their logins have ended.${left === 0 ? ` ${note}` : ""}`;
+}
+
+const unknown = (email: string) => new CommandError(`There is no seller ${email}`);
+const day = ({ createdAt }: { createdAt: number }) =>
+  new Date(createdAt).toISOString().slice(0, 10);
+
+async function promptForHash(): Promise<string> {
+  const parsed = newPasswordSchema(en).safeParse(await promptNewPassword());
+  if (!parsed.success) throw new CommandError(parsed.error.issues[0]!.message);
+  return hashPassword(parsed.data);
+}
+
+/** Only "add" creates a database: with the other verbs a missing one means a wrong DATA_DIR. */
+async function withStore(
+  settings: Settings,
+  verb: string,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  if (verb !== "add") await requireDatabase(settings);
+  let store: Store | undefined;
+  try {
+    store = await openMigratedStore(settings);
+    await work(store);
+  } catch (error) {
+    throw toCommandError(error, (await databaseOf(settings)).name);
+  } finally {
+    await store?.close();
+  }
+}
+
+/** Errors of the system or the database in one line; the others are the shop's own. */
+function toCommandError(error: unknown, name: string): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const isExternal = cause instanceof StoreError || (cause instanceof Error && "code" in cause);
+  return isExternal ? new CommandError(`${name} cannot be used: ${cause.message}`) : error;
+}
+
+/**
+ * Prompts for a new password, twice and without echo. If standard input is not a terminal, reads its
+ * first line instead. Returns "" if the input ends first.
+ *
+ * @throws CommandError when the two do not match
+ */
+async function promptNewPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  const terminal = stdin.isTTY === true;
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: stdin, output: discard, terminal, historySize: 0 });
+  const lines = reader[Symbol.asyncIterator]();
+  const prompt = async (label: string) => {
+    if (terminal) stderr.write(label);
+    const { value, done } = await lines.next();
+    if (terminal) stderr.write("\n");
+    return done ? "" : value;
+  };
+  try {
+    const password = await prompt("New password: ");
+    if (terminal && password && password !== (await prompt("Repeat the password: ")))
+      throw new CommandError("The passwords do not match; nothing was changed");
+    return password;
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type { Settings } from "../../../app/web/env.server.ts";
+import type { Database, SchemaState } from "../../../db/database.ts";
+import { SchemaError } from "../../../db/store-error.ts";
+import { bundledFolder } from "../../build/bundled-files.ts";
+import { CommandError } from "../command.ts";
+
+/** Path of the database of a shop that uses SQLite. */
+export const databaseFile = ({ dataDir }: Pick<Settings, "dataDir">) => join(dataDir, "shop.db");
+
+/** The shop's database. Loads the driver of no other. */
+export async function databaseOf({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, "databaseUrl" | "dataDir">): Promise<Database> {
+  if (databaseUrl === null) {
+    const { sqliteDatabase } = await import("../../../db/sqlite/database.ts");
+    return sqliteDatabase(databaseFile({ dataDir }), bundledFolder("drizzle"));
+  }
+  const { postgresDatabase } = await import("../../../db/postgres/database.ts");
+  return postgresDatabase(databaseUrl, bundledFolder("drizzle-pg"));
+}
+
+/**
+ * The shop's existing database.
+ *
+ * @throws CommandError when there is none
+ */
+export async function requireDatabase(
+  settings: Settings,
+): Promise<Database & { schema: SchemaState }> {
+  const database = await databaseOf(settings);
+  const { name } = database;
+  const schema = await asCommandError(name, "cannot be read", async () => database.state());
+  if (schema === null) throw missingDatabase(name);
+  if (schema === "empty" || schema === "foreign")
+    throw new CommandError(`${name} is not a shop's database`);
+  return { ...database, schema };
+}
+
+/**
+ * The shop's existing database, whose tables are those of this program.
+ *
+ * @throws CommandError when there is none, or when it has not been migrated yet
+ */
+export async function requireCurrentDatabase(settings: Settings): Promise<Database> {
+  const { schema, ...database } = await requireDatabase(settings);
+  if (schema === "older")
+    throw new CommandError(
+      `${database.name} is from an older version of the shop; run "migrate" first`,
+    );
+  return database;
+}
+
+/** The error when there is no database. */
+export const missingDatabase = (file: string) =>
+  new CommandError(`No shop database at ${file}; set DATA_DIR to its folder`);
+
+/**
+ * Does something with a database, whose errors it tells in one line.
+ *
+ * @param name of the database
+ * @throws SchemaError, CommandError
+ */
+export async function asCommandError<T>(
+  name: string,
+  failure: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SchemaError) throw error;
+    throw new CommandError(`${name} ${failure}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Settings } from "../../../app/web/env.server.ts";
+import { newestBackup, trusted } from "../../backups/backup-name.ts";
+import { openDestination } from "../../backups/open-destination.ts";
+import { CommandError } from "../command.ts";
+import { databaseFile } from "./database.ts";
+
+const RESTORE_LATEST = "restore --latest";
+
+/**
+ * Refuses to create a database where there are signs that there was one: an empty shop would look
+ * healthy, and its copies would replace those of the earlier one. So it does where it cannot be seen
+ * whether there are copies.
+ *
+ * @throws CommandError that says how to restore, and how to begin anew
+ */
+export async function refuseMissedDatabase(settings: Settings): Promise<void> {
+  const file = databaseFile(settings);
+  if (settings.databaseUrl !== null || hasContent(file)) return;
+  const sign = signBeside(file, settings) ?? (await signInBackups(file, settings));
+  if (sign)
+    throw new CommandError(
+      `${file} is missing, but ${sign.found}. To restore the shop: ${sign.restore}; to begin anew: init`,
+    );
+}
+
+type Sign = { found: string; restore: string };
+
+const hasContent = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+function signBeside(file: string, { dataDir, backups }: Settings): Sign | null {
+  const fromBackup = backups.to ? `, or ${RESTORE_LATEST}` : "";
+  for (const log of [`${file}-wal`, `${file}-journal`])
+    if (hasContent(log))
+      return {
+        found: `${log} is there`,
+        restore: `move the database back beside it${fromBackup}`,
+      };
+  if (existsSync(join(dataDir, `.${basename(file)}-litestream`)))
+    return { found: "Litestream has copied one", restore: `litestream restore${fromBackup}` };
+  const copies = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const [copy] = copies
+    .filter((name) => /^shop\.db\.before-\w+-[\dTZ]+$/.test(name))
+    .toSorted()
+    .reverse();
+  return copy
+    ? { found: `${copy} is there`, restore: `restore ${join(dataDir, copy)}${fromBackup}` }
+    : null;
+}
+
+async function signInBackups(file: string, { backups }: Settings): Promise<Sign | null> {
+  if (!backups.to) return null;
+  const destination = openDestination(backups.to);
+  try {
+    const newest = newestBackup(trusted(await destination.list()));
+    return (
+      newest && { found: `${destination.pathOf(newest.name)} is there`, restore: RESTORE_LATEST }
+    );
+  } catch (error) {
+    throw new CommandError(
+      `${file} is missing, and BACKUP_TO cannot be looked into (${(error as Error).message}). If there never was a shop, begin one: init`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "../../../app/auth/passwords.ts";
+import { newPasswordSchema } from "../../../app/forms/auth.ts";
+import { createFirstSeller, listSellerEmails } from "../../../app/models/accounts/sellers.ts";
+import { createBuiltInCategories } from "../../../app/models/catalogue/categories.ts";
+import { en } from "../../../app/text/en.ts";
+import type { Settings } from "../../../app/web/env.server.ts";
+import { SettingsError } from "../../../app/web/setting-values.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { seedDemoCatalogue } from "../seed/demo-catalogue.ts";
+import { elapsedText } from "./amounts.ts";
+import { asCommandError, databaseOf } from "./database.ts";
+import { refuseMissedDatabase } from "./missed-database.ts";
+
+/**
+ * Opens the shop's database, migrated; creates an empty one if there is none, and never was as far as
+ * can be seen.
+ *
+ * @param print shows the user that it was upgraded
+ * @throws SchemaError, CommandError
+ */
+export async function openMigratedStore(
+  settings: Settings,
+  print: (line: string) => void = () => {},
+): Promise<Store> {
+  await refuseMissedDatabase(settings);
+  return openOrCreate(settings, print);
+}
+
+async function openOrCreate(settings: Settings, print: (line: string) => void): Promise<Store> {
+  const database = await databaseOf(settings);
+  const startedAt = performance.now();
+  return asCommandError(database.name, "cannot be used", async () => {
+    if (await database.migrate())
+      print(`Upgraded the database in ${elapsedText(performance.now() - startedAt)}.`);
+    return database.open();
+  });
+}
+
+/**
+ * Opens the shop's database, migrated and with what every shop needs: the first categories, a seller
+ * and, in demo mode, a catalogue.
+ *
+ * @param print shows the user what was created
+ */
+export async function openReadyStore(
+  settings: Settings,
+  print: (line: string) => void,
+): Promise<Store> {
+  const store = await openMigratedStore(settings, print);
+  await addFirstContents(store, settings, print);
+  return store;
+}
+
+/** Creates the database of a new shop, whatever there was before, with what every shop needs. */
+export async function createStore(
+  settings: Settings,
+  print: (line: string) => void,
+): Promise<Store> {
+  const store = await openOrCreate(settings, print);
+  await addFirstContents(store, settings, print);
+  return store;
+}
+
+/** Adds what every shop needs, unless it is there. */
+export async function addFirstContents(
+  store: Store,
+  settings: Settings,
+  print: (line: string) => void,
+): Promise<void> {
+  await store.withTx(createBuiltInCategories);
+  await ensureSeller(store, settings, print);
+  if (settings.demo) {
+    const added = await seedDemoCatalogue(store);
+    if (added > 0) print(`Added the demo catalogue: ${added} products.`);
+  }
+}
+
+async function ensureSeller(
+  { db, withTx }: Store,
+  settings: Settings,
+  print: (line: string) => void,
+) {
+  if ((await listSellerEmails(db)).length > 0) return;
+  const password = settings.sellerPassword ?? randomBytes(9).toString("base64url");
+  const parsed = newPasswordSchema(en).safeParse(password);
+  if (!parsed.success)
+    throw new SettingsError(`SELLER_PASSWORD: ${parsed.error.issues[0]!.message}`);
+  const passwordHash = await hashPassword(password);
+  const isCreated = await withTx((tx) =>
+    createFirstSeller(tx, { email: settings.sellerEmail, passwordHash }),
+  );
+  if (!isCreated) return;
+  const shown = settings.sellerPassword ? "as in SELLER_PASSWORD" : `${password} (shown only once)`;
+  print(`Seller login: ${settings.sellerEmail}, password ${shown}`);
+}

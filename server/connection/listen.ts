@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import type { Server, ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Settings } from "../../app/web/env.server.ts";
+
+/** Connections that wait to be accepted. Beyond it the system drops them, and they retry a second later. */
+const BACKLOG = 4_096;
+
+/**
+ * Listens on the port of the settings, or on the socket that systemd passed: systemd keeps that open
+ * while the shop restarts, so that connections wait instead of being refused.
+ *
+ * @returns the shop's URL on this machine
+ */
+export async function listen(
+  server: Server,
+  { passedSocket, host, port }: Pick<Settings, "passedSocket" | "host" | "port">,
+): Promise<string> {
+  server.listen({ backlog: BACKLOG, ...(passedSocket ? { fd: passedSocket } : { host, port }) });
+  await once(server, "listening");
+  const bound = server.address() as AddressInfo;
+  const name = passedSocket ? bound.address : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${bound.port}`;
+}
+
+/**
+ * For how long a stopping server still answers what arrives on open connections. A proxy that sends a
+ * request just as its idle connection is closed answers its visitor with 502, so it must close such
+ * connections sooner than this: deploy/Caddyfile and deploy/nginx.conf do. Browsers simply repeat
+ * the request.
+ */
+const ANSWER_MS = { proxy: 1_000, visitors: 50 };
+
+/**
+ * Tracks the connections that would keep a stopping server waiting: those that browsers open ahead of
+ * time and have not used, and those kept alive after a response.
+ *
+ * @returns stops the server: it accepts no more connections, answers the requests on open ones, and
+ *   resolves once all are closed
+ */
+export function trackConnections(
+  server: Server,
+  { trustProxy }: { trustProxy: boolean },
+): () => Promise<void> {
+  const unused = new Set<Socket>();
+  const pending = new Set<ServerResponse>();
+  let isStopping = false;
+  const announceClose = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+  };
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  // Before the listener that may respond at once.
+  server.prependListener("request", ({ socket }, response) => {
+    unused.delete(socket);
+    pending.add(response);
+    response.on("close", () => pending.delete(response));
+    if (isStopping) announceClose(response);
+  });
+  const closeIdle = () => {
+    for (const socket of unused) socket.destroy();
+    server.closeIdleConnections();
+  };
+  return async () => {
+    isStopping = true;
+    // An HTTP server's own close() would close idle connections at once.
+    const closed = new Promise<void>((done) =>
+      NetServer.prototype.close.call(server, () => done()),
+    );
+    for (const response of pending) announceClose(response);
+    await Promise.race([closed, sleep(trustProxy ? ANSWER_MS.proxy : ANSWER_MS.visitors)]);
+    // What has arrived in the meantime is read before the connections count as idle.
+    setImmediate(closeIdle);
+    await closed;
+  };
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { ReadableStream } from "node:stream/web";
+import { setTimeout as sleep } from "node:timers/promises";
+import { UNAVAILABLE } from "../../app/web/failures.ts";
+import type { Exchange, Outcome, RequestBody } from "../http/exchange.ts";
+import { createClientShares } from "./client-shares.ts";
+
+const KIB = 1024;
+const FORM_BYTES = 64 * KIB;
+const FORM_FIELDS = 1_000;
+/** A form is typed text: the slowest phones send it in a second or two. */
+const FORM_WITHIN_MS = 20_000;
+/**
+ * Four photos of 30 MB, so that the answer can name those above the limit of 5 MB, and the other
+ * fields.
+ */
+const UPLOAD_BYTES = 121 * 1024 * KIB;
+/** What an upload can take of the memory: readers drop whatever is above the limit of a picture. */
+const UPLOAD_HELD_BYTES = 21 * 1024 * KIB;
+
+/** Limits for all bodies in memory, and for those of one client. Uploads do not count against the latter. */
+const TOTAL_BYTES = 96 * 1024 * KIB;
+const CLIENT_BYTES = 8 * 1024 * KIB;
+let held = 0;
+const shares = createClientShares(CLIENT_BYTES);
+
+/** Thrown as responses, because a loader or action may be the one that reads. */
+const tooLarge = () => new Response(null, { status: 413 });
+const tooMany = () => new Response(null, UNAVAILABLE);
+
+/** Bodies at a time of one client whose files are dropped as they come, and how fast they are read. */
+const skims = createClientShares(2);
+const SKIM_BYTES_PER_MS = 8 * KIB;
+
+const NO_BODY: RequestBody = { allowUpload: () => {}, skimUpload: () => true };
+
+/**
+ * Step: reads the body for Remix, forms and JSON as a whole, uploads as a stream.
+ *
+ * @throws a Response 413, or 503 when too much is being sent at once
+ */
+export async function readRequestBody(exchange: Exchange): Promise<Outcome> {
+  exchange.body = NO_BODY;
+  if (exchange.isRead) return "next";
+  // Drops prefetched pages, which show the cart as it was before this request.
+  exchange.response.setHeader("Clear-Site-Data", '"prefetchCache"');
+  exchange.body = await readBody(exchange);
+  return "next";
+}
+
+async function readBody({ request, client, match }: Exchange): Promise<RequestBody> {
+  const limits: Limits = { bytes: FORM_BYTES, client };
+  const deadline = setTimeout(() => request.socket.destroy(), FORM_WITHIN_MS);
+  request.once("close", () => clearTimeout(deadline));
+  const chunks = boundedChunks(request, limits);
+  const type = request.headers["content-type"] ?? "";
+  if (match.acceptsUploads && isMultipart(type)) {
+    const allowUpload = () => {
+      limits.bytes = UPLOAD_BYTES;
+      limits.client = null;
+      clearTimeout(deadline);
+    };
+    const skimUpload = () => {
+      if (!skims.take(client)) return false;
+      request.once("close", () => skims.giveBack(client));
+      limits.bytes = UPLOAD_BYTES;
+      limits.client = null;
+      limits.isSkimmed = true;
+      return true;
+    };
+    const body = ReadableStream.from(chunks) as globalThis.ReadableStream;
+    return { body, allowUpload, skimUpload };
+  }
+  const body = await buffer(chunks);
+  clearTimeout(deadline);
+  if (countFields(body, type) > FORM_FIELDS) throw tooLarge();
+  return { ...NO_BODY, ...(body.length > 0 && { body: new Uint8Array(body) }) };
+}
+
+const isMultipart = (type: string) => /^multipart\//i.test(type);
+
+/** An upper bound of a form's fields: parsing a field costs more than its bytes suggest. */
+function countFields(body: Buffer, type: string): number {
+  const separator = isMultipart(type) ? "\n--" : "&";
+  if (separator === "&" && !/^application\/x-www-form-urlencoded/i.test(type)) return 0;
+  let fields = 1;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + 1)) fields += 1;
+  return fields;
+}
+
+/** `client` is null once the sender is known to be a seller, or if nothing of the body stays in memory. */
+type Limits = { bytes: number; client: string | null; isSkimmed?: true };
+
+/** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
+async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
+  let size = 0;
+  let inMemory = 0;
+  let shared = 0;
+  const { client: sender } = limits;
+  try {
+    if (Number(request.headers["content-length"] ?? 0) > limits.bytes) throw tooLarge();
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > limits.bytes) throw tooLarge();
+      if (limits.isSkimmed) {
+        yield chunk;
+        await sleep(chunk.length / SKIM_BYTES_PER_MS);
+        continue;
+      }
+      const more = Math.min(chunk.length, UPLOAD_HELD_BYTES - inMemory);
+      inMemory += more;
+      held += more;
+      if (held > TOTAL_BYTES) throw tooMany();
+      if (limits.client) {
+        if (!shares.take(limits.client, chunk.length)) throw tooMany();
+        shared += chunk.length;
+      }
+      yield chunk;
+    }
+  } finally {
+    held -= inMemory;
+    if (sender && shared > 0) shares.giveBack(sender, shared);
+  }
+}

@@ -1,0 +1,90 @@
+import { desc } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getVocabulary } from "../../../../app/models/catalogue/search/vocabulary.ts";
+import { deleteProduct, updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { productWords } from "../../../../db/schema.ts";
+import { givenProduct, testStore } from "../../../support/store.ts";
+
+async function wordsOf({ db }: Store): Promise<Record<string, number>> {
+  const rows = await db.select().from(productWords).orderBy(desc(productWords.products));
+  return Object.fromEntries(rows.map(({ word, products }) => [word, products]));
+}
+
+test("the words of names are counted, and follow renames and deletions", async () => {
+  const store = testStore();
+  const dal = await givenProduct(store, { name: 'Chana dal (đậu gà) "Bếp" đậu-xanh, 5kg' });
+  const rice = await givenProduct(store, { name: "Gạo lứt đậu" });
+  expect(await wordsOf(store)).toEqual({
+    dau: 2,
+    chana: 1,
+    dal: 1,
+    bep: 1,
+    xanh: 1,
+    gao: 1,
+    lut: 1,
+  });
+
+  await store.withTx((tx) => updateProduct(tx, rice, { name: "Nếp cẩm" }));
+  await store.withTx((tx) => updateProduct(tx, rice, { inStock: false }));
+  expect(await wordsOf(store)).toEqual({
+    chana: 1,
+    dal: 1,
+    dau: 1,
+    bep: 1,
+    xanh: 1,
+    nep: 1,
+    cam: 1,
+  });
+
+  await store.withTx((tx) => deleteProduct(tx, dal));
+  expect(await wordsOf(store)).toEqual({ nep: 1, cam: 1 });
+});
+
+test.each(['"', '""","', "\\", '\\"', "'", "]", '"]', "null", "{}", "a\u0001b", "\u{10ffff}", " "])(
+  "a name of %j can be saved, changed and deleted",
+  async (name) => {
+    const store = testStore();
+    const id = await givenProduct(store, { name: `${name} quế ${name}` });
+    expect(await wordsOf(store)).toMatchObject({ que: 1 });
+
+    await store.withTx((tx) => updateProduct(tx, id, { name }));
+    await store.withTx((tx) => deleteProduct(tx, id));
+
+    expect(await wordsOf(store)).toEqual({});
+  },
+);
+
+test("near words are at most one letter off for short words, two for long ones, nearest first", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Gạo gác bao masala masla khoai tây" });
+  const near = async (word: string) =>
+    (await getVocabulary(store.db)).listNear(word).map((found) => found.word);
+
+  expect(await near("gap")).toEqual(["gao", "gac"]);
+  expect(await near("hao")).toEqual(["gao", "bao"]);
+  expect(await near("mesalla")).toEqual(["masala"]);
+  expect(await near("khoi")).toEqual(["khoai"]);
+  expect(await near("ga")).toEqual([]);
+  expect(await near("x".repeat(25))).toEqual([]);
+});
+
+test("a word has at most six near ones, however many there are", async () => {
+  const store = testStore();
+  const letters = [..."bcdghklmnpqrstvx"];
+  await givenProduct(store, { name: letters.map((letter) => `${letter}ao`).join(" ") });
+
+  expect((await getVocabulary(store.db)).listNear("zao")).toHaveLength(6);
+});
+
+test("the vocabulary is read again after a change, and only then", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Gạo" });
+  const before = await getVocabulary(store.db);
+  expect(await getVocabulary(store.db)).toBe(before);
+
+  await givenProduct(store, { name: "Nghệ" });
+
+  expect(before.has("nghe")).toBe(false);
+  expect((await getVocabulary(store.db)).has("nghe")).toBe(true);
+});

@@ -1,0 +1,150 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { deleteExpiredRows } from "../../../../app/models/accounts/expired-rows.ts";
+import { archiveOrder } from "../../../../app/models/orders/changing/archive.ts";
+import {
+  deleteOrder,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import {
+  createOrderLink,
+  findLinkedOrder,
+} from "../../../../app/models/orders/telling/order-links.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { archivedOrders } from "../../../../db/schema.ts";
+import { listArchive, SELLER_EMAIL } from "../../../support/orders.ts";
+import { givenOrder, testStore } from "../../../support/store.ts";
+
+const BY = { by: SELLER_EMAIL };
+const DAY_MS = 24 * 3_600_000;
+const NOW = 1_800_000_000_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Archives copies of an order under ids of their own, deleted a day apart; the newest id is last. */
+async function givenArchive(store: Store, count: number): Promise<string[]> {
+  const order = (await findOrder(store.db, await givenOrder(store)))!;
+  const ids = Array.from({ length: count }, newId);
+  await store.withTx(async (tx) => {
+    for (const [i, id] of ids.entries()) {
+      vi.setSystemTime(NOW - (count - 1 - i) * DAY_MS);
+      await archiveOrder(tx, { ...order, id }, { history: [], deletedBy: SELLER_EMAIL });
+    }
+  });
+  return ids;
+}
+
+test("a deleted order stays in the archive with its lines, history, and who deleted it when", async () => {
+  const store = testStore();
+  const id = await givenOrder(store, { lastname: "Đặng" }, "Nghệ");
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+  const found = (await findOrder(store.db, id))!;
+  const { searchFolded, requestKey, phoneKey, runId, ...order } = found;
+  const history = await listOrderEvents(store.db, id);
+  expect([searchFolded.length > 0, requestKey]).toEqual([true, expect.any(String)]);
+  expect([phoneKey.length, runId]).toEqual([9, null]);
+
+  vi.setSystemTime(NOW);
+  await store.withTx((tx) => deleteOrder(tx, id, { by: "hoa@example.com" }));
+
+  expect(await listArchive(store)).toEqual([
+    {
+      seq: 1,
+      orderId: id,
+      snapshot: { ...order, history },
+      deletedBy: "hoa@example.com",
+      deletedAt: NOW,
+      userId: order.userId,
+      requestKey,
+    },
+  ]);
+});
+
+test("links to a deleted order end", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const order = (await findOrder(store.db, id))!;
+  const key = await store.withTx((tx) => createOrderLink(tx, order));
+  expect((await findLinkedOrder(store.db, id, key))?.id).toBe(id);
+
+  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  expect(await findLinkedOrder(store.db, id, key)).toBeNull();
+});
+
+test("an order is archived only when it is deleted", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const stale = { ...BY, expectedUpdatedAt: 1 };
+  expect(await store.withTx((tx) => deleteOrder(tx, id, stale))).toBe("changed");
+  expect(await store.withTx((tx) => deleteOrder(tx, "f".repeat(24), BY))).toBe("gone");
+  await expect(
+    store.withTx(async (tx) => {
+      await deleteOrder(tx, id, BY);
+      throw new Error("fails after the deletion");
+    }),
+  ).rejects.toThrow("fails after the deletion");
+
+  expect(await listArchive(store)).toEqual([]);
+  expect(await findOrder(store.db, id)).not.toBeNull();
+});
+
+test("of two sellers who delete an order at once, one does, and it is archived once", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const outcomes = await Promise.all(
+    ["a@example.com", "b@example.com"].map((by) =>
+      store.withTx((tx) => deleteOrder(tx, id, { by })),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual(["done", "gone"]);
+  expect(await listArchive(store)).toHaveLength(1);
+});
+
+test("the archive is listed newest first, in batches, from a time on", async () => {
+  const store = testStore();
+  const ids = await givenArchive(store, 450);
+  const newestFirst = ids.toReversed();
+
+  expect((await listArchive(store)).map(({ orderId }) => orderId)).toEqual(newestFirst);
+  const since = await listArchive(store, NOW - 9 * DAY_MS);
+  expect(since.map(({ orderId }) => orderId)).toEqual(newestFirst.slice(0, 10));
+});
+
+test("orders deleted in the same millisecond are each listed once", async () => {
+  const store = testStore();
+  const ids = await givenArchive(store, 450);
+  await store.withTx((tx) => tx.update(archivedOrders).set({ deletedAt: NOW }));
+  const listed = (await listArchive(store)).map(({ orderId }) => orderId);
+  expect(listed).toEqual(ids.toReversed());
+});
+
+test("archived orders are removed after the days they are kept, a few at a time", async () => {
+  const store = testStore();
+  const ids = await givenArchive(store, 10);
+  const sweep = () => store.withTx((tx) => deleteExpiredRows(tx, { limit: 3, keepOrdersDays: 5 }));
+  const left = async () => (await listArchive(store)).map(({ orderId }) => orderId);
+  vi.setSystemTime(NOW + 1);
+
+  expect(await sweep()).toBe(true);
+  expect(await left()).toHaveLength(7);
+  expect(await sweep()).toBe(false);
+  expect(await left()).toEqual(ids.slice(-5).toReversed());
+  expect(await sweep()).toBe(false);
+  expect(await left()).toHaveLength(5);
+});
+
+test("with 0 days an archived order is removed after a day, when its key is not sent again", async () => {
+  const store = testStore();
+  await givenArchive(store, 1);
+  const left = async (at: number) => {
+    vi.setSystemTime(at);
+    await store.withTx((tx) => deleteExpiredRows(tx, { limit: 50, keepOrdersDays: 0 }));
+    return (await listArchive(store)).length;
+  };
+  expect(await left(NOW + DAY_MS)).toBe(1);
+  expect(await left(NOW + DAY_MS + 1)).toBe(0);
+});

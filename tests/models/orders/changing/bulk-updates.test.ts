@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { dayOf } from "../../../../app/format/vietnam-day.ts";
+import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
+import { type Choice, listChosen } from "../../../../app/models/orders/changing/chosen-orders.ts";
+import {
+  deleteOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orderEvents, orders, outbox } from "../../../../db/schema.ts";
+import { givenOrder, testStore } from "../../../support/store.ts";
+
+const BY = "seller@example.com";
+const SHIPPED = "Shipped";
+
+/** Orders placed a minute ago, oldest first. */
+async function givenOrders(store: Store, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await givenOrder(store, { firstname: `Lan ${i}` }));
+  const at = Date.now() - 60_000;
+  await store.withTx((tx) => tx.update(orders).set({ createdAt: at, updatedAt: at }));
+  return ids;
+}
+
+const statusesOf = (store: Store, ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await findOrder(store.db, id))?.status));
+
+test("the ticked orders are changed, with history and mails as for single changes", async () => {
+  const store = testStore();
+  const [first, second, other] = await givenOrders(store, 3);
+  const choice: Choice = { by: "ids", ids: [first!, second!] };
+
+  const outcome = await store.withTx((tx) =>
+    updateChosen(tx, choice, SHIPPED, { by: BY, asOf: Date.now() }),
+  );
+
+  expect(outcome).toMatchObject({ done: 2, already: 0, changed: [], gone: 0 });
+  expect(await statusesOf(store, [first!, second!, other!])).toEqual([
+    "Shipped",
+    "Shipped",
+    "Pending",
+  ]);
+  expect(await listOrderEvents(store.db, first!)).toMatchObject([
+    { change: "Shipped", actor: "seller", actorEmail: BY },
+  ]);
+  expect(await store.db.$count(outbox, eq(outbox.kind, "order-update"))).toBe(2);
+  const found = await listChosen(store.db, { by: "events", ...outcome.events! }, { limit: 500 });
+  expect(found.map(({ id }) => id)).toEqual([second, first]);
+});
+
+test("what changed after the seller saw it is left alone, what is gone or already so is counted", async () => {
+  const store = testStore();
+  const ids = await givenOrders(store, 5);
+  const [plain, changed, paid, already, gone] = ids as [string, string, string, string, string];
+  const asOf = Date.now();
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, changed, "Cancelled", { by: "other@example.com" });
+    await setOrderPaid(tx, paid, true, { by: "other@example.com" });
+    await setOrderStatus(tx, already, "Shipped", { by: "other@example.com" });
+    await deleteOrder(tx, gone, { by: "other@example.com" });
+  });
+
+  const outcome = await store.withTx((tx) =>
+    updateChosen(tx, { by: "ids", ids }, SHIPPED, { by: BY, asOf }),
+  );
+
+  expect(outcome).toMatchObject({ done: 1, already: 1, changed: [paid, changed], gone: 1 });
+  expect(await statusesOf(store, [plain, changed, paid])).toEqual([
+    "Shipped",
+    "Cancelled",
+    "Pending",
+  ]);
+});
+
+test("all orders of a part that the overview links to are changed, and only those", async () => {
+  const store = testStore();
+  const [here, there, paid] = (await givenOrders(store, 3)) as [string, string, string];
+  const elsewhere = { city: "Phường Sa Pa", state: "Lào Cai" };
+  await store.withTx(async (tx) => {
+    await tx.update(orders).set(elsewhere).where(eq(orders.id, there));
+    await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, paid));
+  });
+  const chosenBy = async (scope: OrderScope, search = "") => {
+    const filter = { search, status: null, scope };
+    const choice: Choice = { by: "filter", filter, asOf: Date.now() };
+    return (await listChosen(store.db, choice, { limit: 500 })).map(({ id }) => id);
+  };
+
+  expect(await chosenBy({ ward: elsewhere })).toEqual([there]);
+  expect(await chosenBy({ unpaid: true, sold: true })).toEqual([there, here]);
+  expect(await chosenBy({ unpaid: true }, "lan 0")).toEqual([here]);
+  const today = dayOf(Date.now() - 60_000);
+  expect(await chosenBy({ from: today, to: today })).toEqual([paid, there, here]);
+  expect(await chosenBy({ from: today + 1 })).toEqual([]);
+
+  const filter = { search: "", status: null, scope: { unpaid: true as const } };
+  const choice: Choice = { by: "filter", filter, asOf: Date.now() };
+  const outcome = await store.withTx((tx) =>
+    updateChosen(tx, choice, SHIPPED, { by: BY, asOf: Date.now() }),
+  );
+  expect(outcome).toMatchObject({ done: 2, changed: [] });
+  expect(await statusesOf(store, [here, there, paid])).toEqual(["Shipped", "Shipped", "Pending"]);
+});
+
+test("all that a filter found are changed, without those placed since", async () => {
+  const store = testStore();
+  const [plain, late] = await givenOrders(store, 2);
+  const asOf = Date.now();
+  await store.withTx((tx) =>
+    tx.update(orders).set({ createdAt: asOf, updatedAt: asOf }).where(eq(orders.id, late!)),
+  );
+  const change = (search: string) =>
+    store.withTx((tx) =>
+      updateChosen(tx, { by: "filter", filter: { search, status: "Pending" }, asOf }, "paid", {
+        by: BY,
+        asOf,
+      }),
+    );
+
+  expect(await change("nobody")).toMatchObject({ done: 0, events: null });
+  expect(await change("lan")).toMatchObject({ done: 1, changed: [] });
+  expect(await change("")).toMatchObject({ done: 0, already: 1 });
+  expect((await findOrder(store.db, plain!))?.isPaid).toBe(true);
+  expect((await findOrder(store.db, late!))?.isPaid).toBe(false);
+});
+
+test("of two sellers who press at once, each order is changed by one", async () => {
+  const store = testStore();
+  const ids = await givenOrders(store, 6);
+  const asOf = Date.now();
+  const press = (status: "Shipped" | "Cancelled", by: string) =>
+    store.withTx((tx) => updateChosen(tx, { by: "ids", ids }, status, { by, asOf }));
+
+  const [first, second] = await Promise.all([
+    press("Shipped", "a@example.com"),
+    press("Cancelled", "b@example.com"),
+  ]);
+
+  expect([first.done, second.done, second.changed.length]).toEqual([6, 0, 6]);
+  expect(new Set(await statusesOf(store, ids))).toEqual(new Set(["Shipped"]));
+  expect(await store.db.$count(orderEvents)).toBe(6);
+});
+
+test("a failure in the middle changes nothing", async () => {
+  const store = testStore();
+  const ids = await givenOrders(store, 8);
+
+  await expect(
+    store.withTx(async (tx) => {
+      await updateChosen(tx, { by: "ids", ids }, SHIPPED, { by: BY, asOf: Date.now() });
+      throw new Error("the disk is full");
+    }),
+  ).rejects.toThrow("the disk is full");
+
+  expect(new Set(await statusesOf(store, ids))).toEqual(new Set(["Pending"]));
+  expect(await store.db.$count(orderEvents)).toBe(0);
+});

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
+import {
+  deleteOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import {
+  countClosedHours,
+  listWrongCounters,
+  rebuildCounters,
+} from "../../../../app/models/orders/counting/order-counters.ts";
+import { getOverview } from "../../../../app/models/orders/counting/overview.ts";
+import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { ORDER_STATUSES } from "../../../../db/order-values.ts";
+import { countedTime, orderDays, orderLines, orders } from "../../../../db/schema.ts";
+import { ADDRESS } from "../../../support/address.ts";
+import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+
+const BY = { by: "seller@example.com" };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Counts all that can be counted, as the server does in the background. */
+async function countAll(store: Store, now = Date.now()): Promise<void> {
+  while (await store.withTx((tx) => countClosedHours(tx, now)));
+}
+
+/** A sequence of numbers below `below`, the same for every run with the same seed. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** The overview of 90 days, added up from the orders themselves. */
+async function addedUp({ db }: Store, now: number) {
+  const rows = await db.query.orders.findMany();
+  const lines = await db.query.orderLines.findMany();
+  const day = (at: number) => Math.floor((at + 7 * HOUR_MS) / DAY_MS);
+  const some = rows.filter((row) => day(row.createdAt) > day(now) - 90);
+  const sold = some.filter((row) => row.status !== "Cancelled");
+  const ids = new Set(sold.map((row) => row.id));
+  const unpaid = sold.filter((row) => !row.isPaid);
+  const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+  const pieces = new Map<string, number>();
+  for (const line of lines.filter(({ orderId }) => ids.has(orderId)))
+    pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + line.quantity);
+  const wards = new Map<string, number>();
+  for (const { city } of sold) wards.set(city, (wards.get(city) ?? 0) + 1);
+  return {
+    sums: {
+      orders: sold.length,
+      revenueVnd: sum(sold.map((row) => row.amountVnd)),
+      unpaid: unpaid.length,
+      unpaidVnd: sum(unpaid.map((row) => row.amountVnd)),
+      delivered: some.filter((row) => row.status === "Delivered").length,
+      cancelled: some.length - sold.length,
+      refused: some.filter((row) => row.refusedAt !== null).length,
+    },
+    pieces: Object.fromEntries(pieces),
+    wards: Object.fromEntries(wards),
+  };
+}
+
+async function overviewOf({ db }: Store, now: number) {
+  const overview = await getOverview(db, { length: 90, by: "pieces", now });
+  return {
+    sums: overview.sums,
+    pieces: Object.fromEntries(overview.products.map(({ id, pieces }) => [id, pieces])),
+    wards: Object.fromEntries(overview.wards.map(({ city, orders }) => [city, orders])),
+  };
+}
+
+test.each([1, 2, 3])("counters equal the orders after any changes (sequence %i)", async (seed) => {
+  const store = testStore();
+  const random = randomFrom(seed);
+  const { user } = await givenShopper(store);
+  const products = [
+    await givenProduct(store),
+    await givenProduct(store, { name: "Bột ớt", offerPriceVnd: 20_000 }),
+    await givenProduct(store, { name: "Hạt sen", offerPriceVnd: 35_000 }),
+  ];
+  const now = Date.now();
+  const ids: string[] = [];
+  const any = () => ids[random(ids.length)]!;
+  const place = () =>
+    store.withTx(async (tx) => {
+      await saveAddress(tx, user.id, { ...ADDRESS, city: `Phường ${random(4)}` });
+      const items = products
+        .slice(random(3))
+        .map((productId) => ({ productId, quantity: 1 + random(3) }));
+      const request = { userId: user.id, items, requestKey: newId(), noticeTo: [] };
+      const outcome = await placeOrder(tx, { ...request, lang: "vi" });
+      if (outcome.kind !== "placed") throw new Error(outcome.kind);
+      ids.push(outcome.order.id);
+      // Some orders are of past days, some of this hour.
+      const createdAt = now - (random(3) === 0 ? 0 : random(100) * DAY_MS + random(24) * HOUR_MS);
+      await tx.update(orders).set({ createdAt }).where(eq(orders.id, outcome.order.id));
+    });
+  const changes = [
+    place,
+    () => store.withTx((tx) => setOrderStatus(tx, any(), ORDER_STATUSES[random(5)]!, BY)),
+    () => store.withTx((tx) => setOrderPaid(tx, any(), random(2) === 0, BY)),
+    () =>
+      store.withTx((tx) =>
+        tx.update(orders).set({ status: "Cancelled", refusedAt: now }).where(eq(orders.id, any())),
+      ),
+    () =>
+      store.withTx((tx) => tx.update(orders).set({ refusedAt: null }).where(eq(orders.id, any()))),
+    () => store.withTx((tx) => deleteOrder(tx, any(), BY)),
+    () =>
+      store.withTx((tx) =>
+        tx
+          .update(orderLines)
+          .set({ quantity: 1 + random(9) })
+          .where(eq(orderLines.orderId, any())),
+      ),
+    () =>
+      store.withTx((tx) => tx.update(orders).set({ city: "Phường 9" }).where(eq(orders.id, any()))),
+    () => countAll(store, now - random(60) * DAY_MS),
+    () => countAll(store, now),
+  ];
+  for (let i = 0; i < 12; i++) await place();
+
+  for (let i = 0; i < 120; i++) {
+    await changes[random(3) === 0 ? 0 : random(changes.length)]!();
+    expect(await listWrongCounters(store.db), `after ${i} changes`).toEqual([]);
+    expect(await overviewOf(store, now)).toEqual(await addedUp(store, now));
+  }
+
+  await store.withTx((tx) => rebuildCounters(tx, now));
+  expect(await listWrongCounters(store.db)).toEqual([]);
+  await store.withTx((tx) => tx.delete(orders));
+  expect(await store.db.query.orderDays.findMany()).toEqual([]);
+  expect(await overviewOf(store, now)).toEqual({
+    sums: {
+      orders: 0,
+      revenueVnd: 0,
+      unpaid: 0,
+      unpaidVnd: 0,
+      delivered: 0,
+      cancelled: 0,
+      refused: 0,
+    },
+    pieces: {},
+    wards: {},
+  });
+});
+
+test("an order is counted when its hour is over, a day of hours at a time", async () => {
+  const store = testStore();
+  const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 3 * DAY_MS;
+  const placed: [id: string, createdAt: number][] = [];
+  for (const hours of [0, 30, 31]) placed.push([await givenOrder(store), start + hours * HOUR_MS]);
+  await store.withTx(async (tx) => {
+    await tx.update(countedTime).set({ until: start });
+    await tx.delete(orderDays);
+    for (const [id, createdAt] of placed)
+      await tx.update(orders).set({ createdAt }).where(eq(orders.id, id));
+  });
+  const countAt = (hours: number) =>
+    store.withTx((tx) => countClosedHours(tx, start + hours * HOUR_MS + 1));
+  const counted = async () => (await store.db.query.orderDays.findMany()).length;
+
+  expect(await countAt(0)).toBe(false);
+  expect(await counted()).toBe(0);
+  expect(await countAt(1)).toBe(false);
+  expect(await counted()).toBe(1);
+  expect(await countAt(31)).toBe(false);
+  expect(await counted()).toBe(2);
+  expect(await countAt(90)).toBe(true);
+  expect(await counted()).toBe(3);
+  expect(await countAt(90)).toBe(false);
+  expect(await listWrongCounters(store.db)).toEqual([]);
+});
+
+test("wrong counters are found, and repaired by counting afresh", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const createdAt = Date.now() - DAY_MS;
+  await store.withTx((tx) => tx.update(orders).set({ createdAt }).where(eq(orders.id, id)));
+  await store.withTx((tx) => tx.update(orderDays).set({ orders: 7 }));
+
+  expect(await listWrongCounters(store.db)).toEqual([{ table: "order_days", rows: 2 }]);
+  await store.withTx((tx) => rebuildCounters(tx));
+  expect(await listWrongCounters(store.db)).toEqual([]);
+});

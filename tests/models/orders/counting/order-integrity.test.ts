@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  listInconsistentOrders,
+  repairOrders,
+} from "../../../../app/models/orders/counting/order-integrity.ts";
+import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orderLines, orders } from "../../../../db/schema.ts";
+import { givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+
+async function givenOrder(store: Store): Promise<string> {
+  const { user, address } = await givenShopper(store);
+  const items = [{ productId: await givenProduct(store), quantity: 2 }];
+  const request = { userId: user.id, items, addressId: address.id, requestKey: null };
+  const outcome = await store.withTx((tx) =>
+    placeOrder(tx, { ...request, lang: "en", noticeTo: [] }),
+  );
+  if (outcome.kind !== "placed") throw new Error(outcome.kind);
+  return outcome.order.id;
+}
+
+const spoil = (store: Store, id: string, change: Partial<typeof orders.$inferInsert>) =>
+  store.withTx(async (tx) => {
+    await tx.update(orders).set(change).where(eq(orders.id, id));
+  });
+
+test("orders placed by the shop are consistent, and the repair does not modify them", async () => {
+  const store = testStore();
+  await givenOrder(store);
+  const before = await store.db.select().from(orders);
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
+  expect(await store.db.select().from(orders)).toEqual(before);
+});
+
+test("sums and payment times are repaired from the order itself, once", async () => {
+  const store = testStore();
+  const [sums, paid, unpaid, sound] = [
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+  ];
+  await spoil(store, sums, { priceVnd: 1, amountVnd: 2 });
+  await spoil(store, paid, { isPaid: true, paidAt: null });
+  await spoil(store, unpaid, { isPaid: false, paidAt: 5 });
+  expect(await listInconsistentOrders(store.db)).toEqual([
+    {
+      id: sums,
+      problems: ["price is not the sum of its lines", "amount is not price plus shipping"],
+    },
+    { id: paid, problems: ["paid without a time"] },
+    { id: unpaid, problems: ["not paid but has a time"] },
+  ]);
+
+  const { fixed, left } = await store.withTx(repairOrders);
+  expect(fixed.map((order) => order.id)).toEqual([sums, paid, unpaid]);
+  expect(left).toEqual([]);
+  const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
+  expect(rows.get(sums)).toMatchObject({ priceVnd: 100_000, amountVnd: 130_000 });
+  expect(rows.get(paid)!.paidAt).toBe(rows.get(paid)!.updatedAt);
+  expect(rows.get(unpaid)!.paidAt).toBeNull();
+  expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
+});
+
+test("problems that cannot be derived from the order are left", async () => {
+  const store = testStore();
+  const [empty, nowhere] = [await givenOrder(store), await givenOrder(store)];
+  await store.withTx(async (tx) => {
+    await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
+  });
+  await spoil(store, nowhere, { street: "  " });
+  const { fixed, left } = await store.withTx(repairOrders);
+  expect(fixed).toEqual([]);
+  expect(left).toEqual([
+    { id: empty, problems: ["no lines"] },
+    { id: nowhere, problems: ["incomplete address"] },
+  ]);
+});

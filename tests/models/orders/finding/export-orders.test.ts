@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import {
+  deleteOrder,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { listAllOrders } from "../../../../app/models/orders/finding/export-orders.ts";
+import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
+import type { Order } from "../../../../app/models/orders/finding/orders.ts";
+import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orders } from "../../../../db/schema.ts";
+import { seedOrders } from "../../../../server/cli/seed/orders.ts";
+import { givenOrder, testStore } from "../../../support/store.ts";
+
+const EVERY: OrderFilter = { search: "", status: null };
+
+async function allOf(reading: AsyncIterable<Order[]>): Promise<Order[]> {
+  const found: Order[] = [];
+  for await (const slice of reading) found.push(...slice);
+  return found;
+}
+
+const exported = (store: Store, filter: OrderFilter) =>
+  allOf(listAllOrders(store.withSnapshot, filter));
+
+const listed = async (store: Store, filter: OrderFilter) =>
+  (await listOrders(store.db, { ...filter, page: 1, limit: 1_000 })).orders;
+
+test("all orders are listed newest first with their lines, in batches", async () => {
+  const store = testStore("demo");
+  await seedOrders(store, 450);
+
+  expect(await exported(store, EVERY)).toEqual(await listed(store, EVERY));
+  expect(await exported(store, EVERY)).toHaveLength(450);
+  for await (const slice of listAllOrders(store.withSnapshot, EVERY))
+    expect(slice.length).toBeLessThan(450);
+});
+
+test("without orders there is no batch", async () => {
+  expect(await exported(testStore(), EVERY)).toEqual([]);
+});
+
+test("a filter matches the same orders as the paged list", async () => {
+  const store = testStore("demo");
+  await seedOrders(store, 450);
+  const shipped = await givenOrder(store, { firstname: "Đặng", phone: "0987 654 321" }, "Bột ớt");
+  await store.withTx((tx) => setOrderStatus(tx, shipped, "Shipped", { by: "a@example.com" }));
+
+  for (const filter of [
+    { search: "nguyen", status: null },
+    { search: "a", status: null },
+    { search: "an", status: "Delivered" },
+    { search: "dang", status: "Shipped" },
+    { search: "", status: "Delivered" },
+    { search: "0987.654", status: null },
+    { search: `#${shipped.slice(-6).toUpperCase()}`, status: null },
+    { search: "BOT OT", status: "Cancelled" },
+  ] as const)
+    expect(await exported(store, filter), filter.search).toEqual(await listed(store, filter));
+});
+
+test("orders placed or deleted meanwhile do no harm, and a slow consumer blocks no one", async () => {
+  const store = testStore("demo");
+  await seedOrders(store, 250);
+  const ids = (await listed(store, EVERY)).map(({ id }) => id);
+  const reading = listAllOrders(store.withSnapshot, EVERY);
+  const first: Order[] = (await reading.next()).value;
+
+  await store.withTx((tx) => deleteOrder(tx, ids[249]!, { by: "seller@example.com" }));
+  await givenOrder(store);
+  expect(await store.withSnapshot((db) => db.$count(orders))).toBe(250);
+  const rest = await allOf(reading);
+
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(ids.slice(0, 249));
+});

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { dayOf, startOfDay } from "../../../../app/format/vietnam-day.ts";
+import { updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import {
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { countClosedHours } from "../../../../app/models/orders/counting/order-counters.ts";
+import { listAllOrders } from "../../../../app/models/orders/finding/export-orders.ts";
+import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
+import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
+import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orderLines, orders } from "../../../../db/schema.ts";
+import { givenOrder, testStore } from "../../../support/store.ts";
+
+const BY = { by: "seller@example.com" };
+const HOUR_MS = 3_600_000;
+const TODAY = dayOf(Date.now());
+
+/** An order of some days ago at an hour in Vietnam. */
+async function givenOrderAt(
+  store: Store,
+  { daysAgo, hour }: { daysAgo: number; hour: number },
+  ...more: Parameters<typeof givenOrder> extends [Store, ...infer Rest] ? Rest : never
+): Promise<string> {
+  const id = await givenOrder(store, ...more);
+  const createdAt = startOfDay(TODAY - daysAgo) + hour * HOUR_MS;
+  await store.withTx((tx) => tx.update(orders).set({ createdAt }).where(eq(orders.id, id)));
+  return id;
+}
+
+/** The ids that a filter lists, checked against its total and the export. */
+async function listed(store: Store, scope: OrderScope, more: Partial<OrderFilter> = {}) {
+  const filter = { search: "", status: null, scope, ...more };
+  const found = await listOrders(store.db, { ...filter, page: 1, limit: 10 });
+  const ids = found.orders.map(({ id }) => id);
+  expect(found.total).toBe(ids.length);
+  const exported: string[] = [];
+  for await (const batch of listAllOrders(store.withSnapshot, filter))
+    exported.push(...batch.map(({ id }) => id));
+  expect(exported.sort()).toEqual(ids.toSorted());
+  return ids;
+}
+
+test("orders are listed by day, hour, payment, refusal, product and ward", async () => {
+  const store = testStore();
+  const old = await givenOrderAt(store, { daysAgo: 9, hour: 0 }, { city: "Cửa Nam" }, "Bột ớt");
+  const noon = await givenOrderAt(store, { daysAgo: 2, hour: 12 }, { firstname: "Lan" });
+  const late = await givenOrderAt(store, { daysAgo: 2, hour: 23 }, {}, "Bột ớt đỏ");
+  const refused = await givenOrderAt(store, { daysAgo: 1, hour: 12 });
+  const now = await givenOrder(store, { firstname: "Lan" });
+  await store.withTx(async (tx) => {
+    await setOrderPaid(tx, noon, true, BY);
+    await setOrderStatus(tx, refused, "Cancelled", BY);
+    await tx.update(orders).set({ refusedAt: Date.now() }).where(eq(orders.id, refused));
+  });
+  const [line] = await store.db.select().from(orderLines).where(eq(orderLines.orderId, old));
+  const product = line!.productId;
+  const day = { from: TODAY - 2, to: TODAY - 2 };
+
+  for (const isCounted of [false, true]) {
+    if (isCounted) while (await store.withTx((tx) => countClosedHours(tx)));
+    expect(await listed(store, day)).toEqual([late, noon]);
+    expect(await listed(store, { ...day, hour: 23 })).toEqual([late]);
+    expect(await listed(store, { hour: 12 })).toContain(noon);
+    expect(await listed(store, { ...day, unpaid: true })).toEqual([late]);
+    expect(await listed(store, { refused: true })).toEqual([refused]);
+    expect(await listed(store, { sold: true })).toEqual([now, late, noon, old]);
+    expect(await listed(store, { from: TODAY - 1 })).toEqual([now, refused]);
+    expect(await listed(store, { to: TODAY - 3 })).toEqual([old]);
+    expect(await listed(store, { from: TODAY - 2 }, { status: "Cancelled" })).toEqual([refused]);
+    expect(await listed(store, { ward: { city: "Cửa Nam", state: "Hà Nội" } })).toEqual([old]);
+    expect(await listed(store, { ward: { state: "Hà Nội" }, ...day })).toEqual([late, noon]);
+    expect(await listed(store, { run: "none", ...day })).toEqual([late, noon]);
+    expect(await listed(store, { product })).toEqual([old]);
+    expect(await listed(store, { product, ...day })).toEqual([]);
+    expect(await listed(store, { to: TODAY - 1 }, { search: "lan" })).toContain(noon);
+    expect(await listed(store, { to: TODAY - 1 }, { search: "lan" })).not.toContain(now);
+    expect(await listed(store, { product }, { search: "không có" })).toEqual([]);
+    expect(await listed(store, { product: "0".repeat(24) })).toEqual([]);
+    expect(await listed(store, { from: TODAY, to: TODAY - 1 })).toEqual([]);
+  }
+
+  await store.withTx((tx) => updateProduct(tx, product, { name: "Ớt bột Kashmir" }));
+  expect(await listed(store, { product })).toEqual([old]);
+});
+
+test("pages of a period are complete from either end", async () => {
+  const store = testStore();
+  const ids: string[] = [];
+  for (let hour = 0; hour < 7; hour++) ids.unshift(await givenOrderAt(store, { daysAgo: 1, hour }));
+  await givenOrder(store);
+  const page = (page: number) =>
+    listOrders(store.db, {
+      search: "",
+      status: null,
+      scope: { to: TODAY - 1 },
+      page,
+      limit: 3,
+    });
+
+  const pages = [await page(1), await page(2), await page(3)];
+  expect(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(ids);
+  expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(3).fill([7, 3]));
+  expect(await page(9)).toEqual(pages[2]);
+});

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { listCalls, recordCall } from "../../../../app/models/orders/changing/record-call.ts";
+import {
+  deleteOrder,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import {
+  countToConfirm,
+  listToConfirm,
+} from "../../../../app/models/orders/finding/orders-to-confirm.ts";
+import { listPhoneRecords } from "../../../../app/models/orders/finding/phone-records.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import type { CallResult } from "../../../../db/order-values.ts";
+import { orderCalls, orders } from "../../../../db/schema.ts";
+import { givenOrder, testStore } from "../../../support/store.ts";
+
+const BY = "seller@example.com";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const HOUR_MS = 3_600_000;
+
+const seenAt = async (store: Store, id: string) => (await findOrder(store.db, id))!.updatedAt;
+
+async function call(store: Store, id: string, result: CallResult) {
+  const seen = await seenAt(store, id);
+  return store.withTx((tx) => recordCall(tx, id, result, { by: BY, seenAt: seen }));
+}
+
+/** Places an order so many hours ago. */
+async function givenOrderAgo(store: Store, hours: number, phone: string): Promise<string> {
+  const id = await givenOrder(store, { phone });
+  const createdAt = Date.now() - hours * HOUR_MS;
+  await store.withTx((tx) =>
+    tx.update(orders).set({ createdAt, updatedAt: createdAt }).where(eq(orders.id, id)),
+  );
+  return id;
+}
+
+test("a new order waits for a call until a result is noted, oldest first", async () => {
+  const store = testStore();
+  const [first, second, third, fourth] = [
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+  ];
+  await store.withTx((tx) => setOrderStatus(tx, fourth, "Processing", { by: BY }));
+
+  expect(await call(store, second, "no-answer")).toBe("done");
+  expect(await countToConfirm(store.db, 100)).toBe(3);
+  expect(await countToConfirm(store.db, 2)).toBe(2);
+  const waiting = await listToConfirm(store.db, "first");
+  expect(waiting.orders.map(({ id }) => id)).toEqual([first, third]);
+  const again = await listToConfirm(store.db, "again");
+  expect(again.orders).toMatchObject([{ id: second, callCount: 1, callResult: "no-answer" }]);
+
+  await call(store, second, "no-answer");
+  expect((await listToConfirm(store.db, "again")).orders).toMatchObject([{ callCount: 2 }]);
+  await call(store, second, "reached");
+  await call(store, first, "refuses");
+  await call(store, third, "wrong-number");
+  for (const which of ["first", "again"] as const)
+    expect(await listToConfirm(store.db, which)).toEqual({
+      orders: [],
+      page: 1,
+      pages: 1,
+      total: 0,
+    });
+  expect(await listCalls(store.db, second)).toMatchObject([
+    { result: "reached", calledBy: BY },
+    { result: "no-answer" },
+    { result: "no-answer" },
+  ]);
+  expect((await findOrder(store.db, first))?.status).toBe("Pending");
+});
+
+test("every waiting order is on one of the pages", async () => {
+  const store = testStore();
+  const ids = [];
+  for (let i = 0; i < 53; i++) ids.push(await givenOrder(store));
+
+  const pages = [];
+  for (const page of [1, 2]) pages.push(await listToConfirm(store.db, "first", page));
+  expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual([
+    [1, 2, 53],
+    [2, 2, 53],
+  ]);
+  expect(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(ids);
+  expect((await listToConfirm(store.db, "first", 999)).page).toBe(2);
+});
+
+test("of two sellers who call at once, the second is told; no ended order takes a result", async () => {
+  const store = testStore();
+  const [id, gone] = [await givenOrder(store), await givenOrder(store)];
+  const seen = await seenAt(store, id);
+  const note = (result: CallResult, by: string) =>
+    store.withTx((tx) => recordCall(tx, id, result, { by, seenAt: seen }));
+  vi.setSystemTime(Date.now() + 1_000);
+
+  expect(
+    await Promise.all([note("reached", "a@example.com"), note("no-answer", "b@example.com")]),
+  ).toEqual(["done", "changed"]);
+  expect((await findOrder(store.db, id))?.callResult).toBe("reached");
+
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  expect(await call(store, id, "refuses")).toBe("changed");
+  const seenGone = await seenAt(store, gone);
+  await store.withTx((tx) => deleteOrder(tx, gone, { by: BY }));
+  expect(
+    await store.withTx((tx) => recordCall(tx, gone, "reached", { by: BY, seenAt: seenGone })),
+  ).toBe("gone");
+  expect(await store.db.$count(orderCalls)).toBe(1);
+});
+
+test("shows other orders of the phone within a day, and what the phone has refused before", async () => {
+  const store = testStore();
+  const [atDoor, inCall, near, cancelled, far, asked, stranger] = [
+    await givenOrderAgo(store, 900, "0912 345 678"),
+    await givenOrderAgo(store, 800, "+84 912 345 678"),
+    await givenOrderAgo(store, 23, "84912345678"),
+    await givenOrderAgo(store, 2, "0912345678"),
+    await givenOrderAgo(store, 25, "0912345678"),
+    await givenOrderAgo(store, 0.5, "0912.345.678"),
+    await givenOrderAgo(store, 0.5, "0987 654 321"),
+  ];
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, atDoor, "Cancelled", { by: BY, isRefused: true });
+    await setOrderStatus(tx, cancelled, "Cancelled", { by: BY });
+  });
+  await call(store, inCall, "refuses");
+  await store.withTx((tx) => setOrderStatus(tx, inCall, "Cancelled", { by: BY }));
+  await store.withTx((tx) => setOrderStatus(tx, far, "Delivered", { by: BY }));
+  const both = [(await findOrder(store.db, asked))!, (await findOrder(store.db, stranger))!];
+
+  const records = await listPhoneRecords(store.db, both);
+
+  expect(records.get(asked)).toMatchObject({
+    near: [{ id: near, status: "Pending" }],
+    refusals: 2,
+  });
+  expect(records.get(stranger)).toEqual({ near: [], refusals: 0 });
+  expect(await listPhoneRecords(store.db, [])).toEqual(new Map());
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import {
+  findOrder,
+  findUserOrder,
+  listUserOrders,
+} from "../../../../app/models/orders/finding/orders.ts";
+import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/store.ts";
+
+async function givenOrders(store: Store, userId: string, count: number): Promise<string[]> {
+  const ids = [];
+  for (let quantity = 1; quantity <= count; quantity++) {
+    const items = [
+      { productId: await givenProduct(store, { name: `Món ${quantity}` }), quantity },
+      { productId: await givenProduct(store, { name: "Nghệ" }), quantity: 1 },
+    ];
+    const request = { userId, items, requestKey: newId(), lang: "en", noticeTo: [] } as const;
+    const outcome = await store.withTx((tx) => placeOrder(tx, { ...request, noticeTo: [] }));
+    if (outcome.kind !== "placed") throw new Error(outcome.kind);
+    ids.push(outcome.order.id);
+  }
+  return ids;
+}
+
+test("a shopper's orders are listed newest first, each with its lines in order", async () => {
+  const store = testStore();
+  const [me, other] = [await givenShopper(store), await givenShopper(store)];
+  const ids = await givenOrders(store, me.user.id, 3);
+  await givenOrders(store, other.user.id, 2);
+
+  const { orders, pages } = await listUserOrders(store.db, me.user.id, { page: 1, limit: 10 });
+
+  expect(orders.map((order) => order.id)).toEqual(ids.toReversed());
+  expect(orders.map((order) => order.lines.map((line) => line.name))).toEqual([
+    ["Món 3", "Nghệ"],
+    ["Món 2", "Nghệ"],
+    ["Món 1", "Nghệ"],
+  ]);
+  expect(pages).toBe(1);
+});
+
+test("orders are paged; a page beyond the end is the last one", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const [oldest] = await givenOrders(store, user.id, 5);
+
+  const second = await listUserOrders(store.db, user.id, { page: 2, limit: 2 });
+  expect([second.orders.length, second.page, second.pages]).toEqual([2, 2, 3]);
+  const beyond = await listUserOrders(store.db, user.id, { page: 99, limit: 2 });
+  expect(beyond.page).toBe(3);
+  expect(beyond.orders.map((order) => order.id)).toEqual([oldest]);
+});
+
+test("a shopper without orders gets one empty page", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+
+  const list = await listUserOrders(store.db, user.id, { page: 1, limit: 10 });
+
+  expect(list).toEqual({ orders: [], page: 1, pages: 1 });
+});
+
+test("another shopper's order is not found", async () => {
+  const store = testStore();
+  const [me, other] = [await givenShopper(store), await givenShopper(store)];
+  const [theirs = ""] = await givenOrders(store, other.user.id, 1);
+
+  expect(await findUserOrder(store.db, me.user.id, theirs)).toBeNull();
+  expect((await findUserOrder(store.db, other.user.id, theirs))?.id).toBe(theirs);
+  expect((await findOrder(store.db, theirs))?.lines).toHaveLength(2);
+});
+
+test("an order that was never placed is not found", async () => {
+  const store = testStore();
+
+  expect(await findOrder(store.db, newId())).toBeNull();
+  expect(await findOrder(store.db, "' or 1=1 --")).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
+import { setLowFrom } from "../../../../app/models/catalogue/low-stock.ts";
+import { setInStock } from "../../../../app/models/catalogue/stock.ts";
+import { deleteProduct, updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import {
+  cancelOrder,
+  deleteOrder,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { outbox, products, rateEvents } from "../../../../db/schema.ts";
+import { countMails, countOrders, givenPlacedOrder, submitOrder } from "../../../support/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+
+const BY = { by: "seller@example.com" };
+
+async function stockOf({ db }: Store, id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row && { count: row.stockCount, inStock: row.inStock };
+}
+
+/** A shop with a counted product, and an order of some of its pieces. */
+async function givenTaken(count: number, ordered: number) {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const productId = await givenProduct(store, { stockCount: count });
+  const items = [{ productId, quantity: ordered }];
+  const { id } = await givenPlacedOrder(store, user.id, { items });
+  return { store, user, productId, id };
+}
+
+test("an order takes from the count, and the last piece turns the product out of stock", async () => {
+  const { store, user, productId, id } = await givenTaken(3, 2);
+
+  expect(await stockOf(store, productId)).toEqual({ count: 1, inStock: true });
+  expect((await findOrder(store.db, id))!.lines).toMatchObject([{ quantity: 2, stockTaken: 2 }]);
+  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 1 }] });
+  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+});
+
+test("an order of more than are left is refused with what is left, and nothing is written", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const [productId, other] = [
+    await givenProduct(store, { name: "Bột nghệ", stockCount: 2 }),
+    await givenProduct(store, { name: "Quế", stockCount: 9 }),
+  ];
+  await store.withTx(async (tx) => {
+    await setQuantity(tx, { userId: user.id }, productId, 3);
+    await setQuantity(tx, { userId: user.id }, other, 3);
+  });
+  const limits = { perAccount: 5, perClient: 5, pieces: 50, client: "203.0.113.7" };
+
+  expect(await submitOrder(store, user.id, { limits })).toEqual({
+    kind: "rejected",
+    reason: "too-few",
+    short: [{ name: "Bột nghệ", left: 2 }],
+  });
+
+  expect([await countOrders(store), await countMails(store)]).toEqual([0, 0]);
+  expect(await store.db.$count(rateEvents)).toBe(0);
+  expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
+  expect(await stockOf(store, other)).toEqual({ count: 9, inStock: true });
+});
+
+test("one order takes no more of a counted product than it may; the rest is left to others", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const counted = await givenProduct(store, { name: "Bột nghệ", stockCount: 20 });
+  const limits = { perAccount: 5, perClient: 5, pieces: 8, client: "203.0.113.7" };
+  const order = (quantity: number, productId = counted) =>
+    submitOrder(store, user.id, { limits, items: [{ productId, quantity }] });
+
+  expect(await order(9)).toEqual({
+    kind: "rejected",
+    reason: "too-large",
+    names: ["Bột nghệ"],
+    max: 8,
+  });
+
+  expect([await countOrders(store), await store.db.$count(rateEvents)]).toEqual([0, 0]);
+  expect(await stockOf(store, counted)).toEqual({ count: 20, inStock: true });
+  expect(await order(8)).toMatchObject({ kind: "placed" });
+  expect(await order(900, await givenProduct(store, { name: "Quế" }))).toMatchObject({
+    kind: "placed",
+  });
+});
+
+test("a second tap of an API client gets its order, although that took the last piece", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const productId = await givenProduct(store, { stockCount: 1 });
+  const request = { items: [{ productId, quantity: 1 }], requestKey: null };
+
+  const { id } = await givenPlacedOrder(store, user.id, request);
+
+  expect(await submitOrder(store, user.id, request)).toMatchObject({
+    kind: "repeated",
+    order: { id },
+  });
+});
+
+test("products that are not counted take nothing, and cached pages stay until one sells out", async () => {
+  const { store, user, productId } = await givenTaken(9, 1);
+  const plain = await givenProduct(store);
+  const version = await getCatalogueVersion(store.db);
+  const items = [productId, plain].map((id) => ({ productId: id, quantity: 2 }));
+
+  const { lines } = await givenPlacedOrder(store, user.id, { items });
+
+  expect(lines.map(({ stockTaken }) => stockTaken)).toEqual([2, 0]);
+  expect(await getCatalogueVersion(store.db)).toBe(version);
+  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 6 }] });
+  expect(await getCatalogueVersion(store.db)).toBe(version + 1);
+});
+
+test("cancelling gives back what was taken, once, by shopper or seller", async () => {
+  const { store, user, productId, id } = await givenTaken(2, 2);
+  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await store.withTx((tx) => deleteOrder(tx, id, BY));
+
+  expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
+  const again = await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 1 }] });
+  await store.withTx((tx) => setOrderStatus(tx, again.id, "Cancelled", BY));
+  expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
+});
+
+test("a product that a seller turned off, or no longer counts, stays so when pieces come back", async () => {
+  const { store, productId, id } = await givenTaken(3, 1);
+  await store.withTx((tx) => setInStock(tx, productId, false));
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  expect(await stockOf(store, productId)).toEqual({ count: 3, inStock: false });
+
+  await store.withTx((tx) => setOrderStatus(tx, id, "Pending", BY));
+  await store.withTx((tx) => updateProduct(tx, productId, { stockCount: null }));
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  expect(await stockOf(store, productId)).toEqual({ count: null, inStock: false });
+});
+
+test("an order that is taken up again takes what is left", async () => {
+  const { store, user, productId, id } = await givenTaken(3, 3);
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 2 }] });
+
+  await store.withTx((tx) => setOrderStatus(tx, id, "Processing", BY));
+
+  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+  expect((await findOrder(store.db, id))!.lines).toMatchObject([{ quantity: 3, stockTaken: 1 }]);
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  expect(await stockOf(store, productId)).toEqual({ count: 1, inStock: true });
+});
+
+test("deleting an open order gives back, deleting a delivered one or after the product is gone does not", async () => {
+  const open = await givenTaken(3, 1);
+  await open.store.withTx((tx) => deleteOrder(tx, open.id, BY));
+  expect(await stockOf(open.store, open.productId)).toEqual({ count: 3, inStock: true });
+
+  const delivered = await givenTaken(3, 1);
+  await delivered.store.withTx((tx) => setOrderStatus(tx, delivered.id, "Delivered", BY));
+  await delivered.store.withTx((tx) => deleteOrder(tx, delivered.id, BY));
+  expect(await stockOf(delivered.store, delivered.productId)).toMatchObject({ count: 2 });
+
+  const gone = await givenTaken(3, 1);
+  await gone.store.withTx((tx) => deleteProduct(tx, gone.productId));
+  await gone.store.withTx((tx) => deleteOrder(tx, gone.id, BY));
+  expect(await stockOf(gone.store, gone.productId)).toBeUndefined();
+});
+
+test("sellers are mailed once when a count falls to the limit", async () => {
+  const { store, user, productId } = await givenTaken(9, 1);
+  await store.withTx((tx) => setLowFrom(tx, 6));
+  const lowMails = async () =>
+    (await store.db.select().from(outbox)).filter(({ kind }) => kind === "low-stock");
+  const order = (quantity: number) =>
+    givenPlacedOrder(store, user.id, { items: [{ productId, quantity }] });
+
+  await order(1);
+  expect(await lowMails()).toEqual([]);
+  const crossing = await order(1);
+  await order(3);
+  expect(await lowMails()).toMatchObject([
+    { orderId: crossing.id, recipient: "seller@example.com" },
+  ]);
+});

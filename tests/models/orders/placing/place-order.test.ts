@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
+import { getCartQuantities } from "../../../../app/models/cart/carts.ts";
+import { addToCart } from "../../../../app/models/cart/update-cart.ts";
+import { updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
+import { newId } from "../../../../db/id.ts";
+import { outbox } from "../../../../db/schema.ts";
+import { ADDRESS } from "../../../support/address.ts";
+import {
+  countMails,
+  countOrders,
+  givenFullCart,
+  givenPlacedOrder,
+  SELLER_EMAIL,
+  submitOrder,
+} from "../../../support/orders.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/store.ts";
+
+test("placing an order writes it with its lines, clears the cart and queues the mails", async () => {
+  const store = testStore();
+  const { userId, address, productId } = await givenFullCart(store);
+
+  const placed = await givenPlacedOrder(store, userId, { lang: "vi" });
+
+  expect(await findOrder(store.db, placed.id)).toEqual(placed);
+  expect(placed).toMatchObject({
+    ...ADDRESS,
+    userId,
+    addressId: address.id,
+    status: "Pending",
+    paymentType: "COD",
+    isPaid: false,
+    paidAt: null,
+    priceVnd: 100_000,
+    shippingVnd: 30_000,
+    amountVnd: 130_000,
+    lang: "vi",
+    lines: [
+      { productId, name: "Bột nghệ", category: "others", offerPriceVnd: 50_000, quantity: 2 },
+    ],
+  });
+  expect(await getCartQuantities(store.db, { userId })).toEqual({});
+  expect(await store.db.select().from(outbox)).toMatchObject([
+    { kind: "order-confirmation", orderId: placed.id, recipient: ADDRESS.email, sentAt: null },
+    { kind: "order-notice", orderId: placed.id, recipient: SELLER_EMAIL, sentAt: null },
+  ]);
+});
+
+test("shipping is free from 500,000 dong on", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store, 10);
+
+  expect(await givenPlacedOrder(store, userId)).toMatchObject({
+    shippingVnd: 0,
+    amountVnd: 500_000,
+  });
+});
+
+test("without a saved address no order is placed", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+  const productId = await givenProduct(store);
+  await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
+
+  expect(await submitOrder(store, user.id)).toEqual({ kind: "rejected", reason: "no-address" });
+  expect(await countOrders(store)).toBe(0);
+});
+
+test("another shopper's address and a replaced one are rejected", async () => {
+  const store = testStore();
+  const { userId, address, productId } = await givenFullCart(store);
+  const other = await givenShopper(store);
+  const items = [{ productId, quantity: 1 }];
+  const rejected = { kind: "rejected", reason: "no-address" };
+  await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, street: "1 Hàng Gai" }));
+
+  expect(await submitOrder(store, userId, { items, addressId: other.address.id })).toEqual(
+    rejected,
+  );
+  expect(await submitOrder(store, userId, { items, addressId: address.id })).toEqual(rejected);
+});
+
+test("an API client's items get the database's prices, and repeated ids add up", async () => {
+  const store = testStore();
+  const { userId, address, productId } = await givenFullCart(store);
+  const items = [
+    { productId, quantity: 1 },
+    { productId, quantity: 3 },
+  ];
+
+  const placed = await givenPlacedOrder(store, userId, {
+    items,
+    addressId: address.id,
+    requestKey: null,
+  });
+
+  expect(placed.priceVnd).toBe(200_000);
+  expect(placed.lines).toMatchObject([{ productId, quantity: 4, offerPriceVnd: 50_000 }]);
+  expect(await getCartQuantities(store.db, { userId })).toEqual({});
+});
+
+test("an unavailable item rejects an API client's whole order and is named", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const soldOut = await givenProduct(store, { name: "Quế", inStock: false });
+  const items = (id: string) => ({
+    items: [
+      { productId, quantity: 1 },
+      { productId: id, quantity: 1 },
+    ],
+  });
+
+  expect(await submitOrder(store, userId, items(soldOut))).toEqual({
+    kind: "rejected",
+    reason: "unavailable",
+    name: "Quế",
+  });
+  expect(await submitOrder(store, userId, items(newId()))).toMatchObject({ reason: "unavailable" });
+  expect(await submitOrder(store, userId, { items: [] })).toEqual({
+    kind: "rejected",
+    reason: "empty",
+  });
+  expect(await countOrders(store)).toBe(0);
+});
+
+test("a transaction that fails after placing leaves no order, no mails and the cart unchanged", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const request = { userId, items: "cart", requestKey: newId(), lang: "en", noticeTo: [] } as const;
+
+  const failing = store.withTx(async (tx) => {
+    await placeOrder(tx, { ...request, noticeTo: [SELLER_EMAIL] });
+    expect(await tx.$count(outbox)).toBe(2);
+    throw new Error("power cut");
+  });
+
+  await expect(failing).rejects.toThrow("power cut");
+  expect(await countOrders(store)).toBe(0);
+  expect(await countMails(store)).toBe(0);
+  expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
+});
+
+test("unavailable lines are left out of the order, and a cart with nothing else is rejected", async () => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const soldOut = await givenProduct(store);
+  await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
+  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+
+  expect((await givenPlacedOrder(store, userId)).lines).toMatchObject([{ productId, quantity: 2 }]);
+  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: true }));
+  await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
+  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  expect(await submitOrder(store, userId)).toEqual({ kind: "rejected", reason: "empty" });
+});
+
+test("an order of 300 lines keeps their order", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const items = [];
+  for (let i = 0; i < 300; i++)
+    items.push({ productId: await givenProduct(store, { name: `Hạt ${i}` }), quantity: 1 });
+
+  const placed = await givenPlacedOrder(store, user.id, { items });
+
+  const stored = await findOrder(store.db, placed.id);
+  expect(stored?.lines.map((line) => line.name)).toEqual(items.map((_, i) => `Hạt ${i}`));
+  expect(stored?.amountVnd).toBe(15_000_000);
+});

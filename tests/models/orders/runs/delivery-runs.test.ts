@@ -1,0 +1,198 @@
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import {
+  createRun,
+  findRun,
+  listOpenRuns,
+  listSettledRuns,
+} from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
+import type { StopResult } from "../../../../app/values/stop-results.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orderEvents } from "../../../../db/schema.ts";
+import { givenOrder, testStore } from "../../../support/store.ts";
+
+const BY = "seller@example.com";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What givenOrder's orders cost. */
+const AMOUNT = 80_000;
+
+async function givenRun(store: Store, ids: string[]): Promise<string> {
+  const outcome = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
+  return outcome.id;
+}
+
+/** What the seller notes, with the orders as they are now. */
+async function notesOf(store: Store, results: Record<string, StopResult>) {
+  const notes = new Map<string, { result: StopResult; seenAt: number }>();
+  for (const [id, result] of Object.entries(results))
+    notes.set(id, { result, seenAt: (await findOrder(store.db, id))!.updatedAt });
+  return notes;
+}
+
+const settle = (
+  store: Store,
+  id: string,
+  notes: Awaited<ReturnType<typeof notesOf>>,
+  countedVnd: number,
+  acceptedDueVnd: number | null = null,
+) => store.withTx((tx) => settleRun(tx, id, { notes, countedVnd, acceptedDueVnd, by: BY }));
+
+test("stops follow each other by province, ward, street and house number", async () => {
+  const store = testStore();
+  const streets = ["12 Hàng Bạc", "Số 3 Hàng Bạc", "1 Trần Phú", "9/2A Đội Cấn", "101 Đội Cấn"];
+  const ids: string[] = [];
+  for (const street of streets) ids.push(await givenOrder(store, { street }));
+  ids.push(await givenOrder(store, { street: "1 A", city: "Phường 10", state: "Cần Thơ" }));
+  ids.push(await givenOrder(store, { street: "1 A", city: "Phường 2", state: "Cần Thơ" }));
+
+  const run = await findRun(store.db, await givenRun(store, ids));
+
+  expect(run!.stops.map(({ city, street }) => `${street}, ${city}`)).toEqual([
+    "1 A, Phường 2",
+    "1 A, Phường 10",
+    "9/2A Đội Cấn, Hà Nội",
+    "101 Đội Cấn, Hà Nội",
+    "Số 3 Hàng Bạc, Hà Nội",
+    "12 Hàng Bạc, Hà Nội",
+    "1 Trần Phú, Hà Nội",
+  ]);
+});
+
+test("a new run takes orders from an open one and leaves ended orders out", async () => {
+  const store = testStore();
+  const [stays, moves, ended] = [
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+  ];
+  const first = await givenRun(store, [stays, moves]);
+  await store.withTx((tx) => setOrderStatus(tx, ended, "Delivered", { by: BY }));
+
+  const choice = { by: "ids", ids: [moves, ended] } as const;
+  const second = await store.withTx((tx) => createRun(tx, { ...choice, ids: [...choice.ids] }, BY));
+
+  expect(second).toMatchObject({ kind: "done", ended: 1, moved: 1 });
+  expect((await findRun(store.db, first))?.stops.map(({ id }) => id)).toEqual([stays]);
+  expect(await listOpenRuns(store.db)).toMatchObject([
+    { stopCount: 1, unpaidVnd: AMOUNT },
+    { id: first, stopCount: 1, unpaidVnd: AMOUNT },
+  ]);
+  const none = { by: "ids", ids: [ended] } as const;
+  expect(await store.withTx((tx) => createRun(tx, { ...none, ids: [ended] }, BY))).toEqual({
+    kind: "none",
+  });
+
+  // A run without stops is no run: the last one moved away.
+  await givenRun(store, [stays]);
+  expect(await findRun(store.db, first)).toBeNull();
+});
+
+test("settling books each result with its payment, once", async () => {
+  const store = testStore();
+  const [cash, transfer, paid, refused, open] = [
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+  ];
+  const ids = [cash, transfer, paid, refused, open];
+  await store.withTx(async (tx) => {
+    for (const id of ids) await setOrderStatus(tx, id, "Shipped", { by: BY });
+    await setOrderPaid(tx, paid, true, { by: BY });
+  });
+  const run = await givenRun(store, ids);
+  const notes = await notesOf(store, {
+    [cash]: "cash",
+    [transfer]: "transfer",
+    [paid]: "delivered",
+    [refused]: "refused",
+    [open]: "open",
+  });
+
+  expect(await settle(store, run, notes, AMOUNT)).toEqual({ kind: "done", left: [] });
+
+  const state = async (id: string) => {
+    const order = await findOrder(store.db, id);
+    return [order!.status, order!.isPaid, order!.paidBy, order!.refusedAt !== null];
+  };
+  expect(await state(cash)).toEqual(["Delivered", true, "cash", false]);
+  expect(await state(transfer)).toEqual(["Delivered", true, "transfer", false]);
+  expect(await state(paid)).toEqual(["Delivered", true, null, false]);
+  expect(await state(refused)).toEqual(["Cancelled", false, null, true]);
+  expect(await state(open)).toEqual(["Shipped", false, null, false]);
+  const events = await store.db.$count(orderEvents);
+  expect(await settle(store, run, notes, AMOUNT)).toEqual({ kind: "settled-before" });
+  expect(await store.db.$count(orderEvents)).toBe(events);
+  expect(await listSettledRuns(store.db, { page: 1, limit: 20 })).toMatchObject({
+    runs: [{ id: run, cashDueVnd: AMOUNT, cashCountedVnd: AMOUNT, stopCount: 5 }],
+  });
+
+  // Sold after all: a new status ends the refusal, an unpaid order was paid by nothing.
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, refused, "Delivered", { by: BY });
+    await setOrderPaid(tx, cash, false, { by: BY });
+  });
+  expect(await state(refused)).toEqual(["Delivered", false, null, false]);
+  expect(await state(cash)).toEqual(["Delivered", false, null, false]);
+});
+
+test("cash that differs is asked about, and only that difference can be accepted", async () => {
+  const store = testStore();
+  const [one, two] = [await givenOrder(store), await givenOrder(store)];
+  const run = await givenRun(store, [one, two]);
+  const notes = await notesOf(store, { [one]: "cash", [two]: "cash" });
+
+  expect(await settle(store, run, notes, 140_000)).toEqual({ kind: "differs", dueVnd: 2 * AMOUNT });
+  expect((await findOrder(store.db, one))?.status).toBe("Pending");
+  notes.get(two)!.result = "open";
+  expect(await settle(store, run, notes, 140_000, 2 * AMOUNT)).toEqual({
+    kind: "differs",
+    dueVnd: AMOUNT,
+  });
+  expect(await settle(store, run, notes, 140_000, AMOUNT)).toEqual({ kind: "done", left: [] });
+  expect((await findRun(store.db, run))?.run).toMatchObject({
+    cashDueVnd: AMOUNT,
+    cashCountedVnd: 140_000,
+  });
+});
+
+test("what changed meanwhile is not booked, and of two sellers one settles", async () => {
+  const store = testStore();
+  const [plain, cancelled, paid, added] = [
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+    await givenOrder(store),
+  ];
+  const run = await givenRun(store, [plain, cancelled, paid, added]);
+  const notes = await notesOf(store, { [plain]: "cash", [cancelled]: "cash", [paid]: "cash" });
+  vi.setSystemTime(Date.now() + 1_000);
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, cancelled, "Cancelled", { by: "other@example.com" });
+    await setOrderPaid(tx, paid, true, { by: "other@example.com" });
+  });
+
+  const outcomes = await Promise.all([
+    settle(store, run, notes, AMOUNT),
+    settle(store, run, notes, AMOUNT),
+  ]);
+
+  expect(outcomes[1]).toEqual({ kind: "settled-before" });
+  const [first] = outcomes as [{ kind: string; left: string[] }, unknown];
+  expect(first.kind).toBe("done");
+  expect(new Set(first.left)).toEqual(new Set([cancelled, paid, added]));
+  expect((await findOrder(store.db, cancelled))?.status).toBe("Cancelled");
+  expect((await findOrder(store.db, paid))?.status).toBe("Pending");
+  expect(await settle(store, "f".repeat(24), notes, 0)).toEqual({ kind: "gone" });
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  cancelOrder,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import {
+  createOrderLink,
+  deleteExpiredLinks,
+  findLinkedOrder,
+} from "../../../../app/models/orders/telling/order-links.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { orderLinks } from "../../../../db/schema.ts";
+import { placedOrder } from "../../../support/outbox.ts";
+import { testStore } from "../../../support/store.ts";
+
+const DAY = 24 * 60 * 60_000;
+const START = Date.UTC(2026, 1, 1);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function linkedOrder() {
+  const store = testStore();
+  vi.setSystemTime(START);
+  const order = await placedOrder(store);
+  const key = await store.withTx((tx) => createOrderLink(tx, order));
+  return { store, order, key };
+}
+
+const setStatus = (store: Store, id: string, status: OrderStatus) =>
+  store.withTx((tx) => setOrderStatus(tx, id, status, { by: "seller@example.com" }));
+
+test("a key shows its order and is stored only as a hash", async () => {
+  const { store, order, key } = await linkedOrder();
+
+  expect(key).toMatch(/^[\w-]{32}$/);
+  expect((await findLinkedOrder(store.db, order.id, key))?.lines).toHaveLength(1);
+  const stored = JSON.stringify(await store.db.select().from(orderLinks));
+  expect(stored).not.toContain(key);
+});
+
+test.each([
+  ["a changed key", (key: string) => `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`],
+  ["a short key", (key: string) => key.slice(1)],
+  ["a long key", (key: string) => key.repeat(10_000)],
+  ["no key", () => ""],
+  ["the hash of the key", () => "0".repeat(64)],
+])("%s shows nothing", async (_, change) => {
+  const { store, order, key } = await linkedOrder();
+
+  expect(await findLinkedOrder(store.db, order.id, change(key))).toBeNull();
+});
+
+test("a key of another order shows nothing", async () => {
+  const { store, key } = await linkedOrder();
+  const other = await placedOrder(store);
+
+  expect(await findLinkedOrder(store.db, other.id, key)).toBeNull();
+});
+
+test.each(["Delivered", "Cancelled"] as const)(
+  "links end 60 days after an order is %s",
+  async (status) => {
+    const { store, order, key } = await linkedOrder();
+    vi.setSystemTime(START + 365 * DAY);
+    expect(await findLinkedOrder(store.db, order.id, key)).not.toBeNull();
+
+    await setStatus(store, order.id, status);
+    vi.setSystemTime(START + 370 * DAY);
+    const late = await store.withTx((tx) => createOrderLink(tx, { id: order.id, status }));
+    vi.setSystemTime(START + (365 + 60) * DAY - 1);
+    for (const each of [key, late])
+      expect(await findLinkedOrder(store.db, order.id, each)).not.toBeNull();
+    vi.setSystemTime(START + (365 + 60) * DAY);
+
+    for (const each of [key, late])
+      expect(await findLinkedOrder(store.db, order.id, each)).toBeNull();
+  },
+);
+
+test("an order that goes on after all keeps its links", async () => {
+  const { store, order, key } = await linkedOrder();
+  await setStatus(store, order.id, "Delivered");
+  await setStatus(store, order.id, "Shipped");
+  vi.setSystemTime(START + 100 * DAY);
+
+  expect(await findLinkedOrder(store.db, order.id, key)).not.toBeNull();
+});
+
+test("a shopper's own cancellation ends the links too", async () => {
+  const { store, order, key } = await linkedOrder();
+  await store.withTx((tx) => cancelOrder(tx, order.id, { reason: "slow", noticeTo: [] }));
+  vi.setSystemTime(START + 60 * DAY);
+
+  expect(await findLinkedOrder(store.db, order.id, key)).toBeNull();
+});
+
+test("an order has at most its 20 newest links", async () => {
+  const { store, order, key } = await linkedOrder();
+  for (let i = 1; i <= 20; i++) {
+    vi.setSystemTime(START + i);
+    await store.withTx((tx) => createOrderLink(tx, order));
+  }
+
+  expect(await store.db.$count(orderLinks)).toBe(20);
+  expect(await findLinkedOrder(store.db, order.id, key)).toBeNull();
+});
+
+test("expired links are deleted, a few at a time", async () => {
+  const { store, order } = await linkedOrder();
+  const other = await placedOrder(store);
+  await store.withTx((tx) => createOrderLink(tx, order));
+  const kept = await store.withTx((tx) => createOrderLink(tx, other));
+  await setStatus(store, order.id, "Delivered");
+  vi.setSystemTime(START + 61 * DAY);
+
+  expect(await store.withTx((tx) => deleteExpiredLinks(tx, 1))).toBe(1);
+  expect(await store.withTx((tx) => deleteExpiredLinks(tx, 10))).toBe(1);
+
+  expect(await store.db.$count(orderLinks)).toBe(1);
+  expect(await findLinkedOrder(store.db, other.id, kept)).not.toBeNull();
+});

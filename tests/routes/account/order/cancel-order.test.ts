@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { Client } from "../../../support/client.ts";
+import { givenPlacedOrder } from "../../../support/orders.ts";
+import { testShop } from "../../../support/shop.ts";
+import { alertOf, elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
+import {
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../../support/shoppers.ts";
+
+const BY = { by: "seller@example.com" };
+
+let orderId: string;
+let path: string;
+
+const { server, store } = await testShop();
+const owner = await newShopperWithAddress(server.url, store);
+const productId = (await productsInStock(store))[0]!.id;
+
+beforeEach(async () => {
+  const items = [{ productId, quantity: 1 }];
+  orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
+  path = `/order/${orderId}/cancel`;
+});
+
+const set = (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, orderId, status, BY));
+const statusNow = async () => (await findOrder(store.db, orderId))!.status;
+const newKey = async () => {
+  const order = (await findOrder(store.db, orderId))!;
+  return store.withTx((tx) => createOrderLink(tx, order));
+};
+const leadsTo = (response: Response) => [response.status, response.headers.get("location")];
+
+test("a shopper confirms, says why and sees that nothing is to pay", async () => {
+  const number = orderId.slice(-6).toUpperCase();
+  expect(tags(await owner.client.page(`/order/${orderId}`), "a").map(({ href }) => href)).toContain(
+    path,
+  );
+  const confirm = await owner.client.page(path);
+  expect(headingsOf(confirm)).toEqual([`Cancel order #${number}?`]);
+  const radios = tags(confirm, "input").filter(({ type }) => type === "radio");
+  expect(radios.map(({ value }) => value)).toEqual([
+    "",
+    "mistake",
+    "address",
+    "slow",
+    "price",
+    "other",
+  ]);
+  expect(radios.filter((radio) => "checked" in radio).map(({ value }) => value)).toEqual([""]);
+  expect(await statusNow()).toBe("Pending");
+
+  const sent = await owner.client.post(path, { reason: "mistake" });
+
+  expect(leadsTo(sent)).toEqual([303, `/order/${orderId}`]);
+  const page = wordsOf(await owner.client.page(`/order/${orderId}`));
+  expect(page).toContain("Order cancelled");
+  expect(page).toContain("Cancelled by you: I ordered by mistake or chose the wrong items");
+  expect(page).toContain("You pay nothing.");
+});
+
+test("a reason is optional; one that is not on the list is refused beside the choices", async () => {
+  const refused = await owner.client.post(path, { reason: "x".repeat(10_000) });
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  expect(alertOf(html)).toContain("Please choose one of the reasons");
+  expect(elements(html, "fieldset")[0]).toContain("Please choose one of the reasons");
+  expect(await statusNow()).toBe("Pending");
+
+  expect(leadsTo(await owner.client.post(path, {}))).toEqual([303, `/order/${orderId}`]);
+  expect(await listOrderEvents(store.db, orderId)).toMatchObject([{ reason: null }]);
+});
+
+test("cancelling twice says that it was cancelled already, and is recorded once", async () => {
+  await owner.client.post(path, { reason: "slow" });
+  const again = await owner.client.post(path, { reason: "price" });
+
+  expect(leadsTo(again)).toEqual([303, `/order/${orderId}`]);
+  expect(wordsOf(await owner.client.page(`/order/${orderId}`))).toContain(
+    "This order was already cancelled",
+  );
+  expect(await listOrderEvents(store.db, orderId)).toMatchObject([{ reason: "slow" }]);
+  expect(wordsOf(await owner.client.page(path))).toContain("Your order has been cancelled");
+});
+
+test("an order that was shipped meanwhile stays so; the page gives the phone number", async () => {
+  await owner.client.page(path);
+  await set("Shipped");
+
+  const sent = await owner.client.post(path, { reason: "slow" });
+
+  expect(leadsTo(sent)).toEqual([303, path]);
+  const html = await owner.client.page(path);
+  expect(wordsOf(html)).toContain("The order was not cancelled.");
+  expect(wordsOf(html)).toContain("Your order is on its way");
+  expect(tags(html, "a").map(({ href }) => href)).toContain("tel:02438261234");
+  expect(html).not.toContain('name="reason"');
+  expect(await statusNow()).toBe("Shipped");
+});
+
+test("an order that was paid already says that the money is returned", async () => {
+  await store.withTx((tx) => setOrderPaid(tx, orderId, true, BY));
+  expect(wordsOf(await owner.client.page(path))).toContain("the shop will refund it");
+});
+
+test("a seller who still saw the order pending does not overwrite the cancellation, and reads the reason", async () => {
+  const { client: seller } = await newSeller(server.url);
+  const page = `/seller/order/${orderId}`;
+  await seller.page(page);
+  await owner.client.post(path, { reason: "address" });
+
+  await seller.post(page, { intent: `status:${orderId}`, status: "Shipped", seen: "Pending" });
+
+  expect(await statusNow()).toBe("Cancelled");
+  const shown = wordsOf(await seller.page(page));
+  expect(shown).toContain("Someone else has changed this order.");
+  expect(shown).toContain(`Cancelled ${owner.email} (customer)`);
+  expect(shown).toContain("The address or phone number is wrong");
+});
+
+test("a link from a mail cancels the order without a login, in a browser that names no fetch site", async () => {
+  const key = await newKey();
+  const keyed = `${path}?key=${key}`;
+  const confirm = await fetch(server.url + keyed);
+  expect(confirm.headers.get("referrer-policy")).toBe("same-origin");
+  expect(await confirm.text()).toContain(`action="${keyed}"`);
+  const send = (headers: Record<string, string>) =>
+    fetch(server.url + keyed, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: "lang=en", ...headers },
+      body: new URLSearchParams({ reason: "other" }),
+    });
+
+  // What a browser sends from a page without a referrer, and from another site.
+  expect((await send({ origin: "null" })).status).toBe(403);
+  expect((await send({ origin: "https://evil.example" })).status).toBe(403);
+  expect(await statusNow()).toBe("Pending");
+
+  const sent = await send({ origin: server.url });
+  expect(leadsTo(sent)).toEqual([303, `/order/${orderId}?key=${key}`]);
+  expect(await statusNow()).toBe("Cancelled");
+});
+
+test("nobody else cancels an order", async () => {
+  const stranger = new Client(server.url);
+  expect(leadsTo(await stranger.post(path, { reason: "slow" }))).toEqual([
+    303,
+    `${path}?auth=login`,
+  ]);
+  const other = await newShopper(server.url, store);
+  const keyOfOther = await newKey();
+  const items = [{ productId, quantity: 2 }];
+  orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
+  path = `/order/${orderId}/cancel`;
+  for (const client of [stranger, other.client])
+    for (const key of ["wrong", keyOfOther, "k".repeat(5_000)])
+      expect((await client.post(`${path}?key=${key}`, {})).status).toBe(404);
+  expect((await other.client.post(path, {})).status).toBe(404);
+  expect((await other.client.get(path)).status).toBe(404);
+  for (const id of ["f".repeat(24), "%0d%0a", "x".repeat(1_500)])
+    expect((await owner.client.post(`/order/${id}/cancel`, {})).status).toBe(404);
+  expect(await statusNow()).toBe("Pending");
+});
