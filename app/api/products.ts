@@ -154,7 +154,7 @@ const updateProduct = defineEndpoint({
     const changes = { ...storedFields(body), ...(category && { category: { name: category } }) };
     const outcome = await context.withTx(async (tx) => {
       const current = await findProduct(tx, params.id!);
-      return catalogue.saveProduct(tx, params.id!, meantChanges(current, changes), image);
+      return catalogue.updateProduct(tx, params.id!, meantChanges(current, changes), image);
     });
     if (outcome.kind !== "done") throw saveError(outcome.kind);
     return { message: toast.productUpdated };

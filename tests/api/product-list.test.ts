@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
 import { Client } from "../support/client.ts";
 import { testShop } from "../support/shop.ts";
@@ -106,7 +106,7 @@ test("a change by the API shows in the next list", async () => {
 test("a change that another process writes into the database shows in the next list", async () => {
   const [product] = await productsInStock(store);
   for (const name of ["Một", "Hai", "Ba"]) {
-    await store.withTx((tx) => updateProduct(tx, product!.id, { name }));
+    await store.withTx((tx) => updateProductRow(tx, product!.id, { name }));
     expect((await findListed(product!.id)).name).toBe(name);
   }
 });
@@ -114,7 +114,7 @@ test("a change that another process writes into the database shows in the next l
 test("while the catalogue changes all the time, every list is as new as its request", async () => {
   const [product] = await productsInStock(store);
   for (let price = 1_000; price < 1_050; price++) {
-    await store.withTx((tx) => updateProduct(tx, product!.id, { offerPriceVnd: price }));
+    await store.withTx((tx) => updateProductRow(tx, product!.id, { offerPriceVnd: price }));
     const lists = await Promise.all([
       fetchList(),
       fetchList({ "accept-encoding": "gzip" }),

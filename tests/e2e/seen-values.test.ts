@@ -1,6 +1,6 @@
 import { addCategory } from "../../app/models/catalogue/categories.ts";
 import { renameCategory } from "../../app/models/catalogue/update-categories.ts";
-import { updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { givenProduct } from "../support/store.ts";
 import { expect, test } from "./fixtures.ts";
 import { logInAsSeller, openProduct } from "./steps.ts";
@@ -20,7 +20,7 @@ test("an open row does not undo what another seller has saved since, though the 
   await openProduct(row);
   await row.getByRole("link", { name: /^Edit/ }).click();
   if (javaScriptEnabled) await row.getByLabel("Weight").fill("2 kg");
-  await store.withTx((tx) => updateProduct(tx, id!, { offerPriceVnd: 44_000 }));
+  await store.withTx((tx) => updateProductRow(tx, id!, { offerPriceVnd: 44_000 }));
   const other = page.locator(".seller-product").filter({ hasText: "Mắm nêm" });
   await openProduct(other);
   await other.getByRole("button", { name: /in stock$/ }).click();

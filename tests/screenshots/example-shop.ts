@@ -6,7 +6,7 @@ import { findUserByEmail } from "../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
-import { addProduct, updateProduct } from "../../app/models/catalogue/update-products.ts";
+import { insertProduct, updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { recordCall } from "../../app/models/orders/changing/record-call.ts";
 import {
   cancelOrder,
@@ -55,8 +55,8 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
   const bare = await withTx(async (tx) => {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
-    await updateProduct(tx, long!.id, { name: LONG_NAME });
-    return addProduct(
+    await updateProductRow(tx, long!.id, { name: LONG_NAME });
+    return insertProduct(
       tx,
       { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices },
       [],
@@ -102,8 +102,8 @@ export async function givenCartAndOrders(
       priceVnd: dearer!.priceVnd + 9_000,
       offerPriceVnd: dearer!.offerPriceVnd + 9_000,
     };
-    await updateProduct(tx, dearer!.id, raised);
-    await updateProduct(tx, soldOut!.id, { inStock: false });
+    await updateProductRow(tx, dearer!.id, raised);
+    await updateProductRow(tx, soldOut!.id, { inStock: false });
   });
   const cancelled = await order(5, 6);
   await withTx(async (tx) => {
@@ -126,7 +126,7 @@ export async function givenCartAndOrders(
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
     for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
     await setQuantity(tx, owner, some[1]!.id, 12);
-    await updateProduct(tx, some[1]!.id, { stockCount: 4 });
+    await updateProductRow(tx, some[1]!.id, { stockCount: 4 });
   });
   const runs = await withTx(async (tx) => {
     const { updatedAt: seenAt } = (await findOrder(tx, unanswered))!;
@@ -154,7 +154,7 @@ export async function givenOldCart({ db, withTx }: Store, email: string): Promis
     await markEmailVerified(tx, user.id, email);
     await saveAddress(tx, user.id, { ...ADDRESS, ...OLD_WARD, email });
     await addToCart(tx, { userId: user.id }, id);
-    await updateProduct(tx, id, { inStock: false });
+    await updateProductRow(tx, id, { inStock: false });
     const former = { userId: user.id, email: "binh.nguyen@example.com" };
     await keepFormerEmail(tx, { ...former, keyHash: hashToken(RESTORE_KEY) });
   });

@@ -6,7 +6,7 @@ import { createUser, type User } from "../../app/models/accounts/users.ts";
 import { findCategory } from "../../app/models/catalogue/categories.ts";
 import type { ProductCard } from "../../app/models/catalogue/product-cards.ts";
 import { countByCategory, listInCategories } from "../../app/models/catalogue/search/listings.ts";
-import { addProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
+import { insertProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -34,7 +34,7 @@ function openCopies(template: Template, count: number): Store[] {
 export function givenProduct(store: Store, product: Partial<NewProduct> = {}): Promise<string> {
   const base = { name: "Bột nghệ", description: "Thơm", categoryId: null };
   return store.withTx((tx) =>
-    addProduct(tx, { ...base, priceVnd: 60_000, offerPriceVnd: 50_000, ...product }, []),
+    insertProduct(tx, { ...base, priceVnd: 60_000, offerPriceVnd: 50_000, ...product }, []),
   );
 }
 

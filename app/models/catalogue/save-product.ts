@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import type { ProductPicture } from "../pictures/pictures.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
-import { addProduct, havePictures, isNameTaken, updateProduct } from "./update-products.ts";
+import { havePictures, insertProduct, isNameTaken, updateProductRow } from "./update-products.ts";
 
 /** What a seller saves of a product; prices in whole dong. */
 export type ProductFields = {
@@ -45,14 +45,14 @@ export async function createProduct(
   if (failure) return { kind: failure };
   const { category, ...values } = fields;
   const categoryId = await saveCategory(tx, category);
-  return { kind: "done", id: await addProduct(tx, { ...values, categoryId }, pictures) };
+  return { kind: "done", id: await insertProduct(tx, { ...values, categoryId }, pictures) };
 }
 
 /**
  * Updates the given fields of a product, prices as `linkedPrices` says; new pictures replace the old ones.
  * Writes nothing when it fails.
  */
-export async function saveProduct(
+export async function updateProduct(
   tx: Db,
   id: string,
   given: Partial<ProductFields>,
@@ -65,7 +65,7 @@ export async function saveProduct(
   if (failure) return { kind: failure };
   const { category, ...values } = fields;
   const categoryId = category === undefined ? {} : { categoryId: await saveCategory(tx, category) };
-  await updateProduct(tx, id, { ...values, ...categoryId }, pictures);
+  await updateProductRow(tx, id, { ...values, ...categoryId }, pictures);
   return { kind: "done", id };
 }
 

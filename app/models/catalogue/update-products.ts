@@ -30,7 +30,7 @@ export type NewProduct = {
 };
 
 /** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */
-export async function addProduct(
+export async function insertProduct(
   tx: Db,
   product: NewProduct,
   pictures: ProductPicture[],
@@ -50,7 +50,7 @@ export async function addProduct(
 }
 
 /** Updates the given fields; new pictures replace the old ones. */
-export async function updateProduct(
+export async function updateProductRow(
   tx: Db,
   id: string,
   changes: Partial<NewProduct>,

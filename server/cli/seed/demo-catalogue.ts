@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { addProduct } from "../../../app/models/catalogue/update-products.ts";
+import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { pictureHash } from "../../../app/models/pictures/encode-picture.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "../../../app/paths.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -18,7 +18,7 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
   const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
   await withTx(async (tx) => {
     for (const [i, { category, description, ...product }] of demoProducts.entries())
-      await addProduct(
+      await insertProduct(
         tx,
         {
           ...product,

@@ -8,7 +8,7 @@ import {
   MAX_QUANTITY,
 } from "../../../app/models/cart/carts.ts";
 import { clearCart, replaceCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import type { Order } from "../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -86,9 +86,9 @@ test("what is deleted or out of stock is left out and named; a higher price is, 
   );
   await store.withTx(async (tx) => {
     await deleteProduct(tx, deleted);
-    await updateProduct(tx, soldOut, { inStock: false });
-    await updateProduct(tx, dearer, { priceVnd: 70_000, offerPriceVnd: 65_000 });
-    await updateProduct(tx, cheaper, { offerPriceVnd: 40_000 });
+    await updateProductRow(tx, soldOut, { inStock: false });
+    await updateProductRow(tx, dearer, { priceVnd: 70_000, offerPriceVnd: 65_000 });
+    await updateProductRow(tx, cheaper, { offerPriceVnd: 40_000 });
   });
 
   await buyAgain(store, order);

@@ -17,7 +17,7 @@ import {
   setQuantity,
 } from "../../../app/models/cart/update-cart.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { givenProduct, givenUser, testStore } from "../../support/store.ts";
@@ -141,7 +141,9 @@ test("lines are in the order they were added and show the current name and price
   await put(store, owner, second, 1);
   vi.setSystemTime(Date.now() + 1_000);
   await put(store, owner, first, 2);
-  await store.withTx((tx) => updateProduct(tx, first, { name: "Gạo mới", offerPriceVnd: 70_000 }));
+  await store.withTx((tx) =>
+    updateProductRow(tx, first, { name: "Gạo mới", offerPriceVnd: 70_000 }),
+  );
 
   const { lines } = await getCart(store.db, owner);
 
@@ -158,7 +160,7 @@ test("gone and out-of-stock lines are shown but not counted", async () => {
   const soldOut = await givenProduct(store, { name: "Quế", offerPriceVnd: 400_000 });
   const gone = await givenProduct(store, { name: "Hồi", offerPriceVnd: 900_000 });
   for (const id of [good, soldOut, gone]) await put(store, owner, id, 2);
-  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
   await store.withTx((tx) => deleteProduct(tx, gone));
 
   const { lines, totals } = await getCart(store.db, owner);
@@ -176,10 +178,10 @@ test("a line counts again once its product is back in stock", async () => {
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
   await put(store, owner, productId, 2);
-  await store.withTx((tx) => updateProduct(tx, productId, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, productId, { inStock: false }));
   expect((await getCart(store.db, owner)).totals.amountVnd).toBe(0);
 
-  await store.withTx((tx) => updateProduct(tx, productId, { inStock: true }));
+  await store.withTx((tx) => updateProductRow(tx, productId, { inStock: true }));
 
   expect((await getCart(store.db, owner)).totals.priceVnd).toBe(100_000);
 });
@@ -254,7 +256,7 @@ test("an API client's cart replaces the stored one and ignores unknown products"
   const owner = { userId: (await givenUser(store)).id };
   const [old = "", remaining = "", soldOut = ""] = await givenProducts(store, 3);
   await put(store, owner, old, 5);
-  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
 
   const items = { [remaining]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
   await store.withTx((tx) => replaceCart(tx, owner, items));

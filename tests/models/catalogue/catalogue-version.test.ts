@@ -5,9 +5,9 @@ import { setQuantity } from "../../../app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import { addCategory } from "../../../app/models/catalogue/categories.ts";
 import {
-  addProduct,
   deleteProduct,
-  updateProduct,
+  insertProduct,
+  updateProductRow,
 } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
@@ -29,12 +29,12 @@ test("every change of the catalogue increments its version", async () => {
   const store = testStore();
   const id = await givenProduct(store);
   const changes: ((tx: Db) => Promise<unknown>)[] = [
-    (tx) => addProduct(tx, PRODUCT, []),
-    (tx) => addProduct(tx, PRODUCT, [picture("aa")]),
-    (tx) => updateProduct(tx, id, { name: "Hồi" }),
-    (tx) => updateProduct(tx, id, { inStock: false }),
-    (tx) => updateProduct(tx, id, { offerPriceVnd: 7 }),
-    (tx) => updateProduct(tx, id, {}, [picture("bb"), picture("cc")]),
+    (tx) => insertProduct(tx, PRODUCT, []),
+    (tx) => insertProduct(tx, PRODUCT, [picture("aa")]),
+    (tx) => updateProductRow(tx, id, { name: "Hồi" }),
+    (tx) => updateProductRow(tx, id, { inStock: false }),
+    (tx) => updateProductRow(tx, id, { offerPriceVnd: 7 }),
+    (tx) => updateProductRow(tx, id, {}, [picture("bb"), picture("cc")]),
     (tx) => deleteProduct(tx, id),
     (tx) => addCategory(tx, "Trà"),
     (tx) => tx.update(categories).set({ name: "Chè" }).where(eq(categories.name, "Trà")),
@@ -48,7 +48,7 @@ test("a change that is rolled back keeps the version", async () => {
   const store = testStore();
   const before = await getCatalogueVersion(store.db);
   const takenBack = store.withTx(async (tx) => {
-    await addProduct(tx, PRODUCT, []);
+    await insertProduct(tx, PRODUCT, []);
     throw new Error("no");
   });
 

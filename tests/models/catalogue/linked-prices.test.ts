@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { linkedPrices, saveProduct } from "../../../app/models/catalogue/save-product.ts";
+import { linkedPrices, updateProduct } from "../../../app/models/catalogue/save-product.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
 
 const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };
@@ -24,8 +24,8 @@ test("without a discount the other price follows; with one, or where both are gi
 test("a raised price is what customers pay", async () => {
   const store = testStore();
   const id = await givenProduct(store, one);
-  const save = async (fields: Parameters<typeof saveProduct>[2]) => {
-    await store.withTx((tx) => saveProduct(tx, id, fields));
+  const save = async (fields: Parameters<typeof updateProduct>[2]) => {
+    await store.withTx((tx) => updateProduct(tx, id, fields));
     const { priceVnd, offerPriceVnd } = (await findProduct(store.db, id))!;
     return [priceVnd, offerPriceVnd];
   };

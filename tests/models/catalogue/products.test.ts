@@ -6,7 +6,7 @@ import {
   listBestSellers,
   listRelated,
 } from "../../../app/models/catalogue/products.ts";
-import { addProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { insertProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
@@ -42,7 +42,7 @@ test("only products in stock are listed", async () => {
   expect(names(await listInStock(store))).toEqual(["Còn"]);
   expect(names(await listBestSellers(store.db, "", 5))).toEqual(["Còn"]);
 
-  await store.withTx((tx) => updateProduct(tx, id, { inStock: true }));
+  await store.withTx((tx) => updateProductRow(tx, id, { inStock: true }));
 
   expect(names(await listInStock(store))).toEqual(["Còn", "Hết"]);
 });
@@ -68,7 +68,7 @@ test("a card has its category, its prices, its weight and the first picture", as
   const product = { name: "Trà sen", description: "", weight: "100 g", ...prices };
   const pictures = ["aaaa", "bbbb"].map((hash) => ({ hash, files: [] }));
   const id = await store.withTx((tx) =>
-    addProduct(tx, { ...product, categoryId: tea.id }, pictures),
+    insertProduct(tx, { ...product, categoryId: tea.id }, pictures),
   );
 
   expect(await listInStock(store)).toEqual([
@@ -88,7 +88,7 @@ test("best sellers are the most reviewed products in stock, up to the limit", as
   const store = testStore();
   const ids = await givenRanked(store, 8);
   await givenProduct(store, { name: "Chưa ai nói tới" });
-  await store.withTx((tx) => updateProduct(tx, ids[1]!, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, ids[1]!, { inStock: false }));
 
   const best = names(await listBestSellers(store.db, "", 5));
 
@@ -107,7 +107,7 @@ test("a search among best sellers covers all products in stock", async () => {
 test("related products are the others in stock among the first five", async () => {
   const store = testStore();
   const ids = await givenRanked(store, 7);
-  await store.withTx((tx) => updateProduct(tx, ids[3]!, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, ids[3]!, { inStock: false }));
 
   const first = names(await listRelated(store.db, ids[0]!));
   expect(first).toEqual(["Hạng 2", "Hạng 3", "Hạng 5"]);
@@ -137,7 +137,7 @@ test("a product has its pictures in order, and an unknown id is not found", asyn
   };
   const hashes = ["dd", "aa", "cc", "bb"];
   const pictures = hashes.map((hash) => ({ hash, files: [] }));
-  const id = await store.withTx((tx) => addProduct(tx, product, pictures));
+  const id = await store.withTx((tx) => insertProduct(tx, product, pictures));
 
   expect(await findProduct(store.db, id)).toMatchObject({
     ...product,
@@ -155,7 +155,7 @@ test("the full list includes products out of stock, each with its own pictures",
   const store = testStore();
   const base = { description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
   const add = (name: string, hash: string, inStock: boolean) =>
-    store.withTx((tx) => addProduct(tx, { ...base, name, inStock }, [{ hash, files: [] }]));
+    store.withTx((tx) => insertProduct(tx, { ...base, name, inStock }, [{ hash, files: [] }]));
   await add("Một", "11", true);
   await add("Hai", "22", false);
   await givenProduct(store, { name: "Ba" });

@@ -4,7 +4,7 @@ import { findProduct } from "../../../app/models/catalogue/products.ts";
 import {
   createProduct,
   type ProductFields,
-  saveProduct,
+  updateProduct,
 } from "../../../app/models/catalogue/save-product.ts";
 import { newId } from "../../../db/id.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
@@ -62,7 +62,7 @@ test("an update checks the fields it names together with those that stay", async
   const id = await givenProduct(store, { name: "Quế", categoryId: masala!.id, ...PRICES });
   await givenProduct(store, { name: "Quế", categoryId: rice!.id, ...PRICES });
   const save = (fields: Partial<ProductFields>, product = id) =>
-    store.withTx((tx) => saveProduct(tx, product, fields));
+    store.withTx((tx) => updateProduct(tx, product, fields));
 
   expect(await save({ offerPriceVnd: 60_001 })).toMatchObject({ kind: "offer-above-price" });
   expect(await save({ priceVnd: 49_999 })).toMatchObject({ kind: "offer-above-price" });

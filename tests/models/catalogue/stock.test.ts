@@ -6,7 +6,7 @@ import {
   listLowStock,
   setLowFrom,
 } from "../../../app/models/catalogue/low-stock.ts";
-import { saveProduct } from "../../../app/models/catalogue/save-product.ts";
+import { updateProduct } from "../../../app/models/catalogue/save-product.ts";
 import { setInStock, setStockCount } from "../../../app/models/catalogue/stock.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
@@ -43,7 +43,7 @@ test("a count that orders changed meanwhile is not overwritten", async () => {
   expect(await store.withTx((tx) => setStockCount(tx, newId(), { count: 1, seen: null }))).toEqual({
     kind: "gone",
   });
-  await store.withTx((tx) => saveProduct(tx, id, { name: "Nghệ mới", weight: "1 kg" }));
+  await store.withTx((tx) => updateProduct(tx, id, { name: "Nghệ mới", weight: "1 kg" }));
   expect(await state()).toEqual([5, true]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { findPicture } from "../../../app/models/pictures/pictures.ts";
 import { newId } from "../../../db/id.ts";
 import { productImages } from "../../../db/schema.ts";
@@ -24,7 +24,7 @@ test("an update changes the given fields only", async () => {
   const id = await givenProduct(store, { weight: "1 kg", brand: "Nhà làm", rating: 5 });
   const before = await findProduct(store.db, id);
 
-  expect(await store.withTx((tx) => updateProduct(tx, id, { offerPriceVnd: 1 }))).toBe("done");
+  expect(await store.withTx((tx) => updateProductRow(tx, id, { offerPriceVnd: 1 }))).toBe("done");
 
   const { updatedAt: _, ...after } = (await findProduct(store.db, id))!;
   expect({ ...before, offerPriceVnd: 1 }).toMatchObject(after);
@@ -35,10 +35,10 @@ test("concurrent updates of different fields are all stored", async () => {
   const id = await givenProduct(store);
 
   await Promise.all([
-    store.withTx((tx) => updateProduct(tx, id, { name: "Quế" })),
-    store.withTx((tx) => updateProduct(tx, id, { offerPriceVnd: 11_000 })),
-    store.withTx((tx) => updateProduct(tx, id, { inStock: false })),
-    store.withTx((tx) => updateProduct(tx, id, {}, [picture("aa")])),
+    store.withTx((tx) => updateProductRow(tx, id, { name: "Quế" })),
+    store.withTx((tx) => updateProductRow(tx, id, { offerPriceVnd: 11_000 })),
+    store.withTx((tx) => updateProductRow(tx, id, { inStock: false })),
+    store.withTx((tx) => updateProductRow(tx, id, {}, [picture("aa")])),
   ]);
 
   const edited = await findProduct(store.db, id);
@@ -51,7 +51,7 @@ test("a renamed product is sorted by its new name", async () => {
   await givenProduct(store, { name: "Gạo" });
   const id = await givenProduct(store, { name: "Bột" });
 
-  await store.withTx((tx) => updateProduct(tx, id, { name: "Đường" }));
+  await store.withTx((tx) => updateProductRow(tx, id, { name: "Đường" }));
   await givenProduct(store, { name: "Ép" });
 
   const names = (await listInStock(store)).map((product) => product.name);
@@ -62,10 +62,10 @@ test("an update without pictures keeps them; with pictures it replaces all of th
   const store = testStore();
   const id = await givenProduct(store);
   const set = (...hashes: string[]) =>
-    store.withTx((tx) => updateProduct(tx, id, {}, hashes.map(picture)));
+    store.withTx((tx) => updateProductRow(tx, id, {}, hashes.map(picture)));
   await set("aa", "bb", "cc");
 
-  await store.withTx((tx) => updateProduct(tx, id, { name: "Quế" }));
+  await store.withTx((tx) => updateProductRow(tx, id, { name: "Quế" }));
   expect((await findProduct(store.db, id))?.imageRefs).toEqual(["aa", "bb", "cc"]);
   await set("dd", "bb");
   expect((await findProduct(store.db, id))?.imageRefs).toEqual(["dd", "bb"]);
@@ -80,7 +80,7 @@ test("the same picture uploaded four times is shown four times and stored once",
   const store = testStore();
   const id = await givenProduct(store);
 
-  await store.withTx((tx) => updateProduct(tx, id, {}, ["aa", "aa", "aa", "aa"].map(picture)));
+  await store.withTx((tx) => updateProductRow(tx, id, {}, ["aa", "aa", "aa", "aa"].map(picture)));
 
   expect((await findProduct(store.db, id))?.imageRefs).toEqual(["aa", "aa", "aa", "aa"]);
   expect(await findPicture(store.db, "aa", 240)).toEqual(Buffer.from("aa"));
@@ -89,8 +89,8 @@ test("the same picture uploaded four times is shown four times and stored once",
 test("a product is deleted with its pictures, and only once", async () => {
   const store = testStore();
   const [deleted, remaining] = [await givenProduct(store), await givenProduct(store)];
-  await store.withTx((tx) => updateProduct(tx, deleted, {}, [picture("aa"), picture("bb")]));
-  await store.withTx((tx) => updateProduct(tx, remaining, {}, [picture("bb")]));
+  await store.withTx((tx) => updateProductRow(tx, deleted, {}, [picture("aa"), picture("bb")]));
+  await store.withTx((tx) => updateProductRow(tx, remaining, {}, [picture("bb")]));
 
   expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe("done");
   expect(await store.withTx((tx) => deleteProduct(tx, deleted))).toBe("gone");
@@ -104,7 +104,7 @@ test("a product is deleted with its pictures, and only once", async () => {
 test("a deleted product cannot be updated, and the upload leaves no picture behind", async () => {
   const store = testStore();
 
-  const edited = await store.withTx((tx) => updateProduct(tx, newId(), {}, [picture("aa")]));
+  const edited = await store.withTx((tx) => updateProductRow(tx, newId(), {}, [picture("aa")]));
 
   expect(edited).toBe("gone");
   expect(await findPicture(store.db, "aa", 240)).toBeNull();

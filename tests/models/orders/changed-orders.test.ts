@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { newId } from "../../../db/id.ts";
 import { ADDRESS } from "../../support/address.ts";
 import {
@@ -19,7 +19,7 @@ test("a price that rose since the page was shown is reported, and nothing is wri
   const { userId, address, productId } = await givenFullCart(store);
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
   const snapshot = { addressId: address.id, amountVnd: 130_000, lines };
-  await store.withTx((tx) => updateProduct(tx, productId, { offerPriceVnd: 55_000 }));
+  await store.withTx((tx) => updateProductRow(tx, productId, { offerPriceVnd: 55_000 }));
 
   const outcome = await submitOrder(store, userId, { snapshot });
 
@@ -44,7 +44,7 @@ test("confirming the reported change places the order", async () => {
     amountVnd,
     lines: [{ productId, quantity: 2, offerPriceVnd }],
   });
-  await store.withTx((tx) => updateProduct(tx, productId, { offerPriceVnd: 55_000 }));
+  await store.withTx((tx) => updateProductRow(tx, productId, { offerPriceVnd: 55_000 }));
   const first = await submitOrder(store, userId, {
     requestKey,
     snapshot: snapshotOf(50_000, 130_000),
@@ -68,7 +68,7 @@ test("a line that went out of stock since the page was shown is reported", async
     { productId, quantity: 1, offerPriceVnd: 50_000 },
     { productId: soldOut, quantity: 1, offerPriceVnd: 20_000 },
   ];
-  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
 
   const snapshot = { addressId: address.id, amountVnd: 100_000, lines };
   expect(await submitOrder(store, userId, { snapshot })).toEqual({

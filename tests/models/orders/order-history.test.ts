@@ -3,9 +3,9 @@ import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import {
-  addProduct,
   deleteProduct,
-  updateProduct,
+  insertProduct,
+  updateProductRow,
 } from "../../../app/models/catalogue/update-products.ts";
 import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
@@ -20,7 +20,7 @@ test("an order does not change when its product is edited or deleted", async () 
   const rice = await findCategory(store.db, "rice");
   const base = { name: "Gạo tám", description: "Dẻo", priceVnd: 90_000, offerPriceVnd: 80_000 };
   const product = { ...base, categoryId: rice!.id, weight: "2 kg" };
-  const productId = await store.withTx((tx) => addProduct(tx, product, [PICTURE]));
+  const productId = await store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
   await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
   const placed = await givenPlacedOrder(store, user.id);
   expect(placed.lines).toEqual([
@@ -39,7 +39,7 @@ test("an order does not change when its product is edited or deleted", async () 
   ]);
 
   const changes = { name: "Khác", weight: "1 kg", offerPriceVnd: 1, categoryId: null };
-  await store.withTx((tx) => updateProduct(tx, productId, changes));
+  await store.withTx((tx) => updateProductRow(tx, productId, changes));
   expect(await findOrder(store.db, placed.id)).toEqual(placed);
   await store.withTx((tx) => deleteProduct(tx, productId));
   expect(await findOrder(store.db, placed.id)).toEqual(placed);
@@ -49,7 +49,7 @@ test("an order's picture outlives its product and is deleted with the last order
   const store = testStore();
   const { user } = await givenShopper(store);
   const product = { name: "Hồi", description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
-  const productId = await store.withTx((tx) => addProduct(tx, product, [PICTURE]));
+  const productId = await store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
   const items = [{ productId, quantity: 1 }];
   const first = await givenPlacedOrder(store, user.id, { items });
   const second = await givenPlacedOrder(store, user.id, { items });

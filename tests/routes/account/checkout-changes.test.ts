@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
-import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { orderLines, orders, products } from "../../../db/schema.ts";
 import { ADDRESS_FORM } from "../../support/address.ts";
 import { testShop } from "../../support/shop.ts";
@@ -22,7 +22,7 @@ test("a price that rose since the page was shown is asked about first, and nothi
   const form = await orderForm(client);
   const dearer = product.offerPriceVnd + 7_000;
   await store.withTx((tx) =>
-    updateProduct(tx, product.id, { offerPriceVnd: dearer, priceVnd: dearer }),
+    updateProductRow(tx, product.id, { offerPriceVnd: dearer, priceVnd: dearer }),
   );
   const before = await rowsOf(store.db);
   const asked = await client.post("/cart", form);
@@ -54,7 +54,7 @@ test("whatever else changed behind the page is asked about too", async () => {
   const form = await orderForm(client);
   await client.post("/cart", { intent: `add:${kept.id}` });
   await client.post("/cart", { intent: `add:${more.id}` });
-  await store.withTx((tx) => updateProduct(tx, lost.id, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, lost.id, { inStock: false }));
   const asked = await client.post("/cart", form);
   expect(asked.status).toBe(409);
   const alert = alertOf(await asked.text());
@@ -93,7 +93,7 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
   const update = (quantity: number) =>
     client.post("/cart", { intent: `update:${product.id}`, quantity: `${quantity}` });
   await client.post("/cart", { intent: `add:${product.id}` });
-  await store.withTx((tx) => updateProduct(tx, product.id, { offerPriceVnd: 100_000 }));
+  await store.withTx((tx) => updateProductRow(tx, product.id, { offerPriceVnd: 100_000 }));
   for (const [quantity, shipping] of [
     [4, 30_000],
     [5, 0],
@@ -129,7 +129,7 @@ test("an order stays as it was when its product and address change afterwards", 
   const [order] = await ordersOf(user.id);
   const before = wordsOf(await client.page(`/order/${order!.id}`)).replace("Order placed", "");
   await store.withTx(async (tx) => {
-    await updateProduct(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
+    await updateProductRow(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
   });
   await client.post("/add-address", {
     ...ADDRESS_FORM,

@@ -5,7 +5,7 @@ import {
   listCategories,
 } from "../../../app/models/catalogue/categories.ts";
 import { renameCategory } from "../../../app/models/catalogue/update-categories.ts";
-import { addProduct } from "../../../app/models/catalogue/update-products.ts";
+import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";
@@ -37,7 +37,7 @@ async function send(fields: Record<string, string>, lang = "en") {
 
 const givenProduct = (name: string, categoryId: string | null) =>
   store.withTx((tx) =>
-    addProduct(
+    insertProduct(
       tx,
       { name, description: "", categoryId, priceVnd: 9_000, offerPriceVnd: 9_000 },
       [],

@@ -7,7 +7,7 @@ import {
   createImport,
   findImport,
 } from "../../../app/models/catalogue/imports/product-imports.ts";
-import { addProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
+import { insertProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
 import { productRows } from "../../../app/routes/seller/products/csv/products-csv-rows.server.ts";
 import { readCsv } from "../../../app/routes/seller/products/csv/read-csv.server.ts";
 import { startCheck } from "../../../app/routes/seller/products/import/import-jobs.server.ts";
@@ -54,7 +54,7 @@ test("whatever products contain, their exported file changes nothing when it is 
       async (given, separator, lang) => {
         const store = testStore();
         await store.withTx(async (tx) => {
-          for (const each of given) await addProduct(tx, { ...each, categoryId: null }, []);
+          for (const each of given) await insertProduct(tx, { ...each, categoryId: null }, []);
         });
         const before = await store.db.select().from(products);
         const chunks = productRows(

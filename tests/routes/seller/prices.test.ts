@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { deleteProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
@@ -134,9 +134,9 @@ test("wrong input marks its field, keeps everything that was typed, and saves no
 test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
   const fields = await openGrid();
   await store.withTx(async (tx) => {
-    await updateProduct(tx, plain, { priceVnd: 40_000, offerPriceVnd: 40_000 });
-    await updateProduct(tx, counted, { stockCount: 11 });
-    await updateProduct(tx, reduced, { priceVnd: 70_000 });
+    await updateProductRow(tx, plain, { priceVnd: 40_000, offerPriceVnd: 40_000 });
+    await updateProductRow(tx, counted, { stockCount: 11 });
+    await updateProductRow(tx, reduced, { priceVnd: 70_000 });
   });
   const typed = {
     ...{ [`offerPrice:${plain}`]: "42.000", [`stockCount:${counted}`]: "30" },

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { categories, products } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
 import { testShop } from "../../support/shop.ts";
@@ -167,8 +167,8 @@ test("when the catalogue changes before an import is applied, nothing is, and th
   );
   expect(countsOf(page)).toMatchObject({ Changed: 2 });
   // An order takes two; a change of another field does not matter.
-  await store.withTx((tx) => updateProduct(tx, a, { stockCount: 3 }));
-  await store.withTx((tx) => updateProduct(tx, b, { weight: "1 kg" }));
+  await store.withTx((tx) => updateProductRow(tx, a, { stockCount: 3 }));
+  await store.withTx((tx) => updateProductRow(tx, b, { weight: "1 kg" }));
 
   await seller.post(path, { intent: "apply" });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { addProduct } from "../../../app/models/catalogue/update-products.ts";
+import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { testShop } from "../../support/shop.ts";
 import { givenProduct } from "../../support/store.ts";
 import { decode, elements } from "../support/page.ts";
@@ -17,7 +17,7 @@ await store.withTx(async (tx) => {
   const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
   for (let i = 1; i <= TOTAL; i += 1) {
     const name = `${i % 2 ? "Đặc sản" : "Nếp"} ${String(i).padStart(3, "0")}`;
-    await addProduct(tx, { name, description: "", categoryId, ...prices }, []);
+    await insertProduct(tx, { name, description: "", categoryId, ...prices }, []);
   }
 });
 

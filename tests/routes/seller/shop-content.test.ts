@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
-import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { readOwnTexts } from "../../../app/models/shop/shop-content.ts";
 import { orders, shopContent } from "../../../db/schema.ts";
 import { Client } from "../../support/client.ts";
@@ -181,7 +181,7 @@ test.each([
   async (fee, freeFrom, onProduct, inPolicy) => {
     const product = await freshProduct(store);
     await store.withTx((tx) =>
-      updateProduct(tx, product.id, { priceVnd: 120_000, offerPriceVnd: 120_000 }),
+      updateProductRow(tx, product.id, { priceVnd: 120_000, offerPriceVnd: 120_000 }),
     );
     await saved("delivery", { fee, freeFrom });
     const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
@@ -206,7 +206,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
   await store.withTx((tx) =>
-    updateProduct(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
+    updateProductRow(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
   );
   await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);

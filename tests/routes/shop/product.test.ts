@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
-import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { Client } from "../../support/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import {
@@ -74,7 +74,7 @@ test("page and card show the weight, and the price per kilogram if the weight sa
   const [priced, plain] = (await store.db.query.products.findMany()).filter((p) => p.inStock);
   const set = (id: string, weight: string) =>
     store.withTx((tx) =>
-      updateProduct(tx, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 }),
+      updateProductRow(tx, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 }),
     );
   await set(priced!.id, "6 x 50 g");
   await set(plain!.id, "1 hũ");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addProduct, updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { insertProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { headingsOf, wordsOf } from "../../routes/support/page.ts";
 import { productsInStock } from "../../routes/support/shoppers.ts";
 import { Client } from "../../support/client.ts";
@@ -50,9 +50,9 @@ test("a change of the catalogue shows at once, whichever process made it", async
   const [product] = await productsInStock(store);
   const shown = async () => (await (await get("/products")).text()).includes(product!.name);
   expect(await shown()).toBe(true);
-  await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, product!.id, { inStock: false }));
   expect(await shown()).toBe(false);
-  await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: true }));
+  await store.withTx((tx) => updateProductRow(tx, product!.id, { inStock: true }));
   expect(await shown()).toBe(true);
 });
 
@@ -105,7 +105,11 @@ test("long listings are paged by links that keep filter and groups", async () =>
   const price = { priceVnd: 2_000, offerPriceVnd: 1_000 };
   await store.withTx(async (tx) => {
     for (let i = 100; i < 200; i++)
-      await addProduct(tx, { name: `Món ${i}`, description: "", categoryId: null, ...price }, []);
+      await insertProduct(
+        tx,
+        { name: `Món ${i}`, description: "", categoryId: null, ...price },
+        [],
+      );
   });
   const all = [];
   for (let page = 1; page <= 3; page++) {

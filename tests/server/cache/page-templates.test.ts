@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashToken } from "../../../app/auth/cookies.ts";
 import { TOUCH_AFTER_MS } from "../../../app/models/accounts/sessions.ts";
-import { updateProduct } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { sessions } from "../../../db/schema.ts";
 import { wordsOf } from "../../routes/support/page.ts";
 import { newShopper, productsInStock } from "../../routes/support/shoppers.ts";
@@ -53,11 +53,11 @@ test("a change of the catalogue shows at once, in the page and in the cart's num
   await shopper.post("/cart", { intent: `add:${product!.id}`, next: "/about" });
   for (const path of ["/products", `/products?q=${encodeURIComponent(product!.name)}`]) {
     expect(await shopper.page(path)).toContain(product!.id);
-    await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: false }));
+    await store.withTx((tx) => updateProductRow(tx, product!.id, { inStock: false }));
     const without = await shopper.page(path);
     expect(without).not.toContain(product!.id);
     expect(without).toContain("Cart, 0 items");
-    await store.withTx((tx) => updateProduct(tx, product!.id, { inStock: true }));
+    await store.withTx((tx) => updateProductRow(tx, product!.id, { inStock: true }));
     expect(await shopper.page(path)).toContain("Cart, 1 item");
   }
 });
@@ -65,7 +65,7 @@ test("a change of the catalogue shows at once, in the page and in the cart's num
 test("a name that looks like a mark for a personal part is shown as it is", async () => {
   const [, product] = await productsInStock(store);
   const name = "<personal-part></personal-part>";
-  await store.withTx((tx) => updateProduct(tx, product!.id, { name }));
+  await store.withTx((tx) => updateProductRow(tx, product!.id, { name }));
   const { client } = await newShopper(server.url, store);
   expect(wordsOf(await client.page("/products"))).toContain(name);
 });

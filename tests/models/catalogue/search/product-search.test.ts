@@ -7,7 +7,10 @@ import {
   countByCategory,
   listInCategories,
 } from "../../../../app/models/catalogue/search/listings.ts";
-import { deleteProduct, updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "../../../../app/models/catalogue/update-products.ts";
 import { MAX_NAME_LENGTH } from "../../../../app/values/product-limits.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
@@ -139,7 +142,7 @@ test("the search follows a rename and a deletion", async () => {
   const store = testStore();
   const id = await givenProduct(store, { name: "Nghệ" });
 
-  await store.withTx((tx) => updateProduct(tx, id, { name: "Quế" }));
+  await store.withTx((tx) => updateProductRow(tx, id, { name: "Quế" }));
   expect(await found(store, "nghe")).toEqual([]);
   expect(await found(store, "que")).toEqual(["Quế"]);
   await store.withTx((tx) => deleteProduct(tx, id));

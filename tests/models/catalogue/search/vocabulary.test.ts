@@ -1,7 +1,10 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getVocabulary } from "../../../../app/models/catalogue/search/vocabulary.ts";
-import { deleteProduct, updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "../../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { productWords } from "../../../../db/schema.ts";
 import { givenProduct, testStore } from "../../../support/store.ts";
@@ -25,8 +28,8 @@ test("the words of names are counted, and follow renames and deletions", async (
     lut: 1,
   });
 
-  await store.withTx((tx) => updateProduct(tx, rice, { name: "Nếp cẩm" }));
-  await store.withTx((tx) => updateProduct(tx, rice, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, rice, { name: "Nếp cẩm" }));
+  await store.withTx((tx) => updateProductRow(tx, rice, { inStock: false }));
   expect(await wordsOf(store)).toEqual({
     chana: 1,
     dal: 1,
@@ -48,7 +51,7 @@ test.each(['"', '""","', "\\", '\\"', "'", "]", '"]', "null", "{}", "a\u0001b", 
     const id = await givenProduct(store, { name: `${name} quế ${name}` });
     expect(await wordsOf(store)).toMatchObject({ que: 1 });
 
-    await store.withTx((tx) => updateProduct(tx, id, { name }));
+    await store.withTx((tx) => updateProductRow(tx, id, { name }));
     await store.withTx((tx) => deleteProduct(tx, id));
 
     expect(await wordsOf(store)).toEqual({});

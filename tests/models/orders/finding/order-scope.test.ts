@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayOf, startOfDay } from "../../../../app/format/vietnam-day.ts";
-import { updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import {
   setOrderPaid,
   setOrderStatus,
@@ -83,7 +83,7 @@ test("orders are listed by day, hour, payment, refusal, product and ward", async
     expect(await listed(store, { from: TODAY, to: TODAY - 1 })).toEqual([]);
   }
 
-  await store.withTx((tx) => updateProduct(tx, product, { name: "Ớt bột Kashmir" }));
+  await store.withTx((tx) => updateProductRow(tx, product, { name: "Ớt bột Kashmir" }));
   expect(await listed(store, { product })).toEqual([old]);
 });
 

@@ -4,7 +4,10 @@ import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
 import { setLowFrom } from "../../../../app/models/catalogue/low-stock.ts";
 import { setInStock } from "../../../../app/models/catalogue/stock.ts";
-import { deleteProduct, updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "../../../../app/models/catalogue/update-products.ts";
 import {
   cancelOrder,
   deleteOrder,
@@ -139,7 +142,7 @@ test("a product that a seller turned off, or no longer counts, stays so when pie
   expect(await stockOf(store, productId)).toEqual({ count: 3, inStock: false });
 
   await store.withTx((tx) => setOrderStatus(tx, id, "Pending", BY));
-  await store.withTx((tx) => updateProduct(tx, productId, { stockCount: null }));
+  await store.withTx((tx) => updateProductRow(tx, productId, { stockCount: null }));
   await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
   expect(await stockOf(store, productId)).toEqual({ count: null, inStock: false });
 });

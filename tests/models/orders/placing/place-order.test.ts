@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
 import { getCartQuantities } from "../../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../../app/models/cart/update-cart.ts";
-import { updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
 import { newId } from "../../../../db/id.ts";
@@ -147,12 +147,12 @@ test("unavailable lines are left out of the order, and a cart with nothing else 
   const { userId, productId } = await givenFullCart(store);
   const soldOut = await givenProduct(store);
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
-  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
 
   expect((await givenPlacedOrder(store, userId)).lines).toMatchObject([{ productId, quantity: 2 }]);
-  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: true }));
+  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: true }));
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
-  await store.withTx((tx) => updateProduct(tx, soldOut, { inStock: false }));
+  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
   expect(await submitOrder(store, userId)).toEqual({ kind: "rejected", reason: "empty" });
 });
 

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
-import { deleteProduct, updateProduct } from "../../../../app/models/catalogue/update-products.ts";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "../../../../app/models/catalogue/update-products.ts";
 import { Client } from "../../../support/client.ts";
 import { givenPlacedOrder } from "../../../support/orders.ts";
 import { testShop } from "../../../support/shop.ts";
@@ -61,9 +64,9 @@ test("one press puts an order into the cart, and a second press does not double 
 test("the cart says what is deleted, sold out and dearer, from the database", async () => {
   await store.withTx(async (tx) => {
     await deleteProduct(tx, ids[0]!);
-    await updateProduct(tx, ids[1]!, { inStock: false });
-    await updateProduct(tx, ids[2]!, { priceVnd: 80_000, offerPriceVnd: 70_000 });
-    await updateProduct(tx, ids[3]!, { offerPriceVnd: 10_000 });
+    await updateProductRow(tx, ids[1]!, { inStock: false });
+    await updateProductRow(tx, ids[2]!, { priceVnd: 80_000, offerPriceVnd: 70_000 });
+    await updateProductRow(tx, ids[3]!, { offerPriceVnd: 10_000 });
   });
 
   await owner.client.post(path, { price: "1", intent: `add:${ids[0]}` });

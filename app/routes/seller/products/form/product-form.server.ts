@@ -15,7 +15,7 @@ import {
   createProduct,
   type ProductFields,
   type SaveOutcome,
-  saveProduct,
+  updateProduct,
 } from "../../../../models/catalogue/save-product.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
@@ -103,7 +103,7 @@ async function save(
     if (id !== undefined) {
       const isMoved = changes.category !== undefined || value.newCategory;
       const fields = { ...storedFields(changes), ...(isMoved && { category }) };
-      return saveProduct(tx, id, fields, form.pictures);
+      return updateProduct(tx, id, fields, form.pictures);
     }
     const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
     const { stockCount } = value;

@@ -7,7 +7,7 @@ import {
   storedFields,
 } from "../../../../forms/product.ts";
 import { seenValues } from "../../../../forms/seen-values.ts";
-import { saveProduct } from "../../../../models/catalogue/save-product.ts";
+import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
 import { orBusy, type RefusedForm, refuse } from "../../../../web/action.ts";
@@ -53,7 +53,7 @@ export async function saveRow(
     context.withTx(
       async (tx) =>
         (await findConflicts(tx, t, { id, form, changes: changed })) ??
-        saveProduct(tx, id, changes),
+        updateProduct(tx, id, changes),
     ),
   );
   if (outcome === "busy") return again({ status: 503, formErrors: [notSavedText(context, t)] });

@@ -10,7 +10,7 @@ import {
   storedFields,
 } from "../../../../forms/product.ts";
 import { parseStockCount } from "../../../../forms/stock.ts";
-import { saveProduct } from "../../../../models/catalogue/save-product.ts";
+import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
 import type { Text } from "../../../../text/en.ts";
@@ -141,7 +141,7 @@ async function saveRows(
 async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Problem | null> {
   const conflicts = await findConflicts(tx, t, { id, form, changes });
   if (conflicts) return conflicts;
-  const saved = await saveProduct(tx, id, storedFields(changes));
+  const saved = await updateProduct(tx, id, storedFields(changes));
   if (saved.kind !== "done") {
     const { field, message } = productErrors(t)[saved.kind];
     return { errors: { [field]: [message] } };
