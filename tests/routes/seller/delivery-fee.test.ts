@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { orders, shopContent } from "../../../db/schema.ts";
+import { Client } from "../../support/client.ts";
+import { testShop } from "../../support/shop.ts";
+import { orderForm } from "../support/forms.ts";
+import { alertOf, inputOf, wordsOf } from "../support/page.ts";
+import { shopContentForms } from "../support/shop-content-forms.ts";
+import { freshProduct, newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
+const { cached, saved } = shopContentForms(server.url, seller);
+
+beforeEach(async () => {
+  await store.withTx((tx) => tx.delete(shopContent));
+});
+
+test.each([
+  [
+    "45000",
+    "300000",
+    "Delivery 45.000 ₫, free from 300.000 ₫",
+    "45.000 ₫ for each order. Free when the products cost 300.000 ₫ or more.",
+  ],
+  ["45000", "", "Delivery 45.000 ₫", "45.000 ₫ for each order."],
+  ["0", "300000", "Free delivery", "Delivery is free."],
+])(
+  "a fee of %s and a threshold of %j are named where they matter",
+  async (fee, freeFrom, onProduct, inPolicy) => {
+    const product = await freshProduct(store);
+    await store.withTx((tx) =>
+      updateProductRow(tx, product.id, { priceVnd: 120_000, offerPriceVnd: 120_000 }),
+    );
+    await saved("delivery", { fee, freeFrom });
+    const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
+
+    expect(await words(`/product/masala/${product.id}`)).toContain(`${onProduct} About Product`);
+    expect(await words("/delivery")).toContain(`Shipping fee ${inPolicy} Your cart`);
+    expect(await words("/payment")).toContain(
+      fee === "0"
+        ? "Prices include taxes. Delivery is free."
+        : `Delivery costs ${inPolicy.slice(0, 8)}`,
+    );
+    const client = new Client(server.url);
+    await client.post("/cart", { intent: `add:${product.id}` });
+    const cart = wordsOf(await client.page("/cart"));
+    expect(cart).toContain(`Shipping Fee ${fee === "0" ? "Free" : formatVnd(45_000)}`);
+    const hint = `${formatVnd(180_000)} more and delivery is free`;
+    expect(cart.includes(hint)).toBe(fee !== "0" && freeFrom !== "");
+  },
+);
+
+test("a fee that rose since the cart was shown is asked about first; the order keeps its own", async () => {
+  const { client, user } = await newShopperWithAddress(server.url, store);
+  const product = await freshProduct(store);
+  await store.withTx((tx) =>
+    updateProductRow(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
+  );
+  await client.post("/cart", { intent: `add:${product.id}` });
+  const form = await orderForm(client);
+  await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
+
+  const asked = await client.post("/cart", form);
+  expect(asked.status).toBe(409);
+  const page = await asked.text();
+  expect(alertOf(page)).toContain(`Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`);
+  expect(alertOf(page)).toContain(`Total: ${formatVnd(120_000)} → ${formatVnd(125_000)}`);
+  const ordersNow = () => store.db.select().from(orders).where(eq(orders.userId, user.id));
+  expect(await ordersNow()).toEqual([]);
+
+  const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
+  expect((await client.post("/cart", agreed)).status).toBe(303);
+  await saved("delivery", { fee: "0", freeFrom: "" });
+  expect(await ordersNow()).toMatchObject([
+    { priceVnd: 90_000, shippingVnd: 35_000, amountVnd: 125_000 },
+  ]);
+});
+
+test("an order by the API pays the current fee", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const product = await freshProduct(store);
+  await saved("delivery", { fee: "7000", freeFrom: "900000000" });
+  const items = [{ product: product.id, quantity: 2 }];
+  await client.json("POST", "/api/order/cod", { items, address: address.id });
+
+  const { orders: list } = await (await client.get("/api/order/user")).json();
+  expect(list[0].amount).toBe(2 * product.offerPriceVnd + 7_000);
+});
