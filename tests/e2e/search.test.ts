@@ -16,7 +16,8 @@ test("a shopper on a phone searches from home and sees the results at once", asy
   await page.getByRole("link", { name: `See all ${total}` }).click();
   await expect(page).toHaveURL(/\/products\?q=/);
   await expect(page.getByText(`${total} results for “bột”`)).toBeVisible();
-  await expect(page.locator(".card")).toHaveCount(total);
+  // More products may be there by now than fit one page.
+  await expect(page.locator(".card")).toHaveCount(Math.min(total, 60));
 });
 
 test("a shopper without a Vietnamese keyboard finds the product from another page and adds it", async ({

@@ -86,7 +86,7 @@ async function cancel({ engine, shop }: Shopper): Promise<void> {
   const id = await orderId(engine);
   await press(engine, "main a[href*='/cancel']");
   await press(engine, "label:last-of-type > [name=reason]");
-  await press(engine, "[name=cancel]");
+  await press(engine, "main .button-danger");
   await untilAt(engine, ORDER);
   const order = await findOrder(shop.store.db, id);
   if (order?.status !== "Cancelled") throw new Error("the order is not cancelled");

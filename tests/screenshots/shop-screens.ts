@@ -63,7 +63,7 @@ function orderScreens({
             radio.value = "nonsense";
             radio.checked = true;
           });
-        await page.locator('[name="cancel"]').click();
+        await page.locator("form .button-danger").click();
       },
     },
     "order-cancel-late": { as: "shopper", path: `/order/${shipped}/cancel` },
