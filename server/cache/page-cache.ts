@@ -1,6 +1,6 @@
 import { hasPersonalCookie } from "../../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
-import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import type { Exchange, Step, StepResult } from "../http/exchange.ts";
 import type { InlineCss } from "../http/inline-css.ts";
 import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
@@ -23,7 +23,7 @@ export function createPageCache(
     (result) => metrics?.countCacheRequest({ cache: "pages", result }),
   );
 
-  async function respond(exchange: Exchange): Promise<Outcome> {
+  async function respond(exchange: Exchange): Promise<StepResult> {
     const { encoding, client } = exchange;
     const { key, render } = await anonymousPage(exchange, shop, inlineCss);
     sendCached(await cache({ key, encoding, client, render: () => render() }), exchange);

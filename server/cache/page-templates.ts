@@ -3,7 +3,7 @@ import { endToast, extendSession, visitorOf } from "../../app/auth/visitor.ts";
 import type { ShopContext } from "../../app/load-context.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { FairScheduler } from "../connection/fair-scheduler.ts";
-import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import type { Exchange, Step, StepResult } from "../http/exchange.ts";
 import type { InlineCss } from "../http/inline-css.ts";
 import { logOfRequest } from "../http/request-log.ts";
 import { sendResponse } from "../http/send-response.ts";
@@ -51,7 +51,7 @@ export function createPageTemplates(
     "search-templates": createCache("search-templates"),
   };
 
-  async function respond(exchange: Exchange, kind: Kind): Promise<Outcome> {
+  async function respond(exchange: Exchange, kind: Kind): Promise<StepResult> {
     const { client, response, url } = exchange;
     const page = await anonymousPage(exchange, shop, inlineCss);
     const { status, headers, fill } = await caches[kind]({

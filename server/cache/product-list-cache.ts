@@ -1,5 +1,5 @@
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
-import type { Exchange, Outcome, Step } from "../http/exchange.ts";
+import type { Exchange, Step, StepResult } from "../http/exchange.ts";
 import { logOfRequest } from "../http/request-log.ts";
 import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
@@ -22,7 +22,7 @@ export function createProductListCache(options: ServerOptions, isCacheable: Cach
     (result) => metrics?.countCacheRequest({ cache: "product-list", result }),
   );
 
-  async function respond(exchange: Exchange): Promise<Outcome> {
+  async function respond(exchange: Exchange): Promise<StepResult> {
     const { url, encoding, client, match } = exchange;
     const ofRequest = { ...shop, log: logOfRequest(shop.log, exchange) };
     const render = () =>

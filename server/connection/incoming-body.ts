@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { Exchange, Outcome } from "../http/exchange.ts";
+import type { Exchange, StepResult } from "../http/exchange.ts";
 import { HttpError } from "../http/http-error.ts";
 import { createClientShares } from "./client-shares.ts";
 import { isChunked } from "./pipelining.ts";
@@ -38,7 +38,7 @@ const slowDrain = () =>
 const BODILESS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Step: refuses bodies without a Content-Length, which browsers always send, and where none belongs. */
-export function rejectUnexpectedBody({ request, method }: Exchange): Outcome {
+export function rejectUnexpectedBody({ request, method }: Exchange): StepResult {
   if (isChunked(request)) throw new HttpError(411, "The length of the body is missing");
   if (BODILESS.has(method) && isBeingSent(request))
     throw new HttpError(400, "This request takes no body");
@@ -50,7 +50,7 @@ const WINDOW_MS = 10_000;
 const MIN_BYTES = 4 * 1024;
 
 /** Step: closes the connection when a body stalls. A large picture over a slow network goes on. */
-export function destroyWhenStalled({ request }: Exchange): Outcome {
+export function destroyWhenStalled({ request }: Exchange): StepResult {
   if (!isBeingSent(request)) return "next";
   const { socket } = request;
   let seen = socket.bytesRead;

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { UNAVAILABLE } from "../../app/web/failures.ts";
-import type { Exchange, Outcome, RequestBody } from "../http/exchange.ts";
+import type { Exchange, RequestBody, StepResult } from "../http/exchange.ts";
 import { createClientShares } from "./client-shares.ts";
 
 const KIB = 1024;
@@ -40,7 +40,7 @@ const NO_BODY: RequestBody = { allowUpload: () => {}, skimUpload: () => true };
  *
  * @throws a Response 413, or 503 when too much is being sent at once
  */
-export async function readRequestBody(exchange: Exchange): Promise<Outcome> {
+export async function readRequestBody(exchange: Exchange): Promise<StepResult> {
   exchange.body = NO_BODY;
   if (exchange.isRead) return "next";
   // Drops prefetched pages, which show the cart as it was before this request.

@@ -8,10 +8,10 @@ import type { RouteMatch } from "./route-table.ts";
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Whether the steps after this one run; "done" means that the response is sent or under way. */
-export type Outcome = "next" | "done";
+export type StepResult = "next" | "done";
 
 /** One step of handling a request. @throws HttpError, or a Response 413 or 503 */
-export type Step = (exchange: Exchange) => Outcome | Promise<Outcome>;
+export type Step = (exchange: Exchange) => StepResult | Promise<StepResult>;
 
 export type RequestBody = {
   body?: Uint8Array<ArrayBuffer> | globalThis.ReadableStream;

@@ -5,7 +5,7 @@ import type { Db, Store } from "../../db/client.server.ts";
 import { health } from "../../db/schema.ts";
 import type { BackupState } from "../background/scheduled-backups.ts";
 import { freeBytes } from "../free-bytes.ts";
-import type { Exchange, Outcome, Step } from "./exchange.ts";
+import type { Exchange, Step, StepResult } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** The database is written at most once in this time, however often the endpoint is requested. */
@@ -62,7 +62,7 @@ export function createHealthChecks(options: ServerOptions): Step {
 async function respond(
   { response, isRead }: Exchange,
   check: () => Promise<Health>,
-): Promise<Outcome> {
+): Promise<StepResult> {
   response.setHeader("Cache-Control", "no-store");
   if (!isRead) {
     response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();

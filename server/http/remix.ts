@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { UNAVAILABLE } from "../../app/web/failures.ts";
 import { createClientShares } from "../connection/client-shares.ts";
 import { createFairReads, type FairScheduler } from "../connection/fair-scheduler.ts";
-import type { Outcome, Step } from "./exchange.ts";
+import type { Step, StepResult } from "./exchange.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
 import { withLoginAgain } from "./login-again.ts";
 import { logOfRequest } from "./request-log.ts";
@@ -23,7 +23,7 @@ export function createRemixStep(
   const snapshotsFor = createFairReads(shop.withSnapshot);
   const threadFor = createFairReads(shop.withReadThread, READS_IN_THREAD);
   const downloads = createClientShares(MAX_DOWNLOADS);
-  return async (exchange): Promise<Outcome> => {
+  return async (exchange): Promise<StepResult> => {
     const { request, response, url, client, nonce, isRead } = exchange;
     allowScripts(response, nonce);
     const { body, allowUpload, skimUpload } = exchange.body;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Settings } from "../../app/web/env.server.ts";
 import { lastHop } from "../connection/client-address.ts";
-import { type Exchange, METHODS, type Outcome, type Step } from "./exchange.ts";
+import { type Exchange, METHODS, type Step, type StepResult } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
 import type { ServerOptions } from "./server-options.ts";
 
@@ -9,7 +9,7 @@ const MAX_PATH_CHARACTERS = 2_048;
 
 /** Step: finds the URL that the request names, and its route. */
 export function createUrlResolver({ shop: { settings }, matchRoute }: ServerOptions): Step {
-  return async (exchange): Promise<Outcome> => {
+  return async (exchange): Promise<StepResult> => {
     const origin = requestOrigin(exchange.request, settings);
     if (!origin) throw new HttpError(400, "Bad request");
     exchange.url = requestUrl(exchange.request.url ?? "/", origin);
@@ -67,13 +67,13 @@ export function isApiPath(path: string | undefined): boolean {
 const ALLOW = METHODS.join(", ");
 
 /** Step: refuses methods that nothing here uses. */
-export function checkMethod({ method }: Exchange): Outcome {
+export function checkMethod({ method }: Exchange): StepResult {
   if (METHODS.includes(method)) return "next";
   throw new HttpError(405, "Method not supported", { Allow: ALLOW });
 }
 
 /** Step: responds to OPTIONS, with the headers that the CORS step has set. */
-export function handleOptions({ method, response }: Exchange): Outcome {
+export function handleOptions({ method, response }: Exchange): StepResult {
   if (method !== "OPTIONS") return "next";
   response.writeHead(204, { Allow: ALLOW }).end();
   return "done";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { promisify } from "node:util";
 import { Counter, Histogram, type Registry } from "prom-client";
-import { type Exchange, METHODS, type Outcome } from "../http/exchange.ts";
+import { type Exchange, METHODS, type StepResult } from "../http/exchange.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
 /** From a cached page to a large upload over a slow network. */
@@ -39,7 +39,7 @@ export function createRequestMetrics(registry: Registry) {
   let inFlight = 0;
 
   /** Step: counts the request when its response is sent, or its connection is closed before. */
-  function countRequest(exchange: Exchange): Outcome {
+  function countRequest(exchange: Exchange): StepResult {
     const startedAt = performance.now();
     inFlight += 1;
     exchange.response.on("close", () => {
