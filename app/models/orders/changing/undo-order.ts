@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import {
@@ -195,4 +195,20 @@ export async function restoreDeleted(
     .delete(archivedOrders)
     .where(and(eq(archivedOrders.orderId, order.id), gte(archivedOrders.deletedAt, since)));
   return "done";
+}
+
+/** By order, how many pieces of each product it has taken from the counts. */
+export async function listTaken(
+  tx: Db,
+  ids: string[],
+): Promise<Map<string, Record<string, number>>> {
+  const { orderId, productId, stockTaken } = orderLines;
+  const lines = await tx
+    .select({ orderId, productId, stockTaken })
+    .from(orderLines)
+    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
+  const taken = new Map<string, Record<string, number>>();
+  for (const line of lines)
+    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
+  return taken;
 }

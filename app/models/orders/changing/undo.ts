@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
-import { orderLines, orders, undoSteps } from "../../../../db/schema.ts";
+import { orders, undoSteps } from "../../../../db/schema.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "../../../format/order-id.ts";
 import { UPDATE_DELAY_MS } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
@@ -15,6 +15,7 @@ import {
   type KeptRun,
   keepRuns,
   keptOf,
+  listTaken,
   restoreDeleted,
   restoreOrder,
   restoreRuns,
@@ -114,19 +115,6 @@ async function saveStep(tx: Db, { by, change }: Press, step: NewStep): Promise<v
     orders: step.orders,
     runs: step.runs,
   });
-}
-
-/** By order, how many pieces of each product it has taken from the counts. */
-async function listTaken(tx: Db, ids: string[]): Promise<Map<string, Record<string, number>>> {
-  const { orderId, productId, stockTaken } = orderLines;
-  const lines = await tx
-    .select({ orderId, productId, stockTaken })
-    .from(orderLines)
-    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
-  const taken = new Map<string, Record<string, number>>();
-  for (const line of lines)
-    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
-  return taken;
 }
 
 async function selectPresent(tx: Db, ids: string[]) {

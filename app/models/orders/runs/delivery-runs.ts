@@ -216,8 +216,5 @@ async function summaries(
     .where(inArray(orders.runId, ids))
     .groupBy(orders.runId);
   const byRun = new Map(sums.map((sum) => [sum.runId, sum]));
-  return runs.map((run) => {
-    const { stopCount = 0, unpaidVnd = 0 } = byRun.get(run.id) ?? {};
-    return { ...run, stopCount, unpaidVnd };
-  });
+  return runs.map((run) => ({ stopCount: 0, unpaidVnd: 0, ...byRun.get(run.id), ...run }));
 }
