@@ -32,7 +32,8 @@ test("the address form names what is missing, keeps what was typed, and saves no
         if (other !== name) expect(inputOf(page, other)).toBe(good[other]);
     }
   }
-  const all = await client.post("/add-address", { intent: "save" });
+  // As a page of an older version sends it, which named no button.
+  const all = await client.post("/add-address", {});
   for (const name of Object.keys(good))
     expect(alertOf(await all.clone().text())).toMatch(new RegExp(`${name} required`, "i"));
   expect(await rowsOf(store.db, untouched)).toEqual(before);

@@ -75,6 +75,8 @@ export async function handleAddressForm({
 }: ActionRequest): Promise<Redirect | RefusedForm> {
   const user = await getShopper(context, request);
   const form = await readForm(request);
+  // The page may have been open since before an upgrade: what was typed is saved, not refused.
+  if (!form.has("intent")) form.set("intent", "save");
   if (user && form.get("intent") === "save") await fillPostcode(form);
   const press = readAddressForm(form, t);
   const typed = typedFields(press);
