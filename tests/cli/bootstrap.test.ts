@@ -1,14 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testFolder } from "../support/folder.ts";
@@ -22,8 +14,8 @@ function givenClone(): string {
   const folder = testFolder();
   for (const name of [...SOURCES, "node_modules/@remix-run/dev/dist"])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const name of readdirSync(join(ROOT, "server")).filter((name) => name.endsWith(".mjs")))
-    cpSync(join(ROOT, "server", name), join(folder, "server", name));
+  for (const name of ["server/bootstrap.mjs", "server/bootstrap"])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   for (const name of [...FILES, "package-lock.json", "node_modules/.package-lock.json"])
     writeFileSync(join(folder, name), "");
   for (const name of [...SOURCES, ...FILES, "package-lock.json"])

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { EnvFileError, readEnvFile } from "../../server/bootstrap/env-file.mjs";
@@ -57,8 +57,8 @@ test("what cannot be read is refused", () => {
 function givenClone(env: string): string {
   const folder = testFolder();
   mkdirSync(join(folder, "node_modules"));
-  for (const name of readdirSync(join(ROOT, "server")).filter((name) => name.endsWith(".mjs")))
-    cpSync(join(ROOT, "server", name), join(folder, "server", name));
+  for (const name of ["server/bootstrap.mjs", "server/bootstrap"])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, "package-lock.json"), "{}");
   writeFileSync(join(folder, "node_modules/.package-lock.json"), "{}");
   const names = ["DEMO", "PORT", "SHOP_NAME"];

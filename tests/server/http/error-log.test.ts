@@ -24,7 +24,7 @@ test.each([
   async (_, broken) => {
     const { entries, log } = givenLog();
     const build = await import("#server-build");
-    const about = build.routes["routes/shop/about"]!;
+    const about = build.routes["routes/shop/pages/about"]!;
     const routes = {
       ...build.routes,
       [about.id]: { ...about, module: { ...about.module, ...broken } },

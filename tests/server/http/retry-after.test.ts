@@ -15,7 +15,7 @@ type Handlers = { loader?: LoaderFunction; action?: ActionFunction };
 /** Requests a page of the built shop with another loader or action. */
 async function request(method: "GET" | "POST", { loader, action }: Handlers) {
   const build = await import("#server-build");
-  const about = build.routes["routes/shop/about"]!;
+  const about = build.routes["routes/shop/pages/about"]!;
   const module = { ...about.module, ...(loader && { loader }), ...(action && { action }) };
   const routes = { ...build.routes, [about.id]: { ...about, module } };
   const handle = createRequestHandler({ ...build, routes }, "production");

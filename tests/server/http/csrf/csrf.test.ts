@@ -146,7 +146,7 @@ test("placing an order by the cart's form is refused from elsewhere", async () =
   };
   expect(fields.seen).toContain(targets.addressId);
   const before = await rowsOf(store.db);
-  for (const path of spellings("/cart", "routes/shop/cart"))
+  for (const path of spellings("/cart", "routes/shop/cart/cart"))
     for (const headers of forgedHeaders(server.url)) {
       const response = await fetch(server.url + path, {
         method: "POST",
