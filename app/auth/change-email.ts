@@ -101,7 +101,7 @@ const shopUrl = ({ settings, origin }: AppLoadContext): string | null =>
  *
  * @param key of the link that restores it, or null
  */
-export async function tellOldEmail(
+async function tellOldEmail(
   context: AppLoadContext,
   { to, key, lang }: { to: string; key: string | null; lang: Lang },
 ): Promise<void> {

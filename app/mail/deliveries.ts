@@ -143,7 +143,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
 }
 
 /** Attaches the code that pays an order, if the mail has one. */
-export async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
+async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
   if (!paymentQr) return mail;
   const content = await paymentQrPng(paymentQr);
   return {

@@ -111,13 +111,13 @@ async function listUnsentRecipients(
 }
 
 /** The seq of the newest mail, 0 when there is none. */
-export async function getOutboxEnd(db: Db): Promise<number> {
+async function getOutboxEnd(db: Db): Promise<number> {
   const [end] = await db.select({ seq: max(outbox.seq) }).from(outbox);
   return end?.seq ?? 0;
 }
 
 /** The recipients of the mails queued after `seq`, oldest mail first, at most 200. */
-export async function listQueuedAfter(db: Db, seq: number) {
+async function listQueuedAfter(db: Db, seq: number) {
   return db
     .select({ recipient: outbox.recipient, seq: outbox.seq })
     .from(outbox)

@@ -64,7 +64,7 @@ export async function suggestRegions({ city, state }: TypedRegion): Promise<Regi
 }
 
 /** Finds the ward, or the old wards, that the text names in a recognized province. */
-export async function matchWard(city: string, typed: TypedProvince): Promise<RegionMatch> {
+async function matchWard(city: string, typed: TypedProvince): Promise<RegionMatch> {
   const units = await loadUnits(typed.province);
   const old = (found: OldWard[]) => ({ ward: null, oldWards: inMerged(found, typed) });
   const all = [...partsOf(city), ...typed.rest].slice(0, MAX_PARTS);

@@ -138,7 +138,7 @@ async function latestNames(db: Db, ids: string[], days: Days): Promise<Map<strin
 }
 
 /** The wards with most orders that are not cancelled, as shoppers typed them. */
-export async function bestWards(db: Db, days: Days): Promise<SoldWard[]> {
+async function bestWards(db: Db, days: Days): Promise<SoldWard[]> {
   return db.engine.rows(sql`
     select city, state, sum(orders) as orders, sum(revenue) as "revenueVnd" from (
       select w.city, w.state, sum(d.orders) as orders, sum(d.amount_vnd) as revenue
