@@ -1,8 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { givenOrder } from "../support/store.ts";
-import { test as screensTest } from "./all-screens.ts";
 import { expect, test } from "./fixtures.ts";
-import { isPlain, pressAll } from "./press-all.ts";
 import { logInAsSeller } from "./steps.ts";
 
 const notice = (page: Page) => page.locator(".connection");
@@ -139,51 +137,3 @@ test("a page of the seller's area that fails keeps its frame and its language", 
   await expect(page.locator("html")).toHaveAttribute("lang", "vi");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang");
 });
-
-screensTest(
-  "no press on any seller's screen loses the page or a field while the network is cut",
-  async ({ page, onEveryScreen }) => {
-    screensTest.setTimeout(600_000);
-    let presses = 0;
-    const findings = await onEveryScreen(async () => {
-      await page.waitForLoadState("networkidle");
-      await page.context().setOffline(true);
-      const lost = await page.evaluate(pressAll).catch(({ message }: Error) => [message]);
-      presses += await page.locator("a[href], button[type=submit]").count();
-      const isSaid = (await page.locator(".connection p").count()) > 0;
-      // What waits would be sent otherwise.
-      await page.goto("about:blank");
-      await page.context().setOffline(false);
-      return isSaid ? lost : [...lost, "nothing was said"];
-    }, isPlain);
-    expect(findings).toEqual({});
-    expect(presses).toBeGreaterThan(500);
-  },
-);
-
-screensTest(
-  "no press on any seller's screen loses the page or a field once the session has ended",
-  async ({ page, onEveryScreen }) => {
-    screensTest.setTimeout(600_000);
-    const findings = await onEveryScreen(
-      async () => {
-        await page.waitForLoadState("networkidle");
-        const cookies = await page.context().cookies();
-        await page.context().clearCookies({ name: "seller" });
-        // Whoever logs out wants to leave.
-        await page.locator("[value=logout]").evaluate((button) => button.remove());
-        const lost = await page.evaluate(pressAll).catch(({ message }: Error) => [message]);
-        const said = expect(notice(page)).toContainText("Your session has ended");
-        const silent = await said.then(
-          () => [],
-          () => ["nothing was said"],
-        );
-        await page.goto("about:blank");
-        await page.context().addCookies(cookies);
-        return [...lost, ...silent];
-      },
-      (screen) => isPlain(screen) || screen.startsWith("seller-login"),
-    );
-    expect(findings).toEqual({});
-  },
-);

@@ -3,6 +3,8 @@ import { CHROMIUM_ARGS, findChromium } from "../support/chromium.ts";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" };
 
+const LONG = ["every-press.test.ts", "every-screen.test.ts", "long-words.test.ts"];
+
 // Every journey runs with JavaScript off and on.
 export default defineConfig({
   testDir: ".",
@@ -26,7 +28,7 @@ export default defineConfig({
     {
       name: "all screens",
       use: { javaScriptEnabled: true },
-      testMatch: ["every-screen.test.ts", "long-words.test.ts"],
+      testMatch: LONG,
     },
     // Left out without JavaScript is what only scripts do; left out with it, the binary, which
     // serves the same pages.
@@ -38,8 +40,7 @@ export default defineConfig({
         "hydration.test.ts",
         "old-browsers.test.ts",
         "other-origin.test.ts",
-        "every-screen.test.ts",
-        "long-words.test.ts",
+        ...LONG,
         "prefetch.test.ts",
         "pictures.test.ts",
         "press.test.ts",
@@ -52,7 +53,7 @@ export default defineConfig({
     {
       name: "JavaScript on",
       use: { javaScriptEnabled: true },
-      testIgnore: ["every-screen.test.ts", "long-words.test.ts", "binary.test.ts"],
+      testIgnore: [...LONG, "binary.test.ts"],
     },
   ],
 });
