@@ -86,3 +86,11 @@ test("whatever products contain, their exported file changes nothing when it is 
     { numRuns: 25 },
   );
 });
+
+test("a character of two code units stays whole wherever it stands in a file", async () => {
+  const name = "😀".repeat(600);
+  for (const shift of ["", "x"]) {
+    const rows = await readCsv(Buffer.from(`id,name\n1,${shift}${name}\n`));
+    expect(rows).toMatchObject([{ cells: { name: shift + name } }]);
+  }
+});

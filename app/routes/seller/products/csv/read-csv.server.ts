@@ -120,10 +120,13 @@ function* parsedBy(parser: ReturnType<typeof parse>): Generator<string[]> {
   for (let record = parser.read(); record !== null; record = parser.read()) yield record;
 }
 
+/** Neither a line break nor a character is split. */
 function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + CHUNK_LENGTH;
-    const next = text[end - 1] === "\r" && text[end] === "\n" ? end + 1 : end;
+    const next = /^(\r\n|[\ud800-\udbff][\udc00-\udfff])/.test(text.slice(end - 1, end + 1))
+      ? end + 1
+      : end;
     // The parser takes the first kind of line break for that of all rows.
     yield text.slice(at, next).replace(/\r\n?/g, "\n");
     at = next;
