@@ -20,11 +20,15 @@ export async function violations(page: Page, screen: string): Promise<string[]> 
 
 /** Runs inside the page. Text that is fading in or out has less contrast than the one people read. */
 function holdStill(): void {
+  // A toast may come while axe looks.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".toast { animation: none !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
     else {
       animation.pause();
-      // Toasts and the banner's first slide are fully visible at a fifth of their time.
+      // The banner's first slide is fully visible at a fifth of its time.
       animation.currentTime = Number(animation.effect?.getComputedTiming().duration) / 5;
     }
   }

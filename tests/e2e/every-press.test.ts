@@ -1,8 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./all-screens.ts";
 import { isPlain, pressAll } from "./press-all.ts";
 
 test.describe.configure({ mode: "parallel" });
+
+/** Waits until React has taken over each form; parts of a page that are loaded later come last. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    [...document.forms].every((form) => Object.keys(form).some((key) => /^__reactProps/.test(key))),
+  );
+}
 
 test("no press on any seller's screen loses the page or a field while the network is cut", async ({
   page,
@@ -11,7 +19,7 @@ test("no press on any seller's screen loses the page or a field while the networ
   test.setTimeout(600_000);
   let presses = 0;
   const findings = await onEveryScreen(async () => {
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await page.context().setOffline(true);
     const lost = await page.evaluate(pressAll).catch(({ message }: Error) => [message]);
     presses += await page.locator("a[href], button[type=submit]").count();
@@ -32,7 +40,7 @@ test("no press on any seller's screen loses the page or a field once the session
   test.setTimeout(600_000);
   const findings = await onEveryScreen(
     async () => {
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
       const cookies = await page.context().cookies();
       await page.context().clearCookies({ name: "seller" });
       // Whoever logs out wants to leave.
