@@ -93,11 +93,7 @@ export async function handleAddressForm({
     ...(intent === "send-otp" && { email: [t.toast.otpFailed] }),
     ...(intent === "verify-otp" && { otp: [t.otp.verifyFailed] }),
   };
-  return refuse(press, {
-    status: 503,
-    formErrors: [t.errors.busy],
-    ...(fieldErrors && { fieldErrors }),
-  });
+  return refuse(press, { status: 503, formErrors: [t.errors.busy], fieldErrors });
 }
 
 /** Fills in the postcode of the typed province if none was typed. */
@@ -197,9 +193,8 @@ async function submitAddress(form: AddressForm): Promise<Redirect | RefusedForm>
   const { context, press, user, holder } = form;
   const codeError = await checkTypedCode(form);
   const fieldErrors = codeError ? { fieldErrors: { otp: [codeError] } } : {};
-  if (press.status !== "success" || press.value.intent !== "save")
+  if (codeError || press.status !== "success" || press.value.intent !== "save")
     return refuse(press, fieldErrors);
-  if (codeError) return refuse(press, fieldErrors);
   if (!(await isEmailVerified(context.db, user.id, holder.email)))
     return refuse(press, { fieldErrors: { email: [await requestVerification(form)] } });
   const { value } = press;
