@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { StoreError } from "../../../db/store-error.ts";
+import { OverloadError } from "../../../app/models/throttling/fair-queue.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build/server");
 
@@ -11,5 +11,5 @@ test("the build of the pages imports the server's own modules instead of copying
     .map((name) => readFileSync(join(BUILD, name), "utf8"))
     .join("\n");
   expect(scripts).toContain('"#db/store-error.ts"');
-  expect(scripts).not.toContain(`"${new StoreError().name}"`);
+  expect(scripts).not.toContain(`"${new OverloadError().name}"`);
 });
