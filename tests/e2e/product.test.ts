@@ -60,11 +60,13 @@ type Box = { top: number; bottom: number; left: number; right: number };
 
 const boxOf = (locator: Locator): Promise<Box> =>
   locator.evaluate((element) => {
-    // A heading beside a floating picture is as wide as its words.
+    // A heading beside a floating picture is as wide as its words. A range around anything else
+    // counts what a closed menu in it would cover.
     const range = document.createRange();
-    range.selectNode(element);
-    if (element.matches("h1")) range.selectNodeContents(element);
-    const { top, bottom, left, right } = range.getBoundingClientRect();
+    range.selectNodeContents(element);
+    const { top, bottom, left, right } = (
+      element.matches("h1") ? range : element
+    ).getBoundingClientRect();
     return { top, bottom, left, right };
   });
 

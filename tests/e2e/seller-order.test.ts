@@ -143,10 +143,7 @@ test("a seller deletes an order by mistake and brings it back", async ({ page, s
   await enter(page, customer);
   await page.getByRole("link", { name: number }).first().click();
   await page.getByRole("button", { name: "Delete Order" }).click();
-  await page
-    .getByRole("button", { name: /^Delete/ })
-    .last()
-    .click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText(`Order ${number}: deleted.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Taken back. Nobody was mailed.")).toBeVisible();
