@@ -49,8 +49,6 @@ export type Engine = {
    * @returns a function that runs it and returns the rows, if it has any
    */
   prepare(query: Query): (values?: Values) => Awaitable<unknown>;
-  /** The same with rows as arrays of what the driver returns. */
-  prepareArrays(query: Query): (values?: Values) => Awaitable<unknown[][]>;
   /**
    * Prepares the insertion of one row into a table whose `seq` the database assigns.
    *

@@ -27,10 +27,6 @@ export const postgresEngine = (db: NodePgDatabase): Engine => ({
     const prepared = prepare(query);
     return (values) => prepared.execute(values);
   },
-  prepareArrays(query) {
-    const prepared = prepare<Record<string, unknown>[]>(query);
-    return async (values) => (await prepared.execute(values)).map(Object.values<unknown>);
-  },
   prepareNumbered(query) {
     const prepared = prepare<{ seq: number }[]>(withSeq(query));
     return async (values) => (await prepared.execute(values))[0]!.seq;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import type { Engine, Values } from "../engine.ts";
-import { arrayReaderOf, changerOf, prepare, readerOf } from "./run-prepared.ts";
+import { changerOf, prepare, readerOf } from "./run-prepared.ts";
 import { sqliteSearch } from "./search.ts";
 
 /** SQLite, on a connection of this thread, behind the interface that models know. */
@@ -14,7 +14,6 @@ export function sqliteEngine(
       const prepared = prepare(query);
       return prepared.executeMethod === "all" ? readerOf(prepared) : changerOf(prepared);
     },
-    prepareArrays: (query) => arrayReaderOf(prepare(query)),
     seqs: (query) => listOf(db.values(asList(query))),
     change: (statement) => db.run(statement).changes,
   } satisfies Partial<Engine>;
@@ -36,10 +35,6 @@ export function threadEngine(db: SqliteRemoteDatabase<never>): Engine {
     prepare(query) {
       const prepared = query.prepare() as { all: (values?: Values) => Promise<unknown[]> };
       return (values) => prepared.all(values);
-    },
-    prepareArrays(query) {
-      const prepared = query.prepare() as { values: (values?: Values) => Promise<unknown[][]> };
-      return (values) => prepared.values(values);
     },
     seqs: async (query) => listOf(await db.values(asList(query))),
     change: readsOnly,

@@ -19,7 +19,7 @@ export const prepare = (query: Query) => query.prepare() as Prepared;
 type Bind = (values?: Values) => unknown[];
 
 /** What a query binds when it runs. */
-export function bindingOf({ query }: Prepared): Bind {
+function bindingOf({ query }: Prepared): Bind {
   const sources = query.params.map(sourceOf);
   return (values = {}) => sources.map((source) => source(values));
 }
@@ -37,15 +37,10 @@ export function readerOf(prepared: Prepared): (values?: Values) => unknown[] {
   // Objects within rows may be missing as a whole, which Drizzle knows.
   if (!fields?.every(({ path }) => path.length === 1)) return (values) => prepared.all(values);
   const columns = fields.map(({ path, field }) => ({ name: path[0]!, decoder: decoderOf(field) }));
-  const read = arrayReaderOf(prepared);
-  return (values) => read(values).map((row) => rowOf(columns, row));
-}
-
-/** The same with rows as arrays of what SQLite returns. */
-export function arrayReaderOf(prepared: Prepared): (values?: Values) => unknown[][] {
   const bind = bindingOf(prepared);
   const statement = prepared.stmt.raw();
-  return (values) => statement.all(...bind(values)) as unknown[][];
+  return (values) =>
+    (statement.all(...bind(values)) as unknown[][]).map((row) => rowOf(columns, row));
 }
 
 /** Returns a function that runs a prepared change and returns what the driver knows of it. */

@@ -3,12 +3,12 @@ import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "../engine.ts";
 
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
-type Run = Pick<Engine, "prepareArrays" | "seqs" | "change">;
+type Run = Pick<Engine, "prepare" | "seqs" | "change">;
 
 /** Search by SQLite's FTS5; see drizzle/0001_product_search.sql and drizzle/0004_order_search.sql. */
 export function sqliteSearch(db: Db, run: Run): Search {
-  const readProducts = once(() => run.prepareArrays(productsMatching(db)));
-  const selectTerm = once(() => run.prepareArrays(termsFrom(db)));
+  const readProducts = once(() => run.prepare(productsMatching(db)));
+  const selectTerm = once(() => run.prepare(termsFrom(db)));
 
   /** The phrases for one text of a group of an order's. */
   async function anyPhrase(texts: string[]): Promise<string> {
@@ -25,17 +25,17 @@ export function sqliteSearch(db: Db, run: Run): Search {
     if ([...text].length === 1) return [phraseOf(`${LETTER_MARK}${text}${LETTER_MARK}`)];
     const phrases = [];
     for (let term = text; ; ) {
-      const [[next] = []] = (await selectTerm()({ term })) as [string][];
-      if (!next?.startsWith(text)) return phrases;
-      phrases.push(phraseOf(next));
-      term = next;
+      const [next] = (await selectTerm()({ term })) as { term: string }[];
+      if (!next?.term.startsWith(text)) return phrases;
+      phrases.push(phraseOf(next.term));
+      term = next.term;
     }
   }
 
   return {
     async products(groups, limit) {
-      const rows = (await readProducts()({ words: wordsOf(groups), limit })) as [number][];
-      return rows.map(([seq]) => seq);
+      const found = await readProducts()({ words: wordsOf(groups), limit });
+      return (found as { seq: number }[]).map(({ seq }) => seq);
     },
     async orders(groups, status) {
       const found = await Promise.all(groups.map(anyPhrase));

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
+import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { formerEmails } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
@@ -85,14 +86,5 @@ export async function endLinksSince(tx: Db, userId: string, email: string): Prom
 
 /** Deletes up to `limit` addresses whose links have expired; returns the number deleted. */
 export async function deleteExpiredFormerEmails(tx: Db, limit: number): Promise<number> {
-  const expired = tx
-    .select({ seq: formerEmails.seq })
-    .from(formerEmails)
-    .where(lte(formerEmails.expiresAt, Date.now()))
-    .limit(limit);
-  const deleted = await tx
-    .delete(formerEmails)
-    .where(inArray(formerEmails.seq, expired))
-    .returning({ seq: formerEmails.seq });
-  return deleted.length;
+  return deleteSome(tx, formerEmails.seq, lte(formerEmails.expiresAt, Date.now()), limit);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
@@ -84,16 +85,7 @@ export async function deleteCodes(
 
 /** Deletes up to `limit` expired codes; returns the number deleted. */
 export async function deleteExpiredCodes(tx: Db, limit: number): Promise<number> {
-  const expired = tx
-    .select({ id: oneTimeCodes.id })
-    .from(oneTimeCodes)
-    .where(lt(oneTimeCodes.expiresAt, Date.now()))
-    .limit(limit);
-  const deleted = await tx
-    .delete(oneTimeCodes)
-    .where(inArray(oneTimeCodes.id, expired))
-    .returning({ id: oneTimeCodes.id });
-  return deleted.length;
+  return deleteSome(tx, oneTimeCodes.id, lt(oneTimeCodes.expiresAt, Date.now()), limit);
 }
 
 /** Whether the holder has a code that can still be used. */

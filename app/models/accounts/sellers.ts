@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { prepared } from "../../../db/prepared.ts";
@@ -103,16 +104,7 @@ export async function deleteIdleSellerSessions(
   idleSince: number,
   limit: number,
 ): Promise<number> {
-  const idle = tx
-    .select({ hash: sellerSessions.cookieHash })
-    .from(sellerSessions)
-    .where(lt(sellerSessions.seenAt, idleSince))
-    .limit(limit);
-  const deleted = await tx
-    .delete(sellerSessions)
-    .where(inArray(sellerSessions.cookieHash, idle))
-    .returning({ hash: sellerSessions.cookieHash });
-  return deleted.length;
+  return deleteSome(tx, sellerSessions.cookieHash, lt(sellerSessions.seenAt, idleSince), limit);
 }
 
 type Credential = { cookieHash: string } | { tokenHash: string };

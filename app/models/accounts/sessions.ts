@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { addressDrafts, sessions, users } from "../../../db/schema.ts";
@@ -39,21 +40,11 @@ export async function createGuestSession(tx: Db, hash: string): Promise<void> {
 
 /** Deletes up to `limit` expired logins and guest sessions each; returns the number deleted. */
 export async function deleteIdleSessions(tx: Db, limit: number): Promise<number> {
-  const now = Date.now();
-  const expired = [
-    and(isNotNull(sessions.userId), lt(sessions.seenAt, now - LOGIN_IDLE_MS)),
-    and(isNull(sessions.userId), lt(sessions.seenAt, now - GUEST_IDLE_MS)),
-  ];
-  let count = 0;
-  for (const where of expired) {
-    const idle = tx.select({ hash: sessions.hash }).from(sessions).where(where).limit(limit);
-    const deleted = await tx
-      .delete(sessions)
-      .where(inArray(sessions.hash, idle))
-      .returning({ hash: sessions.hash });
-    count += deleted.length;
-  }
-  return count;
+  const isIdle = (ms: number) => lt(sessions.seenAt, Date.now() - ms);
+  const logins = and(isNotNull(sessions.userId), isIdle(LOGIN_IDLE_MS));
+  const guests = and(isNull(sessions.userId), isIdle(GUEST_IDLE_MS));
+  const { hash } = sessions;
+  return (await deleteSome(tx, hash, logins, limit)) + (await deleteSome(tx, hash, guests, limit));
 }
 
 /** Records that a session is in use. */

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   and,
   asc,
@@ -11,7 +10,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
+import { readBatches } from "../../../db/batches.ts";
+import type { Db, WithTx } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
@@ -109,6 +109,12 @@ const selectBatchAfter = prepared((db) =>
     .limit(BATCH_SIZE),
 );
 
+const selectBatchBySeq = prepared((db) =>
+  selectFull(db, gt(products.seq, sql.placeholder("seq")))
+    .orderBy(asc(products.seq))
+    .limit(BATCH_SIZE),
+);
+
 /** A product in full, or null. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const [row] = await selectById(db, { id });
@@ -121,17 +127,21 @@ export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
 }
 
 /**
- * Every product in full, by popularity, in batches of 250. Yields to the event loop between
- * batches, so pass a snapshot when the result must be consistent.
+ * Every product in full, by popularity, in batches of 250; pass a snapshot when the result must be
+ * consistent.
  */
-export async function* listAllProducts(db: Db): AsyncGenerator<Product[]> {
-  let after = { popularity: Number.MIN_SAFE_INTEGER, seq: 0 };
-  for (;;) {
-    const batch = await selectBatchAfter(db, after);
-    const last = batch.at(-1);
-    if (!last) return;
-    yield batch;
-    after = { popularity: -(last.reviewCount ?? 0), seq: last.seq };
-    await yieldToEventLoop();
-  }
-}
+export const listAllProducts = (db: Db): AsyncGenerator<Product[]> =>
+  readBatches(async (last) =>
+    selectBatchAfter(db, {
+      popularity: last ? -(last.reviewCount ?? 0) : Number.MIN_SAFE_INTEGER,
+      seq: last?.seq ?? 0,
+    }),
+  );
+
+/**
+ * Every product in full, oldest first, in batches.
+ *
+ * @param withSnapshot called once per batch, so that a slow consumer does not block other snapshots
+ */
+export const exportProducts = (withSnapshot: WithTx): AsyncGenerator<Product[]> =>
+  readBatches((last) => withSnapshot(async (db) => selectBatchBySeq(db, { seq: last?.seq ?? 0 })));

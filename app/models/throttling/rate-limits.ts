@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { rateEvents } from "../../../db/schema.ts";
@@ -120,15 +121,5 @@ export async function undoLast(tx: Db, bucket: string): Promise<void> {
 
 /** Deletes up to `limit` events that are outside every window; returns the number deleted. */
 export async function deleteExpiredEvents(tx: Db, limit: number): Promise<number> {
-  const expired = tx
-    .select({ seq: rateEvents.seq })
-    .from(rateEvents)
-    .where(lt(rateEvents.at, Date.now() - MAX_WINDOW_MS))
-    .orderBy(asc(rateEvents.at))
-    .limit(limit);
-  const deleted = await tx
-    .delete(rateEvents)
-    .where(inArray(rateEvents.seq, expired))
-    .returning({ seq: rateEvents.seq });
-  return deleted.length;
+  return deleteSome(tx, rateEvents.seq, lt(rateEvents.at, Date.now() - MAX_WINDOW_MS), limit);
 }

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exportProducts } from "../../../app/models/catalogue/export-products.ts";
 import {
   countImportRows,
   createImport,
   findImport,
 } from "../../../app/models/catalogue/imports/product-imports.ts";
+import { exportProducts } from "../../../app/models/catalogue/products.ts";
 import { insertProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
 import { productRows } from "../../../app/routes/seller/products/csv/products-csv-rows.server.ts";
 import { readCsv } from "../../../app/routes/seller/products/csv/read-csv.server.ts";

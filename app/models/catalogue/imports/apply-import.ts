@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { readBatches } from "../../../../db/batches.ts";
 import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { prepared, preparedInsert } from "../../../../db/prepared.ts";
@@ -9,7 +10,7 @@ import { fold } from "../../../format/fold.ts";
 import type { Outcome } from "../../outcome.ts";
 import { replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
-import { listImportRows, moveImport } from "./product-imports.ts";
+import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
 
 const READ_BATCH = 500;
 /** How long the transaction keeps the event loop before other requests are served. */
@@ -64,23 +65,21 @@ export async function applyImport(
 
 async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
   const writes: Write[] = [];
-  for (let after = 0; ; ) {
-    const rows = await listImportRows(db, importId, {
+  const batches = readBatches<ImportRow>((last) =>
+    listImportRows(db, importId, {
       changes: ["new", "changed"],
-      after,
+      after: last?.line ?? 0,
       limit: READ_BATCH,
-    });
+    }),
+  );
+  for await (const rows of batches)
     for (const { productId, changes } of rows)
       writes.push({
         id: productId ?? newId(),
         isNew: productId === null,
         changes: (changes ?? {}) as FieldChanges,
       });
-    const last = rows.at(-1);
-    if (!last) return writes;
-    after = last.line;
-    await yieldToEventLoop();
-  }
+  return writes;
 }
 
 const insertProduct = preparedInsert(products);

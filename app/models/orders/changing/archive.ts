@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { deleteSome, readBatches } from "../../../../db/batches.ts";
 import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { archivedOrders, type orderEvents } from "../../../../db/schema.ts";
@@ -55,19 +55,15 @@ export async function isDeleted(tx: Db, userId: string, requestKey: string): Pro
   return (await selectByKey(tx, { userId, requestKey })).length > 0;
 }
 
-/**
- * The archived orders that were deleted at or after `since`, newest first, in batches. Yields to the
- * event loop between batches.
- */
-export async function* listArchivedOrders(
+/** The archived orders that were deleted at or after `since`, newest first, in batches. */
+export function listArchivedOrders(
   withSnapshot: WithTx,
   since: number,
 ): AsyncGenerator<ArchivedOrder[]> {
   const { deletedAt, seq } = archivedOrders;
-  let last: ArchivedOrder | undefined;
-  for (;;) {
+  return readBatches<ArchivedOrder>((last) => {
     const isLater = last && sql`(${deletedAt}, ${seq}) < (${last.deletedAt}, ${last.seq})`;
-    const batch = await withSnapshot(
+    return withSnapshot(
       async (db) =>
         (await db
           .select()
@@ -76,11 +72,7 @@ export async function* listArchivedOrders(
           .orderBy(desc(deletedAt), desc(seq))
           .limit(BATCH_SIZE)) as ArchivedOrder[],
     );
-    if (batch.length === 0) return;
-    yield batch;
-    last = batch.at(-1);
-    await yieldToEventLoop();
-  }
+  });
 }
 
 /**
@@ -93,14 +85,6 @@ export async function deleteExpiredArchive(
   tx: Db,
   { limit, keepDays }: { limit: number; keepDays: number },
 ): Promise<number> {
-  const expired = tx
-    .select({ seq: archivedOrders.seq })
-    .from(archivedOrders)
-    .where(lt(archivedOrders.deletedAt, Date.now() - Math.max(keepDays, 1) * DAY_MS))
-    .limit(limit);
-  const deleted = await tx
-    .delete(archivedOrders)
-    .where(inArray(archivedOrders.seq, expired))
-    .returning({ seq: archivedOrders.seq });
-  return deleted.length;
+  const before = Date.now() - Math.max(keepDays, 1) * DAY_MS;
+  return deleteSome(tx, archivedOrders.seq, lt(archivedOrders.deletedAt, before), limit);
 }

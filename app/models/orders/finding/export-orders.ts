@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { readBatches } from "../../../../db/batches.ts";
 import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { orders } from "../../../../db/schema.ts";
 import { isScoped } from "./order-scope.ts";
@@ -11,23 +11,12 @@ const BATCH_SIZE = 200;
 
 /**
  * All orders that match a filter, newest first, in batches; orders placed after the start are left
- * out. Yields to the event loop between batches.
+ * out.
  *
  * @param withRead called once per batch, so that a slow consumer does not block other reads
  */
-export async function* listAllOrders(
-  withRead: WithTx,
-  filter: OrderFilter,
-): AsyncGenerator<Order[]> {
-  let before: TimePosition | undefined;
-  for (;;) {
-    const batch = await withRead((db) => listBatch(db, filter, before));
-    if (batch.length === 0) return;
-    yield batch;
-    before = batch.at(-1);
-    await yieldToEventLoop();
-  }
-}
+export const listAllOrders = (withRead: WithTx, filter: OrderFilter): AsyncGenerator<Order[]> =>
+  readBatches((before) => withRead((db) => listBatch(db, filter, before)));
 
 async function listBatch(db: Db, filter: OrderFilter, before?: TimePosition): Promise<Order[]> {
   const seqs = await listSeqs(db, filter, before);

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { readBatches } from "../../../../db/batches.ts";
 import type { Db } from "../../../../db/client.server.ts";
 import { inParallel, prepared } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
@@ -101,22 +101,16 @@ const MAX_LINES = 10_000;
 /** Small, because an order may have hundreds of lines. */
 const BATCH_SIZE = 5;
 
-/** All orders of a shopper, newest first, in batches. Yields to the event loop between batches. */
-export async function* listUserOrderBatches(db: Db, userId: string): AsyncGenerator<Order[]> {
-  let before = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const rows = await db
+/** All orders of a shopper, newest first, in batches. */
+export const listUserOrderBatches = (db: Db, userId: string): AsyncGenerator<Order[]> =>
+  readBatches(async (last) => {
+    const isOlder = last && lt(orders.seq, last.seq);
+    const older = db
       .select()
       .from(orders)
-      .where(and(eq(orders.userId, userId), lt(orders.seq, before)))
-      .orderBy(desc(orders.seq))
-      .limit(BATCH_SIZE);
-    if (rows.length > 0) yield withLines(db, rows);
-    if (rows.length < BATCH_SIZE) return;
-    before = rows.at(-1)!.seq;
-    await yieldToEventLoop();
-  }
-}
+      .where(and(eq(orders.userId, userId), isOlder));
+    return withLines(db, await older.orderBy(desc(orders.seq)).limit(BATCH_SIZE));
+  });
 
 /**
  * A shopper's newest orders, newest first, in batches: at most 1,000 orders and about 10,000 lines.

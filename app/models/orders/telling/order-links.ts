@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { deleteSome } from "../../../../db/batches.ts";
 import type { Db } from "../../../../db/client.server.ts";
 import { inParallel, prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLinks } from "../../../../db/schema.ts";
@@ -95,14 +96,5 @@ export async function scheduleLinkExpiry(
 
 /** Deletes up to `limit` expired links; returns the number deleted. */
 export async function deleteExpiredLinks(tx: Db, limit: number): Promise<number> {
-  const expired = tx
-    .select({ keyHash: orderLinks.keyHash })
-    .from(orderLinks)
-    .where(lt(orderLinks.expiresAt, Date.now()))
-    .limit(limit);
-  const deleted = await tx
-    .delete(orderLinks)
-    .where(inArray(orderLinks.keyHash, expired))
-    .returning({ keyHash: orderLinks.keyHash });
-  return deleted.length;
+  return deleteSome(tx, orderLinks.keyHash, lt(orderLinks.expiresAt, Date.now()), limit);
 }

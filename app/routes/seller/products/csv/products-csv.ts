@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSeller } from "../../../../auth/require-seller.ts";
-import { exportProducts } from "../../../../models/catalogue/export-products.ts";
+import { exportProducts } from "../../../../models/catalogue/products.ts";
 import { textFor } from "../../../../text/languages.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { requestLang } from "../../../../web/language.ts";

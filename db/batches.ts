@@ -1,0 +1,37 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { inArray, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client.server.ts";
+
+/**
+ * Reads rows in batches, until one is empty. Yields to the event loop between batches.
+ *
+ * @param read receives the last row of the batch before
+ */
+export async function* readBatches<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; await yieldToEventLoop()) {
+    const batch = await read(last);
+    if (batch.length === 0) return;
+    yield batch;
+    last = batch.at(-1);
+  }
+}
+
+/**
+ * Deletes up to `limit` rows for which a condition is true.
+ *
+ * @param key the key of their table
+ * @returns the number deleted
+ */
+export async function deleteSome(
+  tx: Db,
+  key: SQLiteColumn,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<number> {
+  const some = tx.select({ key }).from(key.table).where(condition).limit(limit);
+  const deleted = await tx.delete(key.table).where(inArray(key, some)).returning({ key });
+  return deleted.length;
+}
