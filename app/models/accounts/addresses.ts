@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { preparedFind } from "../../../db/prepared.ts";
 import { addressDrafts, addresses } from "../../../db/schema.ts";
 import type { CodeHolder } from "./code-holder.ts";
 import { type CodeCheck, consumeCode } from "./one-time-codes.ts";
@@ -30,18 +30,8 @@ export function pickAddressFields(source: AddressFields): AddressFields {
   return Object.fromEntries(entries) as AddressFields;
 }
 
-const selectByUser = prepared((db) =>
-  db
-    .select()
-    .from(addresses)
-    .where(eq(addresses.userId, sql.placeholder("userId"))),
-);
-
-/** The shopper's saved address, or null. */
-export async function findAddress(db: Db, userId: string): Promise<Address | null> {
-  const [row] = await selectByUser(db, { userId });
-  return row ?? null;
-}
+/** The saved address of the shopper with this id, or null. */
+export const findAddress = preparedFind(addresses, "userId");
 
 /**
  * Replaces the shopper's address. Saving identical fields again keeps the address and its id. The
@@ -68,16 +58,14 @@ export async function verifyEmail(
   return check;
 }
 
+const selectDraft = preparedFind(addressDrafts, "sessionHash");
+
 /** The session's unsaved address form, or null. */
 export async function findDraft(
   db: Db,
   sessionHash: string,
 ): Promise<Partial<AddressFields> | null> {
-  const [draft] = await db
-    .select({ fields: addressDrafts.fields })
-    .from(addressDrafts)
-    .where(eq(addressDrafts.sessionHash, sessionHash));
-  return draft?.fields ?? null;
+  return (await selectDraft(db, sessionHash))?.fields ?? null;
 }
 
 /** Saves the fields of an address form, so that they survive sending and verifying a code. */

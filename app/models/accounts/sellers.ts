@@ -2,21 +2,18 @@ import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { prepared, preparedFind } from "../../../db/prepared.ts";
 import { sellerSessions, sellers } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
 
 export type Seller = typeof sellers.$inferSelect;
 type Account = { email: string; passwordHash: string };
 
+const findByKey = preparedFind(sellers, "emailKey");
+
 /** The seller with this e-mail address, or null; case is ignored. */
-export async function findSellerByEmail(db: Db, email: string): Promise<Seller | null> {
-  const [seller] = await db
-    .select()
-    .from(sellers)
-    .where(eq(sellers.emailKey, emailKey(email)));
-  return seller ?? null;
-}
+export const findSellerByEmail = (db: Db, email: string): Promise<Seller | null> =>
+  findByKey(db, emailKey(email));
 
 const selectEmails = prepared((db) => db.select({ email: sellers.email }).from(sellers));
 

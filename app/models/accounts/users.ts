@@ -1,38 +1,23 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { preparedFind } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema.ts";
 import { emailKey, normalizeEmail } from "../../format/email.ts";
 import { isEmailReserved } from "./former-emails.ts";
 
 export type User = typeof users.$inferSelect;
 
-const selectByEmail = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.emailKey, sql.placeholder("emailKey")), isNull(users.closedAt))),
-);
-
-/** The account with this e-mail address, or null; case is ignored, closed accounts have none. */
-export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
-  const [row] = await selectByEmail(db, { emailKey: emailKey(email) });
-  return row ?? null;
-}
-
-const selectById = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.closedAt))),
-);
+const isNotClosed = isNull(users.closedAt);
 
 /** The account with this id, or null; closed ones are not found. */
-export async function findUser(db: Db, id: string): Promise<User | null> {
-  const [row] = await selectById(db, { id });
-  return row ?? null;
-}
+export const findUser = preparedFind(users, "id", isNotClosed);
+
+const findByKey = preparedFind(users, "emailKey", isNotClosed);
+
+/** The account with this e-mail address, or null; case is ignored, closed accounts have none. */
+export const findUserByEmail = (db: Db, email: string): Promise<User | null> =>
+  findByKey(db, emailKey(email));
 
 /**
  * Whether another account than this one has an e-mail address, or may still restore it.
@@ -60,7 +45,7 @@ export async function createUser(
   return inserted[0] ?? null;
 }
 
-const isOpen = (userId: string) => and(eq(users.id, userId), isNull(users.closedAt));
+const isOpen = (userId: string) => and(eq(users.id, userId), isNotClosed);
 
 /** Replaces the password hash. */
 export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {

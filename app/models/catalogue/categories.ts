@@ -1,7 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { prepared, preparedFind } from "../../../db/prepared.ts";
 import { categories } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { OTHERS_PATH } from "../../paths.ts";
@@ -24,12 +24,7 @@ const BUILT_IN_PATHS = new Set(BUILT_IN_CATEGORIES.map(({ path }) => path));
 const DEFAULT_ART = "tile-default";
 
 const selectAll = prepared((db) => db.select().from(categories).orderBy(asc(categories.position)));
-const selectByPath = prepared((db) =>
-  db
-    .select()
-    .from(categories)
-    .where(eq(categories.path, sql.placeholder("path"))),
-);
+const findByPath = preparedFind(categories, "path");
 
 /** Whether a category is built in, even if a seller has renamed it. */
 export const isBuiltInCategory = ({ path }: { path: string }) => BUILT_IN_PATHS.has(path);
@@ -61,10 +56,8 @@ const categoriesPerVersion = cachedPerVersion(1, listCategories);
 export const cachedCategories = (db: Db): Promise<Category[]> => categoriesPerVersion(db, "");
 
 /** The category at /products/{path}; case is ignored. */
-export async function findCategory(db: Db, path: string): Promise<Category | null> {
-  const [row] = await selectByPath(db, { path: path.toLowerCase() });
-  return row ?? null;
-}
+export const findCategory = (db: Db, path: string): Promise<Category | null> =>
+  findByPath(db, path.toLowerCase());
 
 /** The category with this path or name; case and diacritics are ignored. */
 export async function findCategoryByName(db: Db, name: string): Promise<Category | null> {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { preparedFind } from "../../../db/prepared.ts";
 import { categories, productImages, products, shopContent } from "../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { DEFAULT_LOW_FROM } from "../../values/product-limits.ts";
@@ -10,13 +10,11 @@ import { categoryOfProduct, firstImageOfProduct } from "./product-cards.ts";
 const PART = "stock";
 const PAGE_SIZE = 60;
 
-const selectSetting = prepared((db) =>
-  db.select({ value: shopContent.value }).from(shopContent).where(eq(shopContent.part, PART)),
-);
+const findPart = preparedFind(shopContent, "part");
 
 /** At or below this number of pieces a counted product is low. */
 export async function getLowFrom(db: Db): Promise<number> {
-  const [row] = await selectSetting(db);
+  const row = await findPart(db, PART);
   const { lowFrom } = (row?.value ?? {}) as { lowFrom?: unknown };
   return Number.isSafeInteger(lowFrom) ? (lowFrom as number) : DEFAULT_LOW_FROM;
 }

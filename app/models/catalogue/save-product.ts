@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
 import type { ProductPicture } from "../pictures/pictures.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
+import { findProduct, type Product } from "./products.ts";
 import { havePictures, insertProduct, isNameTaken, updateProductRow } from "./update-products.ts";
 
 /** What a seller saves of a product; prices in whole dong. */
@@ -58,7 +57,7 @@ export async function updateProduct(
   given: Partial<ProductFields>,
   pictures: ProductPicture[] = [],
 ): Promise<SaveOutcome> {
-  const [current] = await tx.select().from(products).where(eq(products.id, id));
+  const current = await findProduct(tx, id);
   if (!current) return { kind: "gone" };
   const fields = { ...given, ...linkedPrices(current, given) };
   const failure = await findFailure(tx, { fields, pictures, current });
@@ -72,7 +71,7 @@ export async function updateProduct(
 type Change = {
   fields: Partial<ProductFields>;
   pictures: ProductPicture[];
-  current?: typeof products.$inferSelect;
+  current?: Product;
 };
 
 /** Only what is about to change is checked: older data never stands in the way of other fields. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import type { Outcome } from "../outcome.ts";
+import { findProduct } from "./products.ts";
 
 /**
  * Turns a product on or off by hand. A product with a count of 0 that is turned on is no longer
@@ -32,10 +33,7 @@ export async function setStockCount(
   id: string,
   { count, seen }: { count: number | null; seen: number | null },
 ): Promise<StockOutcome> {
-  const [product] = await tx
-    .select({ stockCount: products.stockCount })
-    .from(products)
-    .where(eq(products.id, id));
+  const product = await findProduct(tx, id);
   if (!product) return { kind: "gone" };
   if (product.stockCount === count) return { kind: "done" };
   if (product.stockCount !== seen) return { kind: "changed", count: product.stockCount };

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { preparedFind } from "../../../db/prepared.ts";
 import { shopContent } from "../../../db/schema.ts";
 import {
   CONTENT_FIELDS,
@@ -15,25 +15,20 @@ import {
 import { mapPerVersion } from "../catalogue/catalogue-version.ts";
 import type { Outcome } from "../outcome.ts";
 
-const selectPart = prepared((db) =>
-  db
-    .select({ value: shopContent.value, updatedAt: shopContent.updatedAt })
-    .from(shopContent)
-    .where(eq(shopContent.part, sql.placeholder("part"))),
-);
+const findPart = preparedFind(shopContent, "part");
 
 // Read from the database each time: one row by its key costs what asking for the catalogue's version
 // does, and is right inside of transactions, too.
 
 /** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
 export async function readOwnTexts(db: Db, part: TextPart): Promise<OwnTexts> {
-  const [row] = await selectPart(db, { part });
+  const row = await findPart(db, part);
   return textsOf(part, row?.value);
 }
 
 /** What delivery costs at present. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
-  const [row] = await selectPart(db, { part: "delivery" });
+  const row = await findPart(db, "delivery");
   return termsOf(row?.value);
 }
 
@@ -67,13 +62,13 @@ export type SavedTerms = { terms: DeliveryTerms; updatedAt: number };
 
 /** A part of texts, to be edited. */
 export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
-  const [row] = await selectPart(db, { part });
+  const row = await findPart(db, part);
   return { texts: textsOf(part, row?.value), updatedAt: row?.updatedAt ?? 0 };
 }
 
 /** The terms of delivery, to be edited. */
 export async function findSavedTerms(db: Db): Promise<SavedTerms> {
-  const [row] = await selectPart(db, { part: "delivery" });
+  const row = await findPart(db, "delivery");
   return { terms: termsOf(row?.value), updatedAt: row?.updatedAt ?? 0 };
 }
 
@@ -114,7 +109,7 @@ export async function resetShopContent(
 }
 
 async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {
-  const [row] = await selectPart(tx, { part });
+  const row = await findPart(tx, part);
   return row?.updatedAt ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { isLeased } from "../../../../db/lease.ts";
+import { preparedFind } from "../../../../db/prepared.ts";
 import { productImportRows, productImports } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../values/product-limits.ts";
@@ -47,10 +48,7 @@ export async function listImports(db: Db): Promise<ProductImport[]> {
 }
 
 /** An uploaded file, or null. */
-export async function findImport(db: Db, id: string): Promise<ProductImport | null> {
-  const [found] = await db.select().from(productImports).where(eq(productImports.id, id));
-  return found ?? null;
-}
+export const findImport = preparedFind(productImports, "id");
 
 /** Says that a process still works on an import. */
 export async function renewImportLease(tx: Db, id: string): Promise<void> {

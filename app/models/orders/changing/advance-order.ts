@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import type { Outcome } from "../../outcome.ts";
-import { findOrder } from "../finding/orders.ts";
+import { findOrderRow } from "../finding/orders.ts";
 import { nextStatus } from "./order-status.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
 
@@ -18,7 +18,7 @@ export async function advanceOrder(
   id: string,
   { by, seen }: { by: string; seen: OrderStatus },
 ): Promise<Outcome<"gone" | "changed">> {
-  const order = await findOrder(tx, id);
+  const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   const next = nextStatus(seen);
   if (!next) return "changed";

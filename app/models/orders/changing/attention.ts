@@ -4,6 +4,7 @@ import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/or
 import { prepared } from "../../../../db/prepared.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";
 import type { Outcome } from "../../outcome.ts";
+import { findOrderRow } from "../finding/orders.ts";
 
 /** So many calls without an answer are enough to decide what becomes of the order. */
 const MAX_UNANSWERED = 3;
@@ -80,10 +81,7 @@ export async function solveAttention(
   id: string,
   seen: string,
 ): Promise<Outcome<"gone" | "changed">> {
-  const [order] = await tx
-    .select({ attention: orders.attention })
-    .from(orders)
-    .where(eq(orders.id, id));
+  const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.attention === null) return "done";
   if (order.attention !== seen) return "changed";

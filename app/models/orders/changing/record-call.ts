@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import type { CallResult } from "../../../../db/order-values.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";
 import type { Outcome } from "../../outcome.ts";
+import { findOrderRow } from "../finding/orders.ts";
 import { attentionAfterCall } from "./attention.ts";
 
 export type OrderCall = typeof orderCalls.$inferSelect;
@@ -23,10 +24,7 @@ export async function recordCall(
   result: CallResult,
   { by, seenAt }: { by: string; seenAt: number },
 ): Promise<Outcome<"gone" | "changed">> {
-  const [order] = await tx
-    .select({ status: orders.status, attention: orders.attention, updatedAt: orders.updatedAt })
-    .from(orders)
-    .where(eq(orders.id, id));
+  const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.status !== "Pending" || order.updatedAt !== seenAt) return "changed";
   const now = Date.now();

@@ -16,6 +16,7 @@ import {
 import { dropOrderUpdate } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { indexAgain } from "../finding/order-indexing.ts";
+import { findOrderRow } from "../finding/orders.ts";
 import { returnStockBeyond, takeStockAgain } from "../placing/order-stock.ts";
 import type { DeliveryRun } from "../runs/delivery-runs.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
@@ -155,7 +156,7 @@ export type WholeOrder = { order: typeof orders.$inferSelect } & {
 
 /** Reads an order with all that is deleted with it; null when there is none. */
 export async function wholeOrder(tx: Db, id: string): Promise<WholeOrder | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  const order = await findOrderRow(tx, id);
   if (!order) return null;
   const whole: Record<string, unknown> = { order };
   for (const [part, table] of Object.entries(PARTS))

@@ -9,7 +9,7 @@ import { prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../../db/schema.ts";
 import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
-import { findOrder, type Order, removeOrder } from "../finding/orders.ts";
+import { findOrder, findOrderRow, type Order, removeOrder } from "../finding/orders.ts";
 import { returnStock, takeStockAgain } from "../placing/order-stock.ts";
 import { findCancellation, listOrderEvents, type OrderEvent } from "../telling/order-events.ts";
 import { scheduleLinkExpiry } from "../telling/order-links.ts";
@@ -37,12 +37,6 @@ const updatePayment = prepared((db) =>
     .set(placeholders("isPaid", "paidAt", "paidBy", "attention", "updatedAt"))
     .where(byId),
 );
-const selectState = prepared((db) =>
-  db
-    .select({ status: orders.status, isPaid: orders.isPaid, attention: orders.attention })
-    .from(orders)
-    .where(byId),
-);
 const insertEvent = preparedInsert(orderEvents);
 
 /**
@@ -58,7 +52,7 @@ export async function setOrderStatus(
   status: OrderStatus,
   { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
 ): Promise<Outcome<"gone" | "changed">> {
-  const order = await findOrderState(tx, id);
+  const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.status === status) return "done";
   if (expected !== undefined && order.status !== expected) return "changed";
@@ -84,7 +78,7 @@ export async function recordRefusal(
 ): Promise<Outcome<"gone" | "changed">> {
   if (expected !== "Cancelled")
     return setOrderStatus(tx, id, "Cancelled", { by, expected, isRefused: true });
-  const order = await findOrderState(tx, id);
+  const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.status !== "Cancelled") return "changed";
   const cancelled = findCancellation(await listOrderEvents(tx, id));
@@ -105,7 +99,7 @@ export async function setOrderPaid(
   isPaid: boolean,
   { by, paidBy = null }: { by: string; paidBy?: Order["paidBy"] },
 ): Promise<Outcome> {
-  const order = await findOrderState(tx, id);
+  const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.isPaid === isPaid) return "done";
   const now = Date.now();
@@ -140,7 +134,7 @@ export async function cancelOrder(
     .set({ status: "Cancelled", attention: giveBackIfPaid, updatedAt: now })
     .where(and(eq(orders.id, id), eq(orders.status, "Pending")))
     .returning({ email: orders.email });
-  if (!cancelled) return (await findOrderState(tx, id)) ? "changed" : "gone";
+  if (!cancelled) return (await findOrderRow(tx, id)) ? "changed" : "gone";
   const event = { orderId: id, actor: "shopper", actorEmail: cancelled.email } as const;
   await recordChange(tx, { ...event, change: "Cancelled", reason, at: now });
   for (const recipient of noticeTo)
@@ -195,9 +189,4 @@ export async function deleteOrder(
   await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
   await removeOrder(tx, id, { keepsPictures });
   return "done";
-}
-
-async function findOrderState(tx: Db, id: string) {
-  const [row] = await selectState(tx, { id });
-  return row ?? null;
 }

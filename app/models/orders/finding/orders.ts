@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { readBatches } from "../../../../db/batches.ts";
 import type { Db } from "../../../../db/client.server.ts";
-import { inParallel, prepared } from "../../../../db/prepared.ts";
+import { inParallel, prepared, preparedFind } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
@@ -54,27 +54,20 @@ export async function listUserOrders(
 
 /** A shopper's order; null when it does not exist or belongs to someone else. */
 export async function findUserOrder(db: Db, userId: string, id: string): Promise<Order | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  return (await withLines(db, rows))[0] ?? null;
+  const order = await findOrder(db, id);
+  return order?.userId === userId ? order : null;
 }
 
-const selectById = prepared((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder("id"))),
-);
+/** Any shopper's order without its lines, or null; the caller checks access. */
+export const findOrderRow = preparedFind(orders, "id");
 
 /** Any shopper's order, or null; the caller checks access. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  const [[order], lines] = await inParallel(
-    () => selectById(db, { id }),
+  const [order, lines] = await inParallel(
+    () => findOrderRow(db, id),
     () => selectLines(db, { ids: [id] }),
   );
-  return order ? { ...order, lines } : null;
+  return order && { ...order, lines };
 }
 
 /** Deletes an order with its lines, history, mails and, unless they are kept, pictures that nothing else uses. */
