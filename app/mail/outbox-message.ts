@@ -5,9 +5,12 @@ import { inParallel } from "../../db/prepared.ts";
 import { findLowAmong } from "../models/catalogue/low-stock.ts";
 import { findOrder, type Order } from "../models/orders/finding/orders.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import { findCancellation, listOrderEvents } from "../models/orders/telling/order-events.ts";
+import {
+  findCancellation,
+  listOrderEvents,
+  listOrderNews,
+} from "../models/orders/telling/order-events.ts";
 import { createOrderLink } from "../models/orders/telling/order-links.ts";
-import { listOrderNews } from "../models/orders/telling/order-news.ts";
 import type { OutboxMail } from "../models/outbox.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";

@@ -1,8 +1,7 @@
 import type { Client } from "pg";
 import { WRITER_LOCK } from "../postgres/servers.ts";
 import { publishProgress } from "../work-progress.ts";
-import { connect } from "./postgres-connection.ts";
-import { postgresReader } from "./postgres-reader.ts";
+import { connect, postgresReader } from "./postgres-reader.ts";
 import { list } from "./read-rows.ts";
 import { MoveError, type Writer } from "./shop-copy.ts";
 import { TABLES, type Table, USED_TABLES } from "./tables.ts";

@@ -1,8 +1,8 @@
-import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
 import {
   type ClosedAccount,
   purgeClosedAccounts,
-} from "../../app/models/accounts/purge-closed-accounts.ts";
+} from "../../app/models/accounts/closed-accounts.ts";
+import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
 import type { WithTx } from "../../db/client.server.ts";
 import { repeat } from "./repeat.ts";
 

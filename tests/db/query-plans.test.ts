@@ -1,8 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { closeAccount } from "../../app/models/accounts/closed-accounts.ts";
-import { purgeClosedAccounts } from "../../app/models/accounts/purge-closed-accounts.ts";
+import { closeAccount, purgeClosedAccounts } from "../../app/models/accounts/closed-accounts.ts";
 import { deleteIdleSessions } from "../../app/models/accounts/sessions.ts";
 import { listBestSellers } from "../../app/models/catalogue/products.ts";
 import { countByCategory, listInCategories } from "../../app/models/catalogue/search/listings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { requestSchema } from "../../app/api/contract/openapi-schemas.ts";
+import { requestSchema } from "../../app/api/contract/openapi.ts";
 import { endpoints } from "../../app/api/endpoints.ts";
 import { fold, searchText } from "../../app/format/fold.ts";
 import { addressSchema, codeEmailSchema } from "../../app/forms/address.ts";

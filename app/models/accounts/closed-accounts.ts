@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import {
   addresses,
@@ -8,6 +8,8 @@ import {
   users,
   verifiedEmails,
 } from "../../../db/schema.ts";
+import { ENDED_STATUSES } from "../orders/changing/order-status.ts";
+import { removeOrder } from "../orders/finding/orders.ts";
 import { clearEvents, clearEventsOf } from "../throttling/rate-limits.ts";
 import { clearUserCodeCounts } from "./one-time-code-limits.ts";
 import { deleteCodes } from "./one-time-codes.ts";
@@ -50,11 +52,95 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
 }
 
 /** Deletes a closed account's row if no order needs it any more. */
-export async function deleteAccountWithoutOrders(tx: Db, userId: string): Promise<void> {
+async function deleteAccountWithoutOrders(tx: Db, userId: string): Promise<void> {
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.userId, userId))
     .limit(1);
   if (!order) await tx.delete(users).where(eq(users.id, userId));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** An order that was never delivered or cancelled stays at least this long, to be delivered. */
+const MIN_OPEN_DAYS = 60;
+/** Accounts that one step visits, and the orders it looks at in each. */
+const MAX_ACCOUNTS = 20;
+const MAX_ORDERS_SEEN = 50;
+/** Few, because an order may have hundreds of lines. */
+const MAX_DELETED = 5;
+
+/** Where the visit of closed accounts goes on; null at the first one. */
+export type ClosedAccount = { id: string; closedAt: number };
+
+/**
+ * Deletes orders of closed accounts that have not changed for `keepDays` days, at most five, and the
+ * rows of accounts without orders. It visits some 20 accounts and goes on behind them the next time:
+ * always beginning with the oldest, accounts whose orders are young would hide the others behind them.
+ *
+ * @param after the account visited last
+ * @returns the account to continue after, and whether there may be more to delete right now
+ */
+export async function purgeClosedAccounts(
+  tx: Db,
+  { keepDays, after }: { keepDays: number; after: ClosedAccount | null },
+): Promise<{ after: ClosedAccount | null; more: boolean }> {
+  let deleted = 0;
+  const accounts = await listClosedAccounts(tx, after);
+  let last = after;
+  for (const account of accounts) {
+    for (const id of await listOldOrders(tx, account.id, keepDays)) {
+      // The account has more: it is visited again.
+      if (deleted === MAX_DELETED) return { after: last, more: true };
+      await removeOrder(tx, id);
+      deleted++;
+    }
+    await deleteAccountWithoutOrders(tx, account.id);
+    last = account;
+  }
+  const isLast = accounts.length < MAX_ACCOUNTS;
+  return { after: isLast ? null : last, more: deleted > 0 };
+}
+
+async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<ClosedAccount[]> {
+  const { id, closedAt } = users;
+  const isNext =
+    after &&
+    and(
+      // For the index: the rest of the condition follows from it.
+      gte(closedAt, after.closedAt),
+      or(gt(closedAt, after.closedAt), gt(id, after.id)),
+    );
+  const rows = await tx
+    .select({ id, closedAt })
+    .from(users)
+    .where(and(isNotNull(closedAt), isNext ?? undefined))
+    .orderBy(asc(closedAt), asc(id))
+    .limit(MAX_ACCOUNTS);
+  return rows as ClosedAccount[];
+}
+
+/** Those of an account's first orders that need not be kept any longer. */
+async function listOldOrders(tx: Db, userId: string, keepDays: number): Promise<string[]> {
+  const before = (days: number) => Date.now() - days * DAY_MS;
+  const first = tx
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.seq))
+    .limit(MAX_ORDERS_SEEN)
+    .as("first");
+  const rows = await tx
+    .select({ id: first.id })
+    .from(first)
+    .where(
+      and(
+        lt(first.updatedAt, before(keepDays)),
+        or(
+          inArray(first.status, ENDED_STATUSES),
+          lt(first.updatedAt, before(Math.max(keepDays, MIN_OPEN_DAYS))),
+        ),
+      ),
+    );
+  return rows.map((row) => row.id);
 }

@@ -3,7 +3,7 @@ import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { addressDrafts, sessions, users } from "../../../db/schema.ts";
-import { mergeGuestCart } from "../cart/merge-carts.ts";
+import { mergeGuestCart } from "../cart/update-cart.ts";
 import { findUser, type User } from "./users.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -54,20 +54,25 @@ export function preparedByOwner<Rows>(build: (db: Db, cartId: SQL) => Query<Rows
   return (db: Db, owner: CartOwner) => ("userId" in owner ? byUser : bySession)(db, owner);
 }
 
+/** What a line says of its product as it is now. */
+export const lineColumns = {
+  name: products.name,
+  inStock: products.inStock,
+  stockCount: products.stockCount,
+  categoryPath: categories.path,
+  categoryName: categories.name,
+  weight: products.weight,
+  offerPriceVnd: products.offerPriceVnd,
+  imageRef: productImages.ref,
+};
+
 const selectLines = preparedByOwner((db, cartId) =>
   db
     .select({
       productId: cartLines.productId,
       storedName: cartLines.name,
       quantity: cartLines.quantity,
-      name: products.name,
-      inStock: products.inStock,
-      stockCount: products.stockCount,
-      categoryPath: categories.path,
-      categoryName: categories.name,
-      weight: products.weight,
-      offerPriceVnd: products.offerPriceVnd,
-      imageRef: productImages.ref,
+      ...lineColumns,
     })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))

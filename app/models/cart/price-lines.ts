@@ -2,21 +2,11 @@ import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
-import type { CartLine } from "./carts.ts";
+import { type CartLine, lineColumns } from "./carts.ts";
 
 const selectByIds = prepared((db) =>
   db
-    .select({
-      productId: products.id,
-      name: products.name,
-      inStock: products.inStock,
-      stockCount: products.stockCount,
-      categoryPath: categories.path,
-      categoryName: categories.name,
-      weight: products.weight,
-      offerPriceVnd: products.offerPriceVnd,
-      imageRef: productImages.ref,
-    })
+    .select({ productId: products.id, ...lineColumns })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)

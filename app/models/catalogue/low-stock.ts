@@ -4,7 +4,12 @@ import { preparedFind } from "../../../db/prepared.ts";
 import { categories, productImages, products, shopContent } from "../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
 import { DEFAULT_LOW_FROM } from "../../values/product-limits.ts";
-import { categoryOfProduct, firstImageOfProduct } from "./product-cards.ts";
+import {
+  categoryOfProduct,
+  firstImageOfProduct,
+  type SellerProduct,
+  sellerColumns,
+} from "./product-cards.ts";
 
 /** Part of the shop's content that holds the limit. */
 const PART = "stock";
@@ -42,16 +47,7 @@ export async function setLowFrom(
 }
 
 /** A counted product as listed for restocking. */
-export type LowProduct = {
-  id: string;
-  name: string;
-  weight: string | null;
-  categoryPath: string | null;
-  categoryName: string | null;
-  imageRef: string | null;
-  stockCount: number;
-  inStock: boolean;
-};
+export type LowProduct = SellerProduct & { stockCount: number };
 
 /** A page of the counted products at or below the limit, fewest pieces first. */
 export async function listLowStock(
@@ -62,16 +58,7 @@ export async function listLowStock(
   const total = await db.$count(products, isLow);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
   const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      weight: products.weight,
-      categoryPath: categories.path,
-      categoryName: categories.name,
-      imageRef: productImages.ref,
-      stockCount: sql<number>`${products.stockCount}`,
-      inStock: products.inStock,
-    })
+    .select({ ...sellerColumns, stockCount: sql<number>`${products.stockCount}` })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)

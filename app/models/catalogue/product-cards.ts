@@ -4,18 +4,17 @@ import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { mapPerVersion } from "./catalogue-version.ts";
 
+type Product = typeof products.$inferSelect;
+
 /** What a product card shows. `categoryPath` is null when the product has no category. */
-export type ProductCard = {
-  id: string;
-  name: string;
+export type ProductCard = Pick<Product, "id" | "name" | "weight" | "priceVnd" | "offerPriceVnd"> & {
   categoryPath: string | null;
   categoryName: string | null;
-  priceVnd: number;
-  offerPriceVnd: number;
   imageRef: string | null;
-  /** Free text of the seller. */
-  weight: string | null;
 };
+
+/** A product as listed for sellers. */
+export type SellerProduct = ProductCard & Pick<Product, "inStock" | "stockCount">;
 
 /** Join condition of a product's category. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
@@ -35,6 +34,13 @@ export const cardColumns = {
   offerPriceVnd: products.offerPriceVnd,
   imageRef: productImages.ref,
   weight: products.weight,
+};
+
+/** The same as sellers see it. */
+export const sellerColumns = {
+  ...cardColumns,
+  inStock: products.inStock,
+  stockCount: products.stockCount,
 };
 
 const selectCards = prepared((db) =>

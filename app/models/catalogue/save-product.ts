@@ -2,23 +2,16 @@ import type { Db } from "../../../db/client.server.ts";
 import type { ProductPicture } from "../pictures/pictures.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
 import { findProduct, type Product } from "./products.ts";
-import { havePictures, insertProduct, isNameTaken, updateProductRow } from "./update-products.ts";
+import {
+  havePictures,
+  insertProduct,
+  isNameTaken,
+  type NewProduct,
+  updateProductRow,
+} from "./update-products.ts";
 
 /** What a seller saves of a product; prices in whole dong. */
-export type ProductFields = {
-  name: string;
-  /** One bullet a line. */
-  description: string;
-  weight?: string | null;
-  brand?: string | null;
-  shortDescription?: string | null;
-  /** 0 to 5. */
-  rating?: number | null;
-  reviewCount?: number | null;
-  priceVnd: number;
-  offerPriceVnd: number;
-  /** Only of a new product; null when it is not counted. */
-  stockCount?: number | null;
+export type ProductFields = Omit<NewProduct, "categoryId" | "inStock"> & {
   /** By path, where it must exist; or by name, where it is created if missing; null for none. */
   category: { path: string } | { name: string } | null;
 };

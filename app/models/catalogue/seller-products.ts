@@ -3,22 +3,12 @@ import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
-import { categoryOfProduct, firstImageOfProduct } from "./product-cards.ts";
-
-/** A product as listed for sellers. */
-export type SellerProduct = {
-  id: string;
-  name: string;
-  categoryPath: string | null;
-  categoryName: string | null;
-  weight: string | null;
-  priceVnd: number;
-  offerPriceVnd: number;
-  inStock: boolean;
-  /** Pieces left; null when the product is not counted. */
-  stockCount: number | null;
-  imageRef: string | null;
-};
+import {
+  categoryOfProduct,
+  firstImageOfProduct,
+  type SellerProduct,
+  sellerColumns,
+} from "./product-cards.ts";
 
 export type ProductFilter = {
   /** Part of a product's or category's name; case and diacritics are ignored. */
@@ -75,18 +65,7 @@ export async function listSellerProducts(
   const total = counted?.total ?? 0;
   const { page, pages, offset } = paginate(total, filter.page, PAGE_SIZE);
   const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      categoryPath: categories.path,
-      categoryName: categories.name,
-      weight: products.weight,
-      priceVnd: products.priceVnd,
-      offerPriceVnd: products.offerPriceVnd,
-      inStock: products.inStock,
-      stockCount: products.stockCount,
-      imageRef: productImages.ref,
-    })
+    .select(sellerColumns)
     .from(products)
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)

@@ -12,22 +12,11 @@ import {
   savePicture,
 } from "../pictures/pictures.ts";
 
-export type NewProduct = {
-  name: string;
-  /** One bullet a line. */
-  description: string;
-  categoryId: string | null;
-  weight?: string | null;
-  brand?: string | null;
-  shortDescription?: string | null;
-  priceVnd: number;
-  offerPriceVnd: number;
-  inStock?: boolean;
-  /** Pieces left; null, the default, when it is not counted. */
-  stockCount?: number | null;
-  rating?: number | null;
-  reviewCount?: number | null;
-};
+/** What is stored of a product, but for what follows from it. */
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  "seq" | "id" | "nameFolded" | "inStock" | "createdAt" | "updatedAt"
+> & { inStock?: boolean };
 
 /** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */
 export async function insertProduct(

@@ -1,14 +1,15 @@
 import type sharp from "sharp";
 import type { Db, WithTx } from "../../../db/client.server.ts";
+import { FULL_WIDTH } from "../../paths.ts";
 import { createFairQueue } from "../throttling/fair-queue.ts";
-import { findPicture, isPictureStored } from "./pictures.ts";
+import { findJpeg, findPicture, isPictureStored, keepJpeg, savePicture } from "./pictures.ts";
 import { withSharp } from "./with-sharp.ts";
 
 /** What a transparent picture stands on: the ground that the shop's pages give it. */
-export const GROUND = "#fbf6ec";
+const GROUND = "#fbf6ec";
 
 /** A picture that is made of a stored one when it is first requested, and kept from then on. */
-export type Variant = {
+type Variant = {
   /** Different for every variant of every picture. */
   name: string;
   /** The stored picture that it is made of. */
@@ -41,10 +42,7 @@ const unkept = new Map<string, Buffer>();
  * @throws OverloadError when too many are waiting to be made
  * @throws VariantError
  */
-export async function getVariant(
-  context: VariantContext,
-  variant: Variant,
-): Promise<Buffer | null> {
+async function getVariant(context: VariantContext, variant: Variant): Promise<Buffer | null> {
   const { db, client } = context;
   const { hash, width } = variant.source;
   const kept = await variant.find(db);
@@ -78,4 +76,78 @@ async function findOrMake(
     .catch(() => undefined)
     .finally(() => unkept.delete(name));
   return bytes;
+}
+
+/**
+ * At the first, a photograph has 1.2 times the bytes of its WebP. Drawings have three times as many and
+ * look the same at the last.
+ */
+const QUALITIES = [85, 60, 40];
+const MAX_BYTES_RATIO = 1.6;
+
+/**
+ * One width of a stored picture as a JPEG, or null; for browsers that do not show WebP.
+ *
+ * @throws OverloadError when too many are waiting to be made
+ * @throws VariantError
+ */
+export function getJpegPicture(
+  context: VariantContext,
+  hash: string,
+  width: number,
+): Promise<Buffer | null> {
+  return getVariant(context, {
+    name: `${hash}-${width}.jpg`,
+    source: { hash, width },
+    find: (db) => findJpeg(db, hash, width),
+    make: encodeJpeg,
+    keep: (tx, bytes) => keepJpeg(tx, hash, width, bytes),
+  });
+}
+
+/** Lowers the quality until the file is not much larger than the WebP, as far as it looks good. */
+async function encodeJpeg(webp: Buffer, library: typeof sharp): Promise<Buffer> {
+  const { data, info } = await library(webp)
+    .flatten({ background: GROUND })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let jpeg = webp;
+  for (const quality of QUALITIES) {
+    jpeg = await library(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MAX_BYTES_RATIO * webp.length) break;
+  }
+  return jpeg;
+}
+
+/** The size that social networks show next to a link without cropping. */
+const SOCIAL_SIZE = { width: 1200, height: 630 };
+const SOCIAL_QUALITY = 82;
+
+/**
+ * A stored picture as a JPEG of 1200 by 630 pixels, or null. It is kept as another width of the picture.
+ *
+ * @throws OverloadError when too many are waiting to be made
+ * @throws VariantError
+ */
+export function getSocialPicture(context: VariantContext, hash: string): Promise<Buffer | null> {
+  const { width } = SOCIAL_SIZE;
+  return getVariant(context, {
+    name: `${hash}-social.jpg`,
+    source: { hash, width: FULL_WIDTH },
+    find: (db) => findPicture(db, hash, width),
+    make: renderSocialPicture,
+    keep: async (tx, bytes) => {
+      if (await isPictureStored(tx, hash))
+        await savePicture(tx, { hash, files: [{ width, bytes }] });
+    },
+  });
+}
+
+/** Centres the picture on a wide background. JPEG, because not all messengers support WebP. */
+async function renderSocialPicture(picture: Buffer, library: typeof sharp): Promise<Buffer> {
+  return library(picture)
+    .resize({ ...SOCIAL_SIZE, fit: "contain", background: GROUND })
+    .flatten({ background: GROUND })
+    .jpeg({ quality: SOCIAL_QUALITY })
+    .toBuffer();
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getJpegPicture } from "../../models/pictures/jpeg-picture.ts";
+import { getJpegPicture } from "../../models/pictures/picture-variant.ts";
 import { findPicture } from "../../models/pictures/pictures.ts";
 import { PICTURE_WIDTHS } from "../../paths.ts";
 import { parsePictureName } from "../../values/image-ref.ts";

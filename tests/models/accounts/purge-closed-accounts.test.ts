@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
 import {
   type ClosedAccount,
+  closeAccount,
   purgeClosedAccounts,
-} from "../../../app/models/accounts/purge-closed-accounts.ts";
+} from "../../../app/models/accounts/closed-accounts.ts";
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { savePicture } from "../../../app/models/pictures/pictures.ts";
 import type { Store } from "../../../db/client.server.ts";

@@ -7,11 +7,11 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from "../../../app/models/cart/carts.ts";
-import { mergeGuestCart } from "../../../app/models/cart/merge-carts.ts";
 import {
   addToCart,
   clearCart,
   deleteLine,
+  mergeGuestCart,
   removeOne,
   replaceCart,
   setQuantity,

@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
-import { getJpegPicture } from "../../../app/models/pictures/jpeg-picture.ts";
-import { VariantError } from "../../../app/models/pictures/picture-variant.ts";
+import { getJpegPicture, VariantError } from "../../../app/models/pictures/picture-variant.ts";
 import {
   deleteUnusedPictures,
   findJpeg,

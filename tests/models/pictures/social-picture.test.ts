@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
+import { getSocialPicture } from "../../../app/models/pictures/picture-variant.ts";
 import { deleteUnusedPictures, savePicture } from "../../../app/models/pictures/pictures.ts";
-import { getSocialPicture } from "../../../app/models/pictures/social-picture.ts";
 import { pictures } from "../../../db/schema.ts";
 import { picture as photo } from "../../support/photo.ts";
 import { testStore } from "../../support/store.ts";

@@ -11,21 +11,10 @@ import { stockStatusAfter } from "../stock.ts";
 import type { ImportRow } from "./product-imports.ts";
 
 /** The fields of a product that an import can set. */
-export type ImportFields = Pick<
+export type ImportFields = Omit<
   Product,
-  | "name"
-  | "categoryId"
-  | "weight"
-  | "brand"
-  | "shortDescription"
-  | "description"
-  | "priceVnd"
-  | "offerPriceVnd"
-  | "inStock"
-  | "stockCount"
-  | "rating"
-  | "reviewCount"
-> & { imageRefs: string[] };
+  "seq" | "id" | "nameFolded" | "categoryPath" | "categoryName" | "createdAt" | "updatedAt"
+>;
 
 /** By field, what was stored when the row was checked, and what it will be. */
 export type FieldChanges = {

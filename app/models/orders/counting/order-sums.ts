@@ -5,27 +5,19 @@ import { orderDays, orders } from "../../../../db/schema.ts";
 import { dayOf, startOfDay } from "../../../format/vietnam-day.ts";
 import { dayOfOrder, hourOfOrder } from "../finding/order-scope.ts";
 
-/** Sums over orders; cancelled ones are only in the counts that say so. */
-export type OrderSums = {
-  orders: number;
-  revenueVnd: number;
-  unpaid: number;
-  unpaidVnd: number;
-  delivered: number;
-  cancelled: number;
-  /** Refused at the door; these are cancelled, too. */
-  refused: number;
-};
-
-export const NO_ORDERS: OrderSums = {
+export const NO_ORDERS = {
   orders: 0,
   revenueVnd: 0,
   unpaid: 0,
   unpaidVnd: 0,
   delivered: 0,
   cancelled: 0,
+  /** Refused at the door; these are cancelled, too. */
   refused: 0,
 };
+
+/** Sums over orders; cancelled ones are only in the counts that say so. */
+export type OrderSums = typeof NO_ORDERS;
 
 type Row = OrderSums & { at: number };
 type Counted = { count: SQL; amount: SQL; isSold: SQL; isUnpaid: SQL };

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { readBatches } from "../../../../db/batches.ts";
 import type { Db } from "../../../../db/client.server.ts";
 import { inParallel, prepared, preparedFind } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
+import { ENDED_STATUSES } from "../changing/order-status.ts";
 
 export type OrderLine = typeof orderLines.$inferSelect;
 export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
@@ -50,6 +51,22 @@ export async function listUserOrders(
   const { page, pages, offset } = paginate(counted!.count, requestedPage, limit);
   const rows = await selectPageByUser(db, { userId, limit, offset });
   return { orders: await withLines(db, rows), page, pages };
+}
+
+/** The newest orders of a shopper that are still to be delivered, at most `limit`; and how many there are. */
+export async function listOpenOrders(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ count: number; orders: { id: string; amountVnd: number }[] }> {
+  const isOpen = and(eq(orders.userId, userId), notInArray(orders.status, ENDED_STATUSES));
+  const newest = await db
+    .select({ id: orders.id, amountVnd: orders.amountVnd })
+    .from(orders)
+    .where(isOpen)
+    .orderBy(desc(orders.seq))
+    .limit(limit);
+  return { count: await db.$count(orders, isOpen), orders: newest };
 }
 
 /** A shopper's order; null when it does not exist or belongs to someone else. */

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, lt, max, min, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, lt, max, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { orderDays, orders } from "../../../../db/schema.ts";
 import { startOfDay } from "../../../format/vietnam-day.ts";
@@ -31,20 +31,14 @@ export async function findInScope(
     );
   const condition = and(scopeCondition(db, filter), isAfter);
   const few = indexOfFew(filter.scope);
-  if (few)
-    return readFew(
-      db,
-      few,
-      and(condition, between(orders.createdAt, range.first, range.last)),
-      limit,
-    );
   const read = ({ first, last }: Range, limit: number) =>
     db
       .select({ seq: sql<number>`${orders.seq}`, createdAt: sql<number>`${orders.createdAt}` })
-      .from(ordersByTime(db))
+      .from(sql`orders ${db.engine.byIndex(few ?? "orders_by_time")}`)
       .where(and(between(orders.createdAt, first, last), condition))
       .orderBy(desc(orders.createdAt), desc(orders.seq))
       .limit(limit);
+  if (few) return read(range, limit);
   const last = Math.min(range.last, before?.createdAt ?? range.last);
   return readBackwards({ ...range, last }, { limit, width: FIRST_STEP_MS, read });
 }
@@ -52,20 +46,6 @@ export async function findInScope(
 /** The index of the few orders that a scope is a part of; null if it may be large. */
 const indexOfFew = ({ run, attention }: OrderScope = {}) =>
   run === undefined || run === "none" ? attention && "orders_attention" : "orders_by_run";
-
-async function readFew(
-  db: Db,
-  index: string,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<TimePosition[]> {
-  return db
-    .select({ seq: sql<number>`${orders.seq}`, createdAt: sql<number>`${orders.createdAt}` })
-    .from(sql`orders ${db.engine.byIndex(index)}`)
-    .where(condition)
-    .orderBy(desc(orders.createdAt), desc(orders.seq))
-    .limit(limit);
-}
 
 /** The seqs that the orders of a scope's days are between, as far as they are within a range. */
 export async function seqsInTime(

@@ -7,7 +7,7 @@ import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { leaveSchema } from "../../../forms/auth.ts";
-import { listOpenOrders } from "../../../models/orders/finding/open-orders.ts";
+import { listOpenOrders } from "../../../models/orders/finding/orders.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import { periodText } from "../../../text/period.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";

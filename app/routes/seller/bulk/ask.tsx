@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
+import { findBulkQuestion } from "../../../models/orders/changing/bulk-updates.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";

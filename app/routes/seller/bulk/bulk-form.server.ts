@@ -4,8 +4,11 @@ import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
-import { type BulkOutcome, updateChosen } from "../../../models/orders/changing/bulk-updates.ts";
+import {
+  type BulkOutcome,
+  findBulkQuestion,
+  updateChosen,
+} from "../../../models/orders/changing/bulk-updates.ts";
 import type { Choice } from "../../../models/orders/changing/chosen-orders.ts";
 import { withUndo } from "../../../models/orders/changing/undo.ts";
 import { createRun } from "../../../models/orders/runs/delivery-runs.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { pressOf } from "../../../../format/press.ts";
-import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
+import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";

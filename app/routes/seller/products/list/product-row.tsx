@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pressOf } from "../../../../format/press.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
-import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
+import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";

@@ -1,4 +1,4 @@
-import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
+import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
 import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { DISCOUNT, rowValues } from "../../../../values/product-limits.ts";
