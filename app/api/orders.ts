@@ -64,10 +64,7 @@ const placeOrder = defineEndpoint({
     };
     const outcome = await placeOrderOnce(context, order);
     context.onOrder?.("api", outcome);
-    if (outcome.kind === "rejected") throw new ApiError(messageFor(outcome));
-    if (outcome.kind === "deleted") throw new ApiError(en.checkout.orderDeleted, 410);
-    if (outcome.kind === "too-many") throw tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
-    if (outcome.kind === "changed") throw new ApiError(en.errors.pageExpired);
+    if (outcome.kind !== "done") throw errorOf(outcome);
     context.wakeOutbox();
     return { message: en.toast.orderPlaced, order: serializeOrder(outcome.order) };
   },
@@ -115,15 +112,28 @@ function requestKeyOf(request: Request): string | null {
 }
 
 /** Why an order was not placed. */
-function messageFor(outcome: Extract<OrderOutcome, { kind: "rejected" }>): string {
-  if (outcome.reason === "too-few")
-    return outcome.short.map(({ name, left }) => en.pieces.tooFew(name, left)).join(". ");
-  if (outcome.reason === "too-large")
-    return outcome.names.map((name) => en.pieces.atMost(name, outcome.max)).join(". ");
-  const { reason, name } = outcome;
-  if (reason === "no-address") return t.needAddress;
-  if (reason === "empty") return en.cart.empty;
-  return name ? `${name}: ${en.product.outOfStock}` : en.toast.unavailable;
+function errorOf(outcome: Exclude<OrderOutcome, { kind: "done" }>): ApiError {
+  const { pieces, toast } = en;
+  switch (outcome.kind) {
+    case "deleted":
+      return new ApiError(t.orderDeleted, 410);
+    case "too-many":
+      return tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
+    case "changed":
+      return new ApiError(en.errors.pageExpired);
+    case "too-few":
+      return new ApiError(outcome.short.map((of) => pieces.tooFew(of.name, of.left)).join(". "));
+    case "too-large":
+      return new ApiError(outcome.names.map((name) => pieces.atMost(name, outcome.max)).join(". "));
+    case "no-address":
+      return new ApiError(t.needAddress);
+    case "empty":
+      return new ApiError(en.cart.empty);
+    case "unavailable": {
+      const { name } = outcome;
+      return new ApiError(name ? `${name}: ${en.product.outOfStock}` : toast.unavailable);
+    }
+  }
 }
 
 export const orderEndpoints = [placeOrder, payOnline, listOwnOrders];

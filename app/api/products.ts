@@ -98,7 +98,7 @@ const addProduct = defineEndpoint({
       category: category ? { name: category } : null,
     };
     const outcome = await context.withTx((tx) => catalogue.createProduct(tx, fields, image));
-    if (outcome.kind !== "done") throw saveError(outcome.kind);
+    if (outcome !== "done") throw saveError(outcome);
     return { message: toast.productAdded };
   },
 });
@@ -121,7 +121,7 @@ const setStock = defineEndpoint({
   },
   handle: async ({ body: { productId, inStock }, context }) => {
     const outcome = await context.withTx((tx) => setInStock(tx, productId, inStock));
-    if (outcome === "gone") throw saveError(outcome);
+    if (outcome !== "done") throw saveError(outcome);
     return { message: toast.stockUpdated };
   },
 });
@@ -156,7 +156,7 @@ const updateProduct = defineEndpoint({
       const current = await findProduct(tx, params.id!);
       return catalogue.updateProduct(tx, params.id!, meantChanges(current, changes), image);
     });
-    if (outcome.kind !== "done") throw saveError(outcome.kind);
+    if (outcome !== "done") throw saveError(outcome);
     return { message: toast.productUpdated };
   },
 });
@@ -178,7 +178,7 @@ const deleteProduct = defineEndpoint({
   },
   handle: async ({ params, context }) => {
     const outcome = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
-    if (outcome === "gone") throw saveError(outcome);
+    if (outcome !== "done") throw saveError(outcome);
     return { message: toast.productDeleted };
   },
 });

@@ -76,7 +76,7 @@ export async function changeEmail(
     if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
     const used = await consumeCode(tx, holder, code);
     if (used.kind !== "done") return used;
-    if (!(await updateEmail(tx, user.id, email))) return { kind: "wrong", triesLeft: 0 };
+    if ((await updateEmail(tx, user.id, email)) === "taken") return { kind: "wrong", triesLeft: 0 };
     const isReturn = await endLinksSince(tx, user.id, email);
     const hasLink = !isReturn && shopUrl(context) !== null;
     const former = { userId: user.id, email: current.email, keyHash: hashToken(key) };
@@ -150,7 +150,7 @@ export async function restoreEmail(
   const token = newToken();
   const replaced = await context.withTx(async (tx) => {
     const user = (await findFormerEmail(tx, keyHash)) && (await findUser(tx, userId));
-    if (!user || !(await updateEmail(tx, userId, email))) return null;
+    if (!user || (await updateEmail(tx, userId, email)) === "taken") return null;
     await endLinksSince(tx, userId, email);
     await forgetEmailsVerifiedSince(tx, userId, createdAt);
     await markEmailVerified(tx, userId, email);

@@ -15,6 +15,7 @@ import {
   touchSession,
 } from "../models/accounts/sessions.ts";
 import { findUser, findUserByEmail, type User, updatePassword } from "../models/accounts/users.ts";
+import type { Outcome } from "../models/outcome.ts";
 import type { Lang } from "../text/languages.ts";
 import { errorDetail } from "../web/log.ts";
 import { hashToken, newToken, sessionCookie } from "./cookies.ts";
@@ -39,16 +40,17 @@ export async function changePassword(
   const verified = await authenticateShopper(context, { email, password: oldPassword });
   const passwordHash = await hashPassword(newPassword, context.client);
   const token = newToken();
-  const isChanged = await context.withTx(async (tx) => {
+  const outcome = await context.withTx(async (tx): Promise<Outcome<"changed" | "gone">> => {
     const user = await findUser(tx, verified.id);
-    if (user?.passwordHash !== verified.passwordHash) return false;
+    if (user?.passwordHash !== verified.passwordHash) return "changed";
     const hashes = { oldHash: sessionHash, newHash: hashToken(token) };
-    if (!(await renewSession(tx, user.id, hashes))) return false;
+    const renewed = await renewSession(tx, user.id, hashes);
+    if (renewed !== "done") return renewed;
     await updatePassword(tx, user.id, passwordHash);
     await deleteCodes(tx, { purpose: "password", email: user.email });
-    return true;
+    return "done";
   });
-  if (!isChanged) throw new AuthError("wrong");
+  if (outcome !== "done") throw new AuthError("wrong");
   return { setCookie: await sessionCookie(context).serialize(token) };
 }
 
@@ -81,8 +83,6 @@ const codeHolder = (sessionHash: string, email: string): CodeHolder => ({
   email,
 });
 
-type Outcome = { kind: "done"; setCookie: string } | WrongCode;
-
 /**
  * Sets a new password with the code that was emailed for it, ends all logins of the account and
  * starts a new one, in one transaction. The code is checked before the password is hashed, because
@@ -95,7 +95,7 @@ export async function resetPassword(
   context: AppLoadContext,
   request: Request,
   { email, code, password }: { email: string; code: string; password: string },
-): Promise<Outcome> {
+): Promise<{ kind: "done"; setCookie: string } | WrongCode> {
   const sessionHash = (await getSession(context, request))?.hash ?? "";
   const holder = codeHolder(sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));

@@ -6,6 +6,7 @@ import {
   undoLast,
 } from "../models/throttling/rate-limits.ts";
 import type { Text } from "../text/en.ts";
+import { verifyPassword } from "./passwords.ts";
 
 /** Why a login or registration failed. */
 export type AuthErrorReason = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
@@ -25,18 +26,19 @@ export class AuthError extends Error {
 }
 
 /**
- * Runs a login within its limits. Only failures count, per account and client and per client, and a
- * success clears the count of its account. A try is counted before it runs, so that concurrent tries
- * cannot exceed a limit, and taken back when it succeeds or throws.
+ * Finds an account and checks its password; unknown and known accounts take the same time. Only failures
+ * count, per account and client and per client, and a success clears the count of its account. A try is
+ * counted before it runs, so that concurrent tries cannot exceed a limit, and taken back when it succeeds
+ * or throws.
  *
- * @param logIn returns null when the credentials are wrong
- * @throws AuthError
+ * @param account name of its bucket
+ * @throws AuthError wrong or too-many-logins
  */
-export async function withFailureLimits<T>(
+export async function authenticate<Account extends { passwordHash: string }>(
   { withTx, client }: AppLoadContext,
   account: string,
-  logIn: () => Promise<T | null>,
-): Promise<T> {
+  { find, password }: { find: () => Promise<Account | null>; password: string },
+): Promise<Account> {
   const accountBucket = `${account}:${client}`;
   const clientBucket = `login-client:${client}`;
   const uses = [
@@ -46,6 +48,11 @@ export async function withFailureLimits<T>(
   const retryAfterMs = await withTx((tx) => countUnlessFull(tx, uses));
   if (retryAfterMs > 0) throw new AuthError("too-many-logins", retryAfterMs);
 
+  const logIn = async () => {
+    const found = await find();
+    const isRight = await verifyPassword(password, found?.passwordHash ?? null, client);
+    return isRight ? found : null;
+  };
   const result = await logIn().catch(async (error) => {
     await withTx(async (tx) => {
       for (const { bucket } of uses) await undoLast(tx, bucket);

@@ -11,25 +11,17 @@ import {
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/accounts/sessions.ts";
 import { writeInBackground } from "../web/failures.ts";
 import { hashToken, newToken, sellerCookie } from "./cookies.ts";
-import { AuthError, withFailureLimits } from "./login-limits.ts";
-import { verifyPassword } from "./passwords.ts";
+import { AuthError, authenticate } from "./login-limits.ts";
 
 type Credential = { cookieHash: string } | { tokenHash: string };
 
-/**
- * The seller with this e-mail and password; unknown and known e-mails take the same time.
- *
- * @throws AuthError wrong or too-many-logins
- */
-export async function authenticateSeller(
+/** The seller with this e-mail and password. @throws AuthError wrong or too-many-logins */
+export function authenticateSeller(
   context: AppLoadContext,
   { email, password }: { email: string; password: string },
 ): Promise<Seller> {
-  return withFailureLimits(context, `seller:${emailKey(email)}`, async () => {
-    const seller = await findSellerByEmail(context.db, email);
-    const isRight = await verifyPassword(password, seller?.passwordHash ?? null, context.client);
-    return isRight ? seller : null;
-  });
+  const find = () => findSellerByEmail(context.db, email);
+  return authenticate(context, `seller:${emailKey(email)}`, { find, password });
 }
 
 /**
@@ -45,8 +37,8 @@ export async function startSellerLogin(
   const cookie = newToken();
   const token = newToken();
   const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
-  const isStarted = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
-  if (!isStarted) throw new AuthError("wrong");
+  const outcome = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
+  if (outcome !== "done") throw new AuthError("wrong");
   return { token, setCookie: await sellerCookie(context).serialize(cookie) };
 }
 

@@ -8,25 +8,19 @@ import {
   isEmailTaken,
   type User,
 } from "../models/accounts/users.ts";
+import type { Outcome } from "../models/outcome.ts";
 import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
 import { sessionCookie } from "./cookies.ts";
-import { AuthError, withFailureLimits } from "./login-limits.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { AuthError, authenticate } from "./login-limits.ts";
+import { hashPassword } from "./passwords.ts";
 
-/**
- * The user with this e-mail and password; unknown and known e-mails take the same time.
- *
- * @throws AuthError wrong or too-many-logins
- */
-export async function authenticateShopper(
+/** The user with this e-mail and password. @throws AuthError wrong or too-many-logins */
+export function authenticateShopper(
   context: AppLoadContext,
   { email, password }: { email: string; password: string },
 ): Promise<User> {
-  return withFailureLimits(context, loginBucket(emailKey(email)), async () => {
-    const user = await findUserByEmail(context.db, email);
-    const isRight = await verifyPassword(password, user?.passwordHash ?? null, context.client);
-    return isRight ? user : null;
-  });
+  const find = () => findUserByEmail(context.db, email);
+  return authenticate(context, loginBucket(emailKey(email)), { find, password });
 }
 
 /**
@@ -72,12 +66,12 @@ export async function leave(
     if (error instanceof AuthError && !(await findUser(context.db, id))) return null;
     throw error;
   });
-  const isClosed = await context.withTx(async (tx) => {
+  const outcome = await context.withTx(async (tx): Promise<Outcome<"changed">> => {
     const user = await findUser(tx, id);
-    if (user && user.passwordHash !== verified?.passwordHash) return false;
+    if (user && user.passwordHash !== verified?.passwordHash) return "changed";
     await closeAccount(tx, id);
-    return true;
+    return "done";
   });
-  if (!isClosed) throw new AuthError("wrong");
+  if (outcome !== "done") throw new AuthError("wrong");
   return { setCookie: await sessionCookie(context).serialize("", { maxAge: 0 }) };
 }

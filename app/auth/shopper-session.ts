@@ -122,9 +122,9 @@ export async function startLogin(
   const old = await getSession(context, request);
   const token = newToken();
   const sessionHash = hashToken(token);
-  const started = await context.withTx((tx) =>
+  const outcome = await context.withTx((tx) =>
     createUserSession(tx, sessionHash, user, old?.hash ?? null),
   );
-  if (!started) throw new AuthError("wrong");
+  if (outcome !== "done") throw new AuthError("wrong");
   return { setCookie: await sessionCookie(context).serialize(token), sessionHash };
 }

@@ -11,37 +11,20 @@ const MAX_URL_LENGTH = 500;
 const STORED_PICTURE = /^[0-9a-f]{16}$/;
 
 /** What the cells of an imported row say; fields of columns that the file lacks are missing. */
-export type ProductRowValues = Partial<{
-  id: string;
-  name: string;
-  category: string;
-  weight: string;
-  brand: string;
-  shortDescription: string;
-  description: string;
-  price: number;
-  offerPrice: number;
-  inStock: boolean;
-  stockCount: number | null;
-  rating: number | null;
-  reviewCount: number | null;
-  images: string[];
-}>;
+type ProductRowValues = Partial<z.output<z.ZodObject<ReturnType<typeof cellSchemas>>>>;
 
-export type ParsedProductRow =
+type ParsedProductRow =
   | { success: true; values: ProductRowValues }
   | { success: false; errors: CellError[] };
 
 /** A text for the seller about the cell in a column. */
-export type CellError = { column: ProductColumn; message: string };
+type CellError = { column: ProductColumn; message: string };
 
-/**
- * Creates the parser of an imported row's cells, with the same limits as a product's form.
- */
-export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
+/** How the cells of each column are read, with the same limits as a product's form. */
+function cellSchemas(t: Text) {
   const { name, category, weight, brand, shortDescription, description, ...numbers } =
     productFields(t);
-  const schemas: Record<ProductColumn, z.ZodType> = {
+  return {
     id: z.string().transform((text) => text.replace(/^#/, "").slice(0, 100)),
     name,
     category,
@@ -59,8 +42,12 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
       .transform((text) => parseStockCount(text))
       .refine((value) => value !== undefined, productImportTexts[t.lang].wrongStockCount),
     images: imagesSchema(t),
-  };
-  const columns = Object.entries(schemas) as [ProductColumn, z.ZodType][];
+  } satisfies Record<ProductColumn, z.ZodType>;
+}
+
+/** Creates the parser of an imported row's cells. */
+export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
+  const columns = Object.entries(cellSchemas(t)) as [ProductColumn, z.ZodType][];
   return (cells) => {
     const values: Record<string, unknown> = {};
     const errors: CellError[] = [];

@@ -72,17 +72,9 @@ export function productFields({ productForm: t }: Text) {
   };
 }
 
-type FieldValues = Partial<{
-  name: string;
-  description: string;
-  weight: string;
-  brand: string;
-  shortDescription: string;
-  rating: number | null;
-  reviewCount: number | null;
-  price: number;
-  offerPrice: number;
-}>;
+type FieldValues = Partial<
+  z.output<z.ZodObject<Omit<ReturnType<typeof productFields>, "category">>>
+>;
 
 /** Form values as a product stores them: empty texts are null, and fields that were not sent are left out. */
 export function storedFields({ price, offerPrice, ...values }: FieldValues) {

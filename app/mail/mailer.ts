@@ -83,13 +83,6 @@ const LOG_EVERY_MS = 10 * 60_000;
 
 export type MailState = "ok" | "failing";
 
-/** What is known of a mail server by what becomes of the mails. */
-export type MailWatch = {
-  /** A mailer whose mails are observed. */
-  watch: (mailer: Mailer) => Mailer;
-  state: () => MailState;
-};
-
 /**
  * Notices a mail server that takes no mails: without it, no new shopper can verify an e-mail and order. It
  * is failing from the first mail that it has not answered, or the third recipient in a row that it has
@@ -97,7 +90,7 @@ export type MailWatch = {
  *
  * @param log is told when that begins, every ten minutes while it goes on, and when it ends
  */
-export function createMailWatch(log: Log): MailWatch {
+export function createMailWatch(log: Log) {
   const refused = new Set<string>();
   let state: MailState = "ok";
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -122,7 +115,8 @@ export function createMailWatch(log: Log): MailWatch {
 
   return {
     state: () => state,
-    watch: (mailer) => ({
+    /** A mailer whose mails are observed. */
+    watch: (mailer: Mailer): Mailer => ({
       ...mailer,
       send: async (mail, signal) => {
         try {

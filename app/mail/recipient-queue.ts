@@ -5,20 +5,10 @@ import { outbox } from "../../db/schema.ts";
 import { MAX_RETRY_DELAY_MS } from "./claims.ts";
 
 /** Recipients with mail to deliver, each at most once. */
-export type RecipientQueue = {
-  /** Adds every recipient with due mail. */
-  findDue: () => Promise<void>;
-  /** Adds the recipients of mails queued since the last call of findDue or findQueued. */
-  findQueued: () => Promise<void>;
-  add: (recipient: string) => void;
-  /** Removes and returns the first recipient. */
-  next: () => string | undefined;
-  size: () => number;
-  clear: () => void;
-};
+export type RecipientQueue = ReturnType<typeof createRecipientQueue>;
 
 /** Creates a queue that is filled from the outbox, without loading the mails. */
-export function createRecipientQueue(db: Db): RecipientQueue {
+export function createRecipientQueue(db: Db) {
   const recipients = new Set<string>();
   let lastSeq: number | null = null;
   let finding: Promise<void> | null = null;
@@ -44,12 +34,14 @@ export function createRecipientQueue(db: Db): RecipientQueue {
   }
 
   return {
+    /** Adds every recipient with due mail. */
     findDue: () => {
       finding ??= findAllDue().finally(() => {
         finding = null;
       });
       return finding;
     },
+    /** Adds the recipients of mails queued since the last call of findDue or findQueued. */
     findQueued: () => {
       isBehind = true;
       following ??= findQueued().finally(() => {
@@ -57,7 +49,8 @@ export function createRecipientQueue(db: Db): RecipientQueue {
       });
       return following;
     },
-    add: (recipient) => recipients.add(recipient),
+    add: (recipient: string) => void recipients.add(recipient),
+    /** Removes and returns the first recipient. */
     next: () => {
       const [first] = recipients;
       if (first !== undefined) recipients.delete(first);

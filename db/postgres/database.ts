@@ -1,7 +1,15 @@
-import type { Database } from "../database.ts";
-import { migratePostgres, postgresState } from "./migrate.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import {
+  compareMigrations,
+  type Database,
+  requireMigratable,
+  type SchemaState,
+} from "../database.ts";
+import { publishProgress } from "../work-progress.ts";
 import { openPostgresStore } from "./open-store.ts";
-import { ServerAwayError, withClient } from "./with-client.ts";
+import { requireSessions, ServerAwayError, withClient } from "./with-client.ts";
 
 /**
  * A shop's database on a PostgreSQL server, where an operator has created it.
@@ -30,4 +38,55 @@ export function postgresDatabase(url: string, folder: string): Database {
 function withoutPassword(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username}${username && "@"}${host}${pathname}`;
+}
+
+/** Any number but WRITER_LOCK: whoever holds it migrates. */
+const MIGRATION_LOCK = 5_238_302;
+/** Drizzle's table of applied migrations. */
+const MIGRATIONS = { schema: "drizzle", table: "__drizzle_migrations" };
+
+/**
+ * Migrates a database to the current schema, in one transaction. Of several servers that start at once,
+ * one migrates and the others wait.
+ *
+ * @param name of the database, for messages
+ * @param folder the generated migrations
+ * @returns whether it was a database of an older version
+ * @throws SchemaError when it is newer than this program, or not the shop's; Error behind a pooler that
+ *   the shop cannot use
+ */
+export const migratePostgres = (url: string, name: string, folder: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    await requireSessions(url);
+    // Given back when the connection ends.
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const state = await stateOf(client, folder);
+    requireMigratable(state, name);
+    if (state === "current") return false;
+    if (state === "older") publishProgress({ label: "Upgrading the database" });
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    return state === "older";
+  });
+
+/** Compares the migrations applied to a database with those of this program. */
+const postgresState = (url: string, folder: string): Promise<SchemaState> =>
+  withClient(url, async (client) => {
+    await requireSessions(url);
+    return stateOf(client, folder);
+  });
+
+async function stateOf(client: pg.Client, folder: string): Promise<SchemaState> {
+  const { schema, table } = MIGRATIONS;
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = current_schema or (table_schema, table_name) = ($1, $2)`,
+    [schema, table],
+  );
+  if (rows.length === 0) return "empty";
+  if (!rows.some(({ name }) => name === table)) return "foreign";
+  const applied = await client.query<{ hash: string }>(`select hash from ${schema}.${table}`);
+  return compareMigrations(
+    applied.rows.map(({ hash }) => hash),
+    folder,
+  );
 }

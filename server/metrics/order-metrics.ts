@@ -27,8 +27,7 @@ export function createOrderCounter(registry: Registry): OrderObserver {
     labels: { channel: CHANNELS, reason: REASONS },
   });
   return (channel, outcome) => {
-    if (outcome.kind === "placed") countPlaced({ channel });
-    else if (outcome.kind === "rejected") countRefused({ channel, reason: outcome.reason });
-    else if (outcome.kind !== "repeated") countRefused({ channel, reason: outcome.kind });
+    if (outcome.kind !== "done") countRefused({ channel, reason: outcome.kind });
+    else if (!outcome.isRepeated) countPlaced({ channel });
   };
 }

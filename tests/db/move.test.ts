@@ -7,7 +7,7 @@ import type { Row, Writer } from "../../db/move/shop-copy.ts";
 import { openSqliteReader } from "../../db/move/sqlite-reader.ts";
 import { openSqliteWriter } from "../../db/move/sqlite-writer.ts";
 import type { Table } from "../../db/move/tables.ts";
-import { migratePostgres } from "../../db/postgres/migrate.ts";
+import { migratePostgres } from "../../db/postgres/database.ts";
 import { atEnd } from "../support/at-end.ts";
 import { fillShop } from "../support/filled-shop.ts";
 import { testFolder } from "../support/folder.ts";

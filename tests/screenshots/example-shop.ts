@@ -89,7 +89,7 @@ export async function givenCartAndOrders(
     const address = await withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, email }));
     const request = { userId: user.id, items, addressId: address.id, requestKey: newId() };
     const outcome = await withTx((tx) => placeOrder(tx, { ...request, lang: "vi", noticeTo: [] }));
-    if (outcome.kind !== "placed") throw new Error(outcome.kind);
+    if (outcome.kind !== "done") throw new Error(outcome.kind);
     return outcome.order.id;
   };
   const delivered = await order(30, 32);

@@ -31,7 +31,7 @@ export async function givenPlacedOrder(
   options: Partial<OrderRequest> = {},
 ) {
   const outcome = await submitOrder(store, userId, options);
-  if (outcome.kind !== "placed") throw new Error(`the order was ${outcome.kind}`);
+  if (outcome.kind !== "done") throw new Error(`the order was ${outcome.kind}`);
   return outcome.order;
 }
 

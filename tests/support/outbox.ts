@@ -23,7 +23,7 @@ export async function placedOrder(store: Store, lang: "en" | "vi" = "en", notice
   const items = [{ productId: await givenProduct(store), quantity: 2 }];
   const request = { userId: user.id, items, requestKey: newId(), lang, noticeTo };
   const outcome = await store.withTx((tx) => placeOrder(tx, request));
-  if (outcome.kind !== "placed") throw new Error(outcome.kind);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
   return outcome.order;
 }
 

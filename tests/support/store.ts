@@ -88,7 +88,7 @@ export async function givenOrder(
   const outcome = await store.withTx((tx) =>
     placeOrder(tx, { userId, items, requestKey: newId(), lang: "en", noticeTo }),
   );
-  if (outcome.kind !== "placed") throw new Error(outcome.kind);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
   return outcome.order.id;
 }
 

@@ -41,6 +41,7 @@ export const product = z.strictObject({
 export const category = z.strictObject({ name: z.string(), path: z.string() });
 
 const location = {
+  email: z.string(),
   street: z.string(),
   city: z.string(),
   state: z.string(),
@@ -48,24 +49,17 @@ const location = {
   phone: z.string(),
 };
 
-export const user = z.strictObject({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  ...location,
-  zipcode: z.string(),
-  cart: z.record(id, z.int().positive()).describe("quantity by product id"),
-});
-
 export const address = z.strictObject({
   _id: id,
   firstname: z.string(),
   lastname: z.string(),
-  email: z.string(),
   ...location,
   zipcode: z.string(),
+});
+
+export const user = address.extend({
+  name: z.string(),
+  cart: z.record(id, z.int().positive()).describe("quantity by product id"),
 });
 
 export const order = z.strictObject({
@@ -92,7 +86,6 @@ export const order = z.strictObject({
   address: z.strictObject({
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
     ...location,
     zipCode: z.string(),
   }),

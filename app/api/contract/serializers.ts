@@ -39,7 +39,7 @@ export function serializeProduct(
 
 /** Serializes a user with the cart that clients start from: quantity by product id. */
 export function serializeUser(user: User, address: Address | null, cart: Record<string, number>) {
-  const { email: _, ...fields } = address ? pickAddressFields(address) : NO_ADDRESS;
+  const { email: _, ...fields } = pickAddressFields(address ?? {});
   return {
     _id: user.id,
     name: user.name,
@@ -49,18 +49,6 @@ export function serializeUser(user: User, address: Address | null, cart: Record<
     cart,
   };
 }
-
-const NO_ADDRESS = {
-  firstname: "",
-  lastname: "",
-  email: "",
-  street: "",
-  city: "",
-  state: "",
-  zipcode: "",
-  country: "",
-  phone: "",
-};
 
 /** Serializes an order that failed the integrity check. */
 export function serializeFaultyOrder({ id, problems }: InconsistentOrder) {

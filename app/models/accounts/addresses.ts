@@ -24,9 +24,9 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressFields = Record<AddressField, string>;
 
-/** Copies the address fields of an object, without its other properties. */
-export function pickAddressFields(source: AddressFields): AddressFields {
-  const entries = ADDRESS_FIELDS.map((field) => [field, source[field]]);
+/** Copies the address fields of an object, without its other properties; those it lacks are empty. */
+export function pickAddressFields(source: Partial<AddressFields>): AddressFields {
+  const entries = ADDRESS_FIELDS.map((field) => [field, source[field] ?? ""]);
   return Object.fromEntries(entries) as AddressFields;
 }
 

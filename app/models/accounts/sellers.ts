@@ -5,6 +5,7 @@ import { newId } from "../../../db/id.ts";
 import { prepared, preparedFind } from "../../../db/prepared.ts";
 import { sellerSessions, sellers } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
+import type { Outcome } from "../outcome.ts";
 
 export type Seller = typeof sellers.$inferSelect;
 type Account = { email: string; passwordHash: string };
@@ -30,8 +31,8 @@ export async function listSellers(db: Db): Promise<Pick<Seller, "email" | "creat
     .orderBy(asc(sellers.createdAt), asc(sellers.emailKey));
 }
 
-/** Creates a seller's account; returns false when the e-mail address already has one. */
-export async function createSeller(tx: Db, account: Account): Promise<boolean> {
+/** Creates a seller's account; "taken" when the e-mail address already has one. */
+export async function createSeller(tx: Db, account: Account): Promise<Outcome<"taken">> {
   const { email, passwordHash } = account;
   const seller = { id: newId(), email, passwordHash, emailKey: emailKey(email) };
   const inserted = await tx
@@ -39,37 +40,37 @@ export async function createSeller(tx: Db, account: Account): Promise<boolean> {
     .values({ ...seller, createdAt: Date.now() })
     .onConflictDoNothing()
     .returning({ id: sellers.id });
-  return inserted.length > 0;
+  return inserted.length > 0 ? "done" : "taken";
 }
 
-/** Creates a seller's account unless there is a seller; returns whether it was created. */
-export async function createFirstSeller(tx: Db, account: Account): Promise<boolean> {
-  if ((await listSellerEmails(tx)).length > 0) return false;
+/** Creates a seller's account; "taken" when there is a seller already. */
+export async function createFirstSeller(tx: Db, account: Account): Promise<Outcome<"taken">> {
+  if ((await listSellerEmails(tx)).length > 0) return "taken";
   return createSeller(tx, account);
 }
 
-/** Replaces a seller's password and deletes their sessions; returns false when not found. */
+/** Replaces a seller's password and deletes their sessions. */
 export async function updateSellerPassword(
   tx: Db,
   { email, passwordHash }: Account,
-): Promise<boolean> {
+): Promise<Outcome> {
   const [updated] = await tx
     .update(sellers)
     .set({ passwordHash })
     .where(eq(sellers.emailKey, emailKey(email)))
     .returning({ id: sellers.id });
-  if (!updated) return false;
+  if (!updated) return "gone";
   await tx.delete(sellerSessions).where(eq(sellerSessions.sellerId, updated.id));
-  return true;
+  return "done";
 }
 
-/** Deletes a seller and their sessions; returns the number of remaining sellers, null when not found. */
-export async function deleteSeller(tx: Db, email: string): Promise<number | null> {
+/** Deletes a seller and their sessions. */
+export async function deleteSeller(tx: Db, email: string): Promise<Outcome> {
   const deleted = await tx
     .delete(sellers)
     .where(eq(sellers.emailKey, emailKey(email)))
     .returning({ id: sellers.id });
-  return deleted.length > 0 ? (await listSellerEmails(tx)).length : null;
+  return deleted.length > 0 ? "done" : "gone";
 }
 
 /**
@@ -77,22 +78,22 @@ export async function deleteSeller(tx: Db, email: string): Promise<number | null
  * their hashes are stored.
  *
  * @param verified the seller whose password was checked
- * @returns false when the password has been changed since the check
+ * @returns "changed" when the password has been changed since the check
  */
 export async function createSellerSession(
   tx: Db,
   verified: Pick<Seller, "id" | "passwordHash">,
   hashes: { cookieHash: string; tokenHash: string },
-): Promise<boolean> {
+): Promise<Outcome<"changed">> {
   const [seller] = await tx
     .select({ id: sellers.id })
     .from(sellers)
     .where(and(eq(sellers.id, verified.id), eq(sellers.passwordHash, verified.passwordHash)));
-  if (!seller) return false;
+  if (!seller) return "changed";
   const now = Date.now();
   const session = { sellerId: seller.id, ...hashes, createdAt: now, seenAt: now };
   await tx.insert(sellerSessions).values(session);
-  return true;
+  return "done";
 }
 
 /** Deletes up to `limit` sessions last used before `idleSince`; returns the number deleted. */

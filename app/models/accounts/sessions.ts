@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { addressDrafts, sessions, users } from "../../../db/schema.ts";
 import { mergeGuestCart } from "../cart/update-cart.ts";
+import type { Outcome } from "../outcome.ts";
 import { findUser, type User } from "./users.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -66,20 +67,20 @@ export async function deleteUserSessions(tx: Db, userId: string): Promise<void> 
  * Logs a user out everywhere but in one session, which goes on under a new hash with its unsaved
  * address form: whoever has a copy of its credential is logged out too.
  *
- * @returns false when that session has ended; then nothing is changed
+ * @returns "gone" when that session has ended; then nothing is changed
  */
 export async function renewSession(
   tx: Db,
   userId: string,
   { oldHash, newHash }: { oldHash: string; newHash: string },
-): Promise<boolean> {
+): Promise<Outcome> {
   const session = await findSession(tx, oldHash);
-  if (session?.user?.id !== userId) return false;
+  if (session?.user?.id !== userId) return "gone";
   const now = Date.now();
   await tx.insert(sessions).values({ hash: newHash, userId, createdAt: now, seenAt: now });
   await moveDraft(tx, oldHash, newHash);
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.hash, newHash)));
-  return true;
+  return "done";
 }
 
 async function moveDraft(tx: Db, oldHash: string, newHash: string): Promise<void> {
@@ -109,22 +110,22 @@ async function deleteOldestLogins(tx: Db, userId: string, remaining: number): Pr
  *
  * @param verified the user whose password was checked
  * @param oldHash the browser's session before the login, or null
- * @returns false when the password has been changed since the check
+ * @returns "changed" when the password has been changed since the check
  */
 export async function createUserSession(
   tx: Db,
   newHash: string,
   verified: Pick<User, "id" | "passwordHash">,
   oldHash: string | null,
-): Promise<boolean> {
+): Promise<Outcome<"changed">> {
   const user = await findUser(tx, verified.id);
-  if (user?.passwordHash !== verified.passwordHash) return false;
+  if (user?.passwordHash !== verified.passwordHash) return "changed";
   const now = Date.now();
   const userId = user.id;
   await deleteOldestLogins(tx, userId, MAX_LOGINS - 1);
   await tx.insert(sessions).values({ hash: newHash, userId, createdAt: now, seenAt: now });
   await replaceSession(tx, oldHash, newHash, userId);
-  return true;
+  return "done";
 }
 
 async function replaceSession(

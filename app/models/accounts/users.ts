@@ -4,6 +4,7 @@ import { newId } from "../../../db/id.ts";
 import { preparedFind } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema.ts";
 import { emailKey, normalizeEmail } from "../../format/email.ts";
+import type { Outcome } from "../outcome.ts";
 import { isEmailReserved } from "./former-emails.ts";
 
 export type User = typeof users.$inferSelect;
@@ -57,10 +58,14 @@ export async function updateName(tx: Db, userId: string, name: string): Promise<
   await tx.update(users).set({ name }).where(isOpen(userId));
 }
 
-/** Replaces the e-mail address; returns false when the new one is taken. */
-export async function updateEmail(tx: Db, userId: string, email: string): Promise<boolean> {
-  if (await isEmailTaken(tx, email, userId)) return false;
+/** Replaces the e-mail address. */
+export async function updateEmail(
+  tx: Db,
+  userId: string,
+  email: string,
+): Promise<Outcome<"taken">> {
+  if (await isEmailTaken(tx, email, userId)) return "taken";
   const changes = { email: normalizeEmail(email), emailKey: emailKey(email) };
   await tx.update(users).set(changes).where(isOpen(userId));
-  return true;
+  return "done";
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { Order } from "../orders/finding/orders.ts";
-import { type Cart, capped, getCartQuantities, MAX_LINES } from "./carts.ts";
-import { priceLines } from "./price-lines.ts";
+import { type Cart, capped, getCartQuantities, MAX_LINES, priceLines } from "./carts.ts";
 import { getOrCreateCartId, touchCart } from "./update-cart.ts";
 
 /**

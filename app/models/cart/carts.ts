@@ -55,7 +55,7 @@ export function preparedByOwner<Rows>(build: (db: Db, cartId: SQL) => Query<Rows
 }
 
 /** What a line says of its product as it is now. */
-export const lineColumns = {
+const lineColumns = {
   name: products.name,
   inStock: products.inStock,
   stockCount: products.stockCount,
@@ -148,3 +148,44 @@ export async function getAvailableQuantities(db: Db, owner: CartOwner): Promise<
 function byProduct(rows: { productId: string; quantity: number }[]): Quantities {
   return Object.fromEntries(rows.map((row) => [row.productId, row.quantity]));
 }
+
+const selectByIds = prepared((db) =>
+  db
+    .select({ productId: products.id, ...lineColumns })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(db.engine.isIn(products.id, "ids")),
+);
+
+/**
+ * Turns product ids and quantities into lines with the current names, stock and prices. Quantities
+ * of repeated ids add up.
+ */
+export async function priceLines(
+  db: Db,
+  items: { productId: string; quantity: number }[],
+): Promise<CartLine[]> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const rows = await selectByIds(db, { ids: [...quantities.keys()] });
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return [...quantities].map(([productId, quantity]): CartLine => {
+    const row = byId.get(productId);
+    if (!row) return { ...GONE, productId, quantity };
+    const { inStock, ...line } = row;
+    return { ...line, quantity, unavailable: inStock ? null : "out-of-stock" };
+  });
+}
+
+const GONE = {
+  name: "",
+  unavailable: "gone" as const,
+  categoryPath: null,
+  categoryName: null,
+  weight: null,
+  offerPriceVnd: 0,
+  imageRef: null,
+  stockCount: null,
+};

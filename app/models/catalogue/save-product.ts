@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.server.ts";
+import type { Outcome } from "../outcome.ts";
 import type { ProductPicture } from "../pictures/pictures.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
 import { findProduct, type Product } from "./products.ts";
@@ -24,20 +25,18 @@ export type SaveFailure =
   | "name-taken"
   | "offer-above-price";
 
-export type SaveOutcome = { kind: "done"; id: string } | { kind: SaveFailure };
-
 /** Creates a product, in stock, with at least one picture. Writes nothing when it fails. */
 export async function createProduct(
   tx: Db,
   fields: ProductFields,
   pictures: ProductPicture[],
-): Promise<SaveOutcome> {
-  if (pictures.length === 0) return { kind: "no-picture" };
+): Promise<Outcome<SaveFailure>> {
+  if (pictures.length === 0) return "no-picture";
   const failure = await findFailure(tx, { fields, pictures });
-  if (failure) return { kind: failure };
+  if (failure) return failure;
   const { category, ...values } = fields;
-  const categoryId = await saveCategory(tx, category);
-  return { kind: "done", id: await insertProduct(tx, { ...values, categoryId }, pictures) };
+  await insertProduct(tx, { ...values, categoryId: await saveCategory(tx, category) }, pictures);
+  return "done";
 }
 
 /**
@@ -49,16 +48,15 @@ export async function updateProduct(
   id: string,
   given: Partial<ProductFields>,
   pictures: ProductPicture[] = [],
-): Promise<SaveOutcome> {
+): Promise<Outcome<SaveFailure>> {
   const current = await findProduct(tx, id);
-  if (!current) return { kind: "gone" };
+  if (!current) return "gone";
   const fields = { ...given, ...linkedPrices(current, given) };
   const failure = await findFailure(tx, { fields, pictures, current });
-  if (failure) return { kind: failure };
+  if (failure) return failure;
   const { category, ...values } = fields;
   const categoryId = category === undefined ? {} : { categoryId: await saveCategory(tx, category) };
-  await updateProductRow(tx, id, { ...values, ...categoryId }, pictures);
-  return { kind: "done", id };
+  return updateProductRow(tx, id, { ...values, ...categoryId }, pictures);
 }
 
 type Change = {

@@ -22,14 +22,12 @@ const findPart = preparedFind(shopContent, "part");
 
 /** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
 export async function readOwnTexts(db: Db, part: TextPart): Promise<OwnTexts> {
-  const row = await findPart(db, part);
-  return textsOf(part, row?.value);
+  return (await findSavedTexts(db, part)).texts;
 }
 
 /** What delivery costs at present. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
-  const row = await findPart(db, "delivery");
-  return termsOf(row?.value);
+  return (await findSavedTerms(db)).terms;
 }
 
 /** The shop's details: the settings, with the contact that sellers wrote in their place. */

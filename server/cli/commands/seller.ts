@@ -7,6 +7,7 @@ import {
   createSeller,
   deleteSeller,
   findSellerByEmail,
+  listSellerEmails,
   listSellers,
   updateSellerPassword,
 } from "../../../app/models/accounts/sellers.ts";
@@ -57,24 +58,25 @@ async function add(store: Store, email: string): Promise<string> {
   );
   if (await findSellerByEmail(store.db, email)) throw taken;
   const passwordHash = await promptForHash();
-  if (!(await store.withTx((tx) => createSeller(tx, { email, passwordHash })))) throw taken;
+  const outcome = await store.withTx((tx) => createSeller(tx, { email, passwordHash }));
+  if (outcome !== "done") throw taken;
   return `Added the seller ${email}.`;
 }
 
 async function password(store: Store, email: string): Promise<string> {
   if (!(await findSellerByEmail(store.db, email))) throw unknown(email);
   const passwordHash = await promptForHash();
-  if (!(await store.withTx((tx) => updateSellerPassword(tx, { email, passwordHash }))))
-    throw unknown(email);
+  const outcome = await store.withTx((tx) => updateSellerPassword(tx, { email, passwordHash }));
+  if (outcome === "gone") throw unknown(email);
   return `Changed the password of ${email}; all their logins have ended.`;
 }
 
-async function remove({ withTx }: Store, email: string): Promise<string> {
-  const left = await withTx((tx) => deleteSeller(tx, email));
-  if (left === null) throw unknown(email);
+async function remove({ db, withTx }: Store, email: string): Promise<string> {
+  if ((await withTx((tx) => deleteSeller(tx, email))) === "gone") throw unknown(email);
+  const isLast = (await listSellerEmails(db)).length === 0;
   const note =
     "It was the last one: the next start creates one from SELLER_EMAIL and SELLER_PASSWORD.";
-  return `Removed the seller ${email}; all their logins have ended.${left === 0 ? ` ${note}` : ""}`;
+  return `Removed the seller ${email}; all their logins have ended.${isLast ? ` ${note}` : ""}`;
 }
 
 const unknown = (email: string) => new CommandError(`There is no seller ${email}`);

@@ -87,10 +87,10 @@ async function ensureSeller(
   if (!parsed.success)
     throw new SettingsError(`SELLER_PASSWORD: ${parsed.error.issues[0]!.message}`);
   const passwordHash = await hashPassword(password);
-  const isCreated = await withTx((tx) =>
+  const outcome = await withTx((tx) =>
     createFirstSeller(tx, { email: settings.sellerEmail, passwordHash }),
   );
-  if (!isCreated) return;
+  if (outcome !== "done") return;
   const shown = settings.sellerPassword ? "as in SELLER_PASSWORD" : `${password} (shown only once)`;
   print(`Seller login: ${settings.sellerEmail}, password ${shown}`);
 }

@@ -33,7 +33,7 @@ test("the first seller is created once and never overwritten", async () => {
   const before = await findSellerByEmail(store.db, SELLER.email);
   const other = { email: "other@example.com", passwordHash: "hash" };
 
-  expect(await store.withTx((tx) => createFirstSeller(tx, other))).toBe(false);
+  expect(await store.withTx((tx) => createFirstSeller(tx, other))).toBe("taken");
 
   expect(await listSellerEmails(store.db)).toEqual([SELLER.email]);
   expect(await findSellerByEmail(store.db, ` ${SELLER.email.toUpperCase()}`)).toEqual(before);
@@ -84,9 +84,9 @@ test("an e-mail address has one account, whatever its case; the oldest is listed
   const store = testStore();
   const account = { email: "An@example.com", passwordHash: "hash" };
 
-  expect(await store.withTx((tx) => createSeller(tx, account))).toBe(true);
+  expect(await store.withTx((tx) => createSeller(tx, account))).toBe("done");
   const again = { email: "an@EXAMPLE.com", passwordHash: "theirs" };
-  expect(await store.withTx((tx) => createSeller(tx, again))).toBe(false);
+  expect(await store.withTx((tx) => createSeller(tx, again))).toBe("taken");
 
   expect((await findSellerByEmail(store.db, account.email))?.passwordHash).toBe("hash");
   expect(await listSellers(store.db)).toEqual([
@@ -105,25 +105,25 @@ test("a new password ends all sessions of that seller and of no other", async ()
   });
 
   const change = { email: SELLER.email.toUpperCase(), passwordHash: "new" };
-  expect(await store.withTx((tx) => updateSellerPassword(tx, change))).toBe(true);
+  expect(await store.withTx((tx) => updateSellerPassword(tx, change))).toBe("done");
 
   const stored = await findSellerByEmail(store.db, SELLER.email);
   expect(stored).toEqual({ ...seller, passwordHash: "new" });
   expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
   expect(await findSellerSession(store.db, { cookieHash: "c2" }, 0)).not.toBeNull();
   const late = { cookieHash: "late", tokenHash: "late" };
-  expect(await store.withTx((tx) => createSellerSession(tx, seller, late))).toBe(false);
+  expect(await store.withTx((tx) => createSellerSession(tx, seller, late))).toBe("changed");
   expect(await findSellerSession(store.db, { cookieHash: "late" }, 0)).toBeNull();
   const unknown = { email: "no@example.com", passwordHash: "x" };
-  expect(await store.withTx((tx) => updateSellerPassword(tx, unknown))).toBe(false);
+  expect(await store.withTx((tx) => updateSellerPassword(tx, unknown))).toBe("gone");
 });
 
 test("deleting a seller ends their sessions and returns how many sellers are left", async () => {
   const { store } = await givenLogin();
   await store.withTx((tx) => createSeller(tx, { email: "b@example.com", passwordHash: "hash" }));
 
-  expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBe(1);
+  expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBe("done");
   expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
-  expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBeNull();
-  expect(await store.withTx((tx) => deleteSeller(tx, "B@example.com"))).toBe(0);
+  expect(await store.withTx((tx) => deleteSeller(tx, SELLER.email))).toBe("gone");
+  expect(await store.withTx((tx) => deleteSeller(tx, "B@example.com"))).toBe("done");
 });

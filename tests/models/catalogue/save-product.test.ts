@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findCategoryByName, listCategories } from "../../../app/models/catalogue/categories.ts";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
@@ -7,6 +8,7 @@ import {
   updateProduct,
 } from "../../../app/models/catalogue/save-product.ts";
 import { newId } from "../../../db/id.ts";
+import { products } from "../../../db/schema.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });
@@ -24,9 +26,9 @@ test("a product is created in the category that is named by path or name, and a 
   const create = async (name: string, category: ProductFields["category"]) => {
     const fields = { ...FIELDS, name, category };
     const outcome = await withTx((tx) => createProduct(tx, fields, [picture("aa")]));
-    return outcome.kind === "done"
-      ? (await findProduct(db, outcome.id))?.categoryPath
-      : outcome.kind;
+    if (outcome !== "done") return outcome;
+    const [created] = await db.select().from(products).where(eq(products.name, name));
+    return (await findProduct(db, created!.id))?.categoryPath;
   };
 
   expect(await create("a", { path: "masala" })).toBe("masala");
@@ -44,14 +46,12 @@ test("a product that breaks a rule is not created, and neither is its category",
     withTx((tx) => createProduct(tx, { ...FIELDS, ...changes }, pictures));
 
   const category = { name: "Trà" };
-  expect(await create({ category }, [])).toEqual({ kind: "no-picture" });
-  expect(await create({ category }, [{ ref: "0".repeat(16) }])).toEqual({
-    kind: "unknown-picture",
-  });
-  expect(await create({ category, offerPriceVnd: 60_001 }, [picture("bb")])).toEqual({
-    kind: "offer-above-price",
-  });
-  expect(await create({ name: " que " }, [picture("bb")])).toEqual({ kind: "name-taken" });
+  expect(await create({ category }, [])).toBe("no-picture");
+  expect(await create({ category }, [{ ref: "0".repeat(16) }])).toBe("unknown-picture");
+  expect(await create({ category, offerPriceVnd: 60_001 }, [picture("bb")])).toBe(
+    "offer-above-price",
+  );
+  expect(await create({ name: " que " }, [picture("bb")])).toBe("name-taken");
   expect(await listCategories(db)).toEqual(before);
 });
 
@@ -64,11 +64,11 @@ test("an update checks the fields it names together with those that stay", async
   const save = (fields: Partial<ProductFields>, product = id) =>
     store.withTx((tx) => updateProduct(tx, product, fields));
 
-  expect(await save({ offerPriceVnd: 60_001 })).toMatchObject({ kind: "offer-above-price" });
-  expect(await save({ priceVnd: 49_999 })).toMatchObject({ kind: "offer-above-price" });
-  expect(await save({ category: { path: "rice" } })).toMatchObject({ kind: "name-taken" });
-  expect(await save({ name: "x" }, newId())).toMatchObject({ kind: "gone" });
-  expect(await save({ name: "Quế", priceVnd: 70_000 })).toEqual({ kind: "done", id });
+  expect(await save({ offerPriceVnd: 60_001 })).toBe("offer-above-price");
+  expect(await save({ priceVnd: 49_999 })).toBe("offer-above-price");
+  expect(await save({ category: { path: "rice" } })).toBe("name-taken");
+  expect(await save({ name: "x" }, newId())).toBe("gone");
+  expect(await save({ name: "Quế", priceVnd: 70_000 })).toBe("done");
   expect(await findProduct(store.db, id)).toMatchObject({
     name: "Quế",
     categoryPath: "masala",

@@ -83,23 +83,31 @@ async function timeOf(db: Db, { from, to }: OrderScope = {}): Promise<Range> {
   };
 }
 
-/** Selects one page of a scope; skips from the nearer end. */
+type Slice = { offset: number; limit: number; total: number };
+
+/** How to read a page of a list: from the nearer end, as skipping a million rows is too slow. */
+export function fromNearerEnd({ offset, limit, total }: Slice) {
+  const size = Math.min(limit, total - offset);
+  const offsetFromEnd = total - offset - size;
+  return offset <= offsetFromEnd
+    ? { size, skipped: offset, direction: desc }
+    : { size, skipped: offsetFromEnd, direction: asc };
+}
+
+/** Selects one page of a scope. */
 export async function selectScopedPage(
   db: Db,
   filter: ScopedFilter,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
+  slice: Slice,
 ): Promise<number[]> {
-  const size = Math.min(limit, total - offset);
-  const offsetFromEnd = total - offset - size;
-  const isNearer = offset <= offsetFromEnd;
-  const direction = isNearer ? desc : asc;
+  const { size, skipped, direction } = fromNearerEnd(slice);
   const rows = await db
     .select({ seq: sql<number>`${orders.seq}` })
     .from(ordersByTime(db))
     .where(scopeCondition(db, filter))
     .orderBy(direction(orders.createdAt), direction(orders.seq))
     .limit(size)
-    .offset(isNearer ? offset : offsetFromEnd);
+    .offset(skipped);
   return rows.map(({ seq }) => seq);
 }
 

@@ -1,5 +1,6 @@
-import { asc, desc, eq } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { readBatches } from "../../../../db/batches.ts";
+import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { orderCounts, orders } from "../../../../db/schema.ts";
@@ -8,7 +9,14 @@ import { sumToCollect } from "../counting/order-sums.ts";
 import { isScoped, type ScopedFilter } from "./order-scope.ts";
 import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
-import { countScope, findInScope, isCounted, selectScopedPage } from "./scoped-orders.ts";
+import {
+  countScope,
+  findInScope,
+  fromNearerEnd,
+  isCounted,
+  selectScopedPage,
+  type TimePosition,
+} from "./scoped-orders.ts";
 
 /** A search considers only the newest matches; counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
@@ -73,7 +81,7 @@ type OrderPage = {
   /** Whether the search matches more orders than `total`. */
   hasMore: boolean;
 };
-type SeqPage = { seqs: number[]; page: number; pages: number; total: number; hasMore: boolean };
+type SeqPage = Omit<OrderPage, "orders"> & { seqs: number[] };
 
 /** Whether listing the orders of a filter reads many more than it lists. */
 export const readsManyOrders = (filter: OrderFilter): boolean =>
@@ -118,15 +126,12 @@ async function countByStatus(db: Db, status: OrderStatus | null): Promise<number
   return statuses.reduce<number>((sum, status) => sum + counts[status].count, 0);
 }
 
-/** Reads pages of the second half from the end: skipping a million rows is too slow. */
 async function selectSeqs(
   db: Db,
   status: OrderStatus | null,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
+  slice: Parameters<typeof fromNearerEnd>[0],
 ): Promise<number[]> {
-  const size = Math.min(limit, total - offset);
-  const offsetFromEnd = total - offset - size;
-  const [direction, skipped] = offset <= offsetFromEnd ? [desc, offset] : [asc, offsetFromEnd];
+  const { size, skipped, direction } = fromNearerEnd(slice);
   const rows = await db
     .select({ seq: orders.seq })
     .from(orders)
@@ -150,4 +155,46 @@ export async function countOrders(
     return [status, { count, unpaidVnd }] as const;
   });
   return Object.fromEntries(entries) as Record<OrderStatus, { count: number; unpaidVnd: number }>;
+}
+
+const BATCH_SIZE = 200;
+
+/**
+ * All orders that match a filter, newest first, in batches; orders placed after the start are left
+ * out.
+ *
+ * @param withRead called once per batch, so that a slow consumer does not block other reads
+ */
+export const listAllOrders = (withRead: WithTx, filter: OrderFilter): AsyncGenerator<Order[]> =>
+  readBatches((before) => withRead((db) => listBatch(db, filter, before)));
+
+async function listBatch(db: Db, filter: OrderFilter, before?: TimePosition): Promise<Order[]> {
+  const seqs = await listOlderSeqs(db, filter, before);
+  const rows = await selectBySeqs(db, { seqs });
+  const position = new Map(seqs.map((seq, i) => [seq, i]));
+  return withLines(
+    db,
+    rows.sort((a, b) => position.get(a.seq)! - position.get(b.seq)!),
+  );
+}
+
+async function listOlderSeqs(
+  db: Db,
+  filter: OrderFilter,
+  before?: TimePosition,
+): Promise<number[]> {
+  const { seq: beforeSeq = Number.MAX_SAFE_INTEGER } = before ?? {};
+  const older = { first: 0, last: beforeSeq - 1 };
+  const matches = await findMatches(db, filter, BATCH_SIZE, older);
+  if (matches) return matches;
+  if (isScoped(filter))
+    return (await findInScope(db, filter, BATCH_SIZE, before)).map(({ seq }) => seq);
+  const hasStatus = filter.status ? eq(orders.status, filter.status) : undefined;
+  const rows = await db
+    .select({ seq: orders.seq })
+    .from(orders)
+    .where(and(hasStatus, lt(orders.seq, beforeSeq)))
+    .orderBy(desc(orders.seq))
+    .limit(BATCH_SIZE);
+  return rows.map(({ seq }) => seq);
 }

@@ -5,13 +5,12 @@ import { orderLines, orders } from "../../../../db/schema.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 import type { DeliveryTerms } from "../../../values/shop-content.ts";
 import { type Address, findAddress, pickAddressFields } from "../../accounts/addresses.ts";
-import { availableLines, type CartLine, getCartLines } from "../../cart/carts.ts";
+import { availableLines, type CartLine, getCartLines, priceLines } from "../../cart/carts.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
   type OrderChange,
 } from "../../cart/checkout-snapshot.ts";
-import { priceLines } from "../../cart/price-lines.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
 import { categoryRef } from "../../catalogue/categories.ts";
@@ -54,19 +53,17 @@ export type OrderRequest = {
 };
 
 export type OrderOutcome =
-  | { kind: "placed"; order: Order }
-  | { kind: "repeated"; order: Order }
-  /** The order of the request's key, which a seller has deleted since. */
-  | { kind: "deleted" }
+  /** A repeated request is told of the order that the first one placed. */
+  | { kind: "done"; order: Order; isRepeated: boolean }
+  /** "deleted": a seller has deleted the order of the request's key since. */
+  | { kind: "deleted" | "no-address" | "empty" }
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
-  | { kind: "rejected"; reason: "no-address" | "empty" | "unavailable"; name?: string }
-  | { kind: "rejected"; reason: "too-few"; short: ShortProduct[] }
+  | { kind: "unavailable"; name: string }
+  /** Fewer pieces are left than were ordered. */
+  | { kind: "too-few"; short: { name: string; left: number }[] }
   /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
-  | { kind: "rejected"; reason: "too-large"; names: string[]; max: number };
-
-/** A product of which fewer pieces are left than were ordered. */
-export type ShortProduct = { name: string; left: number };
+  | { kind: "too-large"; names: string[]; max: number };
 
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
@@ -84,34 +81,36 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     () => readDeliveryTerms(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
-  if (existing) return { kind: "repeated", order: existing };
+  if (existing) return { kind: "done", order: existing, isRepeated: true };
   if (wasDeleted) return { kind: "deleted" };
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
-    return { kind: "rejected", reason: "no-address" };
+    return { kind: "no-address" };
 
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
   }
   // Before the stock, as the first of two taps may have taken the last pieces.
-  if (last && isDoubleTap(last, address, lines)) return { kind: "repeated", order: last };
+  if (last && isDoubleTap(last, address, lines))
+    return { kind: "done", order: last, isRepeated: true };
   const unavailable = lines.find((line) => line.unavailable !== null);
-  if (unavailable) return { kind: "rejected", reason: "unavailable", name: unavailable.name };
-  if (lines.length === 0) return { kind: "rejected", reason: "empty" };
+  if (unavailable) return { kind: "unavailable", name: unavailable.name };
+  if (lines.length === 0) return { kind: "empty" };
   const short = lines.filter(exceedsStock);
-  if (short.length > 0) return { kind: "rejected", reason: "too-few", short: short.map(leftOf) };
+  if (short.length > 0)
+    return {
+      kind: "too-few",
+      short: short.map(({ name, stockCount }) => ({ name, left: stockCount ?? 0 })),
+    };
 
   const large = limits ? lines.filter((line) => exceedsOrder(line, limits.pieces)) : [];
-  if (large.length > 0) {
-    const names = large.map(({ name }) => name);
-    return { kind: "rejected", reason: "too-large", names, max: limits!.pieces };
-  }
+  if (limits && large.length > 0)
+    return { kind: "too-large", names: large.map(({ name }) => name), max: limits.pieces };
 
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
-  return { kind: "placed", order: await writeOrder(tx, request, { address, lines, terms }) };
+  const order = await writeOrder(tx, request, { address, lines, terms });
+  return { kind: "done", order, isRepeated: false };
 }
-
-const leftOf = ({ name, stockCount }: CartLine): ShortProduct => ({ name, left: stockCount ?? 0 });
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);

@@ -6,7 +6,6 @@ import { requireShopper } from "../../../auth/shopper-session.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { getCart } from "../../../models/cart/carts.ts";
 import { type OrderChange, parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
-import type { OrderOutcome } from "../../../models/orders/placing/place-order.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import {
@@ -61,11 +60,10 @@ export async function placeCartOrder(
   }
   context.onOrder?.("page", outcome);
   switch (outcome.kind) {
-    case "placed":
+    case "done":
+      if (outcome.isRepeated) return redirect(paths.order(outcome.order.id), 303);
       context.wakeOutbox();
       return redirectWithToast(context, paths.order(outcome.order.id), "orderPlaced");
-    case "repeated":
-      return redirect(paths.order(outcome.order.id), 303);
     case "deleted":
       return { status: 410, messages: [t.checkout.orderDeleted] };
     case "changed":
@@ -81,8 +79,16 @@ export async function placeCartOrder(
       const { retryAfterMs } = outcome;
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
     }
-    case "rejected":
-      return { status: 400, messages: rejectionTexts(t, outcome, namesBefore.size > 0) };
+    case "too-few":
+      return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
+    case "too-large":
+      return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
+    case "no-address":
+      return refused([t.checkout.needAddress]);
+    case "empty":
+    case "unavailable":
+      // If the cart had lines, none of them is available now.
+      return refused([namesBefore.size > 0 ? t.cart.onlyUnavailable : t.cart.empty]);
   }
 }
 
@@ -111,16 +117,4 @@ function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, s
   }
 }
 
-/** @param hadLines whether the cart had any; if so, none of them is available now */
-function rejectionTexts(
-  t: Text,
-  outcome: Extract<OrderOutcome, { kind: "rejected" }>,
-  hadLines: boolean,
-): string[] {
-  if (outcome.reason === "too-few")
-    return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
-  if (outcome.reason === "too-large")
-    return outcome.names.map((name) => t.pieces.atMost(name, outcome.max));
-  if (outcome.reason === "no-address") return [t.checkout.needAddress];
-  return [hadLines ? t.cart.onlyUnavailable : t.cart.empty];
-}
+const refused = (messages: string[]): CartFormError => ({ status: 400, messages });

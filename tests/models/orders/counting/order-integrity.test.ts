@@ -16,7 +16,7 @@ async function givenOrder(store: Store): Promise<string> {
   const outcome = await store.withTx((tx) =>
     placeOrder(tx, { ...request, lang: "en", noticeTo: [] }),
   );
-  if (outcome.kind !== "placed") throw new Error(outcome.kind);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
   return outcome.order.id;
 }
 

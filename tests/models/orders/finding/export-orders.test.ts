@@ -3,10 +3,9 @@ import {
   deleteOrder,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listAllOrders } from "../../../../app/models/orders/finding/export-orders.ts";
 import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
 import type { Order } from "../../../../app/models/orders/finding/orders.ts";
-import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orders } from "../../../../db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";

@@ -7,10 +7,9 @@ import {
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { countClosedHours } from "../../../../app/models/orders/counting/order-counters.ts";
-import { listAllOrders } from "../../../../app/models/orders/finding/export-orders.ts";
 import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
 import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
-import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { givenOrder, testStore } from "../../../support/store.ts";

@@ -18,7 +18,7 @@ async function givenOrders(store: Store, userId: string, count: number): Promise
     ];
     const request = { userId, items, requestKey: newId(), lang: "en", noticeTo: [] } as const;
     const outcome = await store.withTx((tx) => placeOrder(tx, { ...request, noticeTo: [] }));
-    if (outcome.kind !== "placed") throw new Error(outcome.kind);
+    if (outcome.kind !== "done") throw new Error(outcome.kind);
     ids.push(outcome.order.id);
   }
   return ids;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSeller } from "../../../../auth/require-seller.ts";
-import { listAllOrders } from "../../../../models/orders/finding/export-orders.ts";
-import { readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
+import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
 import { textFor } from "../../../../text/languages.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { csvResponse, delimiterOf } from "../../csv-file.server.ts";

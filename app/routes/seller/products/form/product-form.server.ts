@@ -14,7 +14,7 @@ import { seenValues } from "../../../../forms/seen-values.ts";
 import {
   createProduct,
   type ProductFields,
-  type SaveOutcome,
+  type SaveFailure,
   updateProduct,
 } from "../../../../models/catalogue/save-product.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
@@ -91,7 +91,7 @@ async function save(
     return { ...refuse(submission, errors), pictures: await storeDrafts(context, form) };
   }
   const { value } = submission;
-  const outcome = await context.withTx(async (tx): Promise<SaveOutcome | Conflicts> => {
+  const outcome = await context.withTx(async (tx): Promise<Outcome<SaveFailure> | Conflicts> => {
     const changes = changedFields(texts, value);
     const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
     if (conflicts) return conflicts;
@@ -110,13 +110,13 @@ async function save(
     const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
     return createProduct(tx, { ...storedFields(value), ...required }, form.pictures);
   });
-  if (outcome.kind === "done" || outcome.kind === "gone") return outcome.kind;
+  if (outcome === "done" || outcome === "gone") return outcome;
   const pictures = await storeDrafts(context, form);
-  if (outcome.kind === "changed") {
+  if (typeof outcome === "object") {
     const { seen, errors: fieldErrors } = outcome;
     return { ...refuse(submission, { status: 409, fieldErrors }), seen, pictures };
   }
-  const { field, message } = productErrors(t)[outcome.kind];
+  const { field, message } = productErrors(t)[outcome];
   return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
 }
 

@@ -57,12 +57,12 @@ export async function saveRow(
     ),
   );
   if (outcome === "busy") return again({ status: 503, formErrors: [notSavedText(context, t)] });
-  if (outcome.kind === "done" || outcome.kind === "gone") return outcome.kind;
-  if (outcome.kind === "changed")
+  if (outcome === "done" || outcome === "gone") return outcome;
+  if (typeof outcome === "object")
     return {
       ...again({ status: 409, fieldErrors: outcome.errors }),
       seen: { ...seen, ...outcome.seen },
     };
-  const { field, message } = productErrors(t)[outcome.kind];
+  const { field, message } = productErrors(t)[outcome];
   return again({ fieldErrors: { [field]: [message] } });
 }

@@ -142,8 +142,8 @@ async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Pro
   const conflicts = await findConflicts(tx, t, { id, form, changes });
   if (conflicts) return conflicts;
   const saved = await updateProduct(tx, id, storedFields(changes));
-  if (saved.kind !== "done") {
-    const { field, message } = productErrors(t)[saved.kind];
+  if (saved !== "done") {
+    const { field, message } = productErrors(t)[saved];
     return { errors: { [field]: [message] } };
   }
   if (changes.stockCount === undefined) return null;
