@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
 import { emailChangedMail } from "../mail/account-mails.ts";
-import { sendWithRetries } from "../mail/send-now.ts";
+import { sendWithRetries } from "../mail/send-code.ts";
 import { emailCodeHolder } from "../models/accounts/code-holder.ts";
 import {
   endLinksSince,

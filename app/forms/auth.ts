@@ -65,14 +65,13 @@ export function restoreEmailSchema(text: Text) {
   return z.object({ password: newPasswordSchema(text) });
 }
 
+const codeSchema = (required: string, { otp }: Text) =>
+  z.string(required).trim().min(1, required).max(MAX_CODE_LENGTH, otp.incomplete);
+
 /** The form for a new password, with the emailed code. */
 export function resetPasswordSchema(text: Text) {
   return loginSchema(text).extend({
-    code: z
-      .string({ error: text.reset.enterCode })
-      .trim()
-      .min(1, text.reset.enterCode)
-      .max(MAX_CODE_LENGTH),
+    code: codeSchema(text.reset.enterCode, text),
     password: newPasswordSchema(text),
   });
 }
@@ -81,11 +80,7 @@ export function resetPasswordSchema(text: Text) {
 export function changeEmailSchema(text: Text) {
   return z.object({
     email: codeEmailSchema(text),
-    otp: z
-      .string(text.address.enterOtp)
-      .trim()
-      .min(1, text.address.enterOtp)
-      .max(MAX_CODE_LENGTH, text.otp.incomplete),
+    otp: codeSchema(text.address.enterOtp, text),
     password: loginSchema(text).shape.password,
   });
 }

@@ -28,33 +28,28 @@ const timeouts = {
   socketTimeout: RESPONSE_TIMEOUT_MS,
 };
 
-/** Sends every mail over an SMTP connection of its own, so that no mail waits for another. */
-export function smtpMailer(url: string, from: string): Mailer {
-  return mailerOf(createTransport({ url, ...timeouts }, { from }));
-}
-
 /**
- * Sends mails over a pool of SMTP connections.
+ * Sends mails over SMTP.
  *
- * @param connections size of the pool; further mails wait
+ * @param connections size of a pool, where further mails wait; without it, every mail has a connection of its
+ *   own, so that none waits for another
  */
-export function pooledSmtpMailer(url: string, from: string, connections: number): Mailer {
+export function smtpMailer(url: string, from: string, connections?: number): Mailer {
   const pool = {
     pool: true,
     maxConnections: connections,
     idleTimeout: IDLE_CONNECTION_MS,
   } as const;
-  return mailerOf(createTransport({ url, ...pool, ...timeouts }, { from }));
+  const transport = connections
+    ? createTransport({ url, ...pool, ...timeouts }, { from })
+    : createTransport({ url, ...timeouts }, { from });
+  return {
+    send: async (mail, signal) => {
+      await transport.sendMail({ ...mail, signal });
+    },
+    close: () => transport.close(),
+  };
 }
-
-type Transport = Pick<ReturnType<typeof createTransport>, "sendMail" | "close">;
-
-const mailerOf = (transport: Transport): Mailer => ({
-  send: async (mail, signal) => {
-    await transport.sendMail({ ...mail, signal });
-  },
-  close: () => transport.close(),
-});
 
 /** Prints mails to the terminal, for trying out the shop without a mail server. */
 export function terminalMailer(print: (text: string) => void): Mailer {

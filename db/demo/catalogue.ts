@@ -8,9 +8,9 @@ export type DemoProduct = {
   weight: string;
   /** List price. */
   priceVnd: number;
-  /** Price charged; equals the list price when there is no offer. */
-  offerPriceVnd: number;
-  inStock: boolean;
+  /** Price charged, if it is less. */
+  offerPriceVnd?: number;
+  inStock?: false;
   brand?: string;
   rating?: number;
   reviewCount?: number;
@@ -25,7 +25,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "100 g",
     priceVnd: 65000,
     offerPriceVnd: 55000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     rating: 4.8,
     reviewCount: 126,
@@ -42,8 +41,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "100 g",
     priceVnd: 38000,
-    offerPriceVnd: 38000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Công thức miền Nam Ấn Độ: nghệ, hạt mùi, cỏ cà ri, ớt khô và gừng.",
@@ -58,8 +55,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "50 g",
     priceVnd: 18000,
-    offerPriceVnd: 18000,
-    inStock: true,
     brand: "Gánh Hồi",
     description: [
       "Năm vị hồi, quế, đinh hương, tiêu và tiểu hồi xay mịn.",
@@ -75,7 +70,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "100 g",
     priceVnd: 45000,
     offerPriceVnd: 39000,
-    inStock: true,
     brand: "Gánh Hồi",
     rating: 4.9,
     reviewCount: 212,
@@ -92,8 +86,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "200 g",
     priceVnd: 60000,
-    offerPriceVnd: 60000,
-    inStock: true,
     brand: "Gánh Hồi",
     description: [
       "Vỏ quế Trà My, Quảng Nam, cạo sạch, cuộn thành thanh dài 8–10 cm.",
@@ -108,7 +100,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "100 g",
     priceVnd: 52000,
-    offerPriceVnd: 52000,
     inStock: false,
     brand: "Gánh Hồi",
     description: [
@@ -124,8 +115,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "200 g",
     priceVnd: 72000,
-    offerPriceVnd: 72000,
-    inStock: true,
     description: [
       "Hạt tiêu chín già trồng tại Cửa Dương, Phú Quốc.",
       "Hạt chắc, cay nồng, thơm sâu.",
@@ -139,8 +128,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "60 g",
     priceVnd: 25000,
-    offerPriceVnd: 25000,
-    inStock: true,
     brand: "Gánh Hồi",
     rating: 4.9,
     reviewCount: 341,
@@ -157,8 +144,6 @@ export const demoProducts: DemoProduct[] = [
     category: "masala",
     weight: "50 g",
     priceVnd: 42000,
-    offerPriceVnd: 42000,
-    inStock: true,
     description: [
       "Nụ hoa phơi khô, nhập từ Madagascar, còn nguyên đầu nụ.",
       "Vị the tê, mùi thơm ấm rất mạnh.",
@@ -173,7 +158,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "100 g",
     priceVnd: 58000,
     offerPriceVnd: 49000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Ớt Kashmir, thì là Ai Cập, gừng, tỏi và lá cỏ cà ri khô.",
@@ -190,7 +174,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "250 ml",
     priceVnd: 79000,
     offerPriceVnd: 69000,
-    inStock: true,
     brand: "Giọt Chợ Quê",
     description: [
       "Ép từ mè trắng rang vừa lửa, không pha dầu khác.",
@@ -205,8 +188,6 @@ export const demoProducts: DemoProduct[] = [
     category: "oil",
     weight: "1 lít",
     priceVnd: 135000,
-    offerPriceVnd: 135000,
-    inStock: true,
     brand: "Giọt Chợ Quê",
     rating: 4.8,
     reviewCount: 203,
@@ -224,7 +205,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 ml",
     priceVnd: 115000,
     offerPriceVnd: 98000,
-    inStock: true,
     brand: "Giọt Chợ Quê",
     description: [
       "Ép lạnh từ cơm dừa tươi trong ngày, không tẩy màu, không tẩy mùi.",
@@ -239,8 +219,6 @@ export const demoProducts: DemoProduct[] = [
     category: "oil",
     weight: "500 ml",
     priceVnd: 125000,
-    offerPriceVnd: 125000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Ép lạnh từ hạt mù tạt vùng Rajasthan, nhập khẩu nguyên chai.",
@@ -256,7 +234,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "1 lít",
     priceVnd: 68000,
     offerPriceVnd: 61000,
-    inStock: true,
     description: [
       "Ép từ hạt hướng dương vùng Biển Đen, đã tinh luyện.",
       "Vàng nhạt, vị thanh, không ám mùi món ăn.",
@@ -270,7 +247,6 @@ export const demoProducts: DemoProduct[] = [
     category: "oil",
     weight: "1 lít",
     priceVnd: 72000,
-    offerPriceVnd: 72000,
     inStock: false,
     description: [
       "Chiết từ lớp cám của lúa Đồng Tháp, giữ dưỡng chất oryzanol.",
@@ -286,7 +262,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 ml",
     priceVnd: 185000,
     offerPriceVnd: 168000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Nấu chậm từ bơ sữa bò, lọc hết cặn sữa.",
@@ -302,8 +277,6 @@ export const demoProducts: DemoProduct[] = [
     category: "powder",
     weight: "200 g",
     priceVnd: 45000,
-    offerPriceVnd: 45000,
-    inStock: true,
     brand: "Gánh Hồi",
     rating: 4.7,
     reviewCount: 178,
@@ -321,7 +294,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "100 g",
     priceVnd: 49000,
     offerPriceVnd: 42000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Ớt Kashmir khô bỏ hạt, xay mịn.",
@@ -336,8 +308,6 @@ export const demoProducts: DemoProduct[] = [
     category: "powder",
     weight: "400 g",
     priceVnd: 16000,
-    offerPriceVnd: 16000,
-    inStock: true,
     brand: "Cối Đá Ngõ Nhỏ",
     description: [
       "Gạo tẻ ngâm, xay nước bằng cối đá rồi sấy khô.",
@@ -352,8 +322,6 @@ export const demoProducts: DemoProduct[] = [
     category: "powder",
     weight: "400 g",
     priceVnd: 15000,
-    offerPriceVnd: 15000,
-    inStock: true,
     brand: "Cối Đá Ngõ Nhỏ",
     description: [
       "Tinh bột củ mì Tây Ninh, lọc trắng.",
@@ -368,8 +336,6 @@ export const demoProducts: DemoProduct[] = [
     category: "powder",
     weight: "400 g",
     priceVnd: 19000,
-    offerPriceVnd: 19000,
-    inStock: true,
     brand: "Cối Đá Ngõ Nhỏ",
     description: [
       "Xay từ nếp hương Thái Bình, sấy lạnh.",
@@ -384,8 +350,6 @@ export const demoProducts: DemoProduct[] = [
     category: "powder",
     weight: "500 g",
     priceVnd: 55000,
-    offerPriceVnd: 55000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Nghiền từ chana dal, không gluten.",
@@ -401,7 +365,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 g",
     priceVnd: 130000,
     offerPriceVnd: 115000,
-    inStock: true,
     brand: "Cối Đá Ngõ Nhỏ",
     description: [
       "Sắn dây Kinh Môn, Hải Dương, lọc 12 lần nước, phơi nắng.",
@@ -416,8 +379,6 @@ export const demoProducts: DemoProduct[] = [
     category: "powder",
     weight: "100 g",
     priceVnd: 39000,
-    offerPriceVnd: 39000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Hạt thì là Ai Cập rang khô rồi xay, không trộn phụ gia.",
@@ -434,7 +395,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "5 kg",
     priceVnd: 195000,
     offerPriceVnd: 179000,
-    inStock: true,
     brand: "Lúa Bờ Đê",
     rating: 4.9,
     reviewCount: 518,
@@ -451,8 +411,6 @@ export const demoProducts: DemoProduct[] = [
     category: "rice",
     weight: "5 kg",
     priceVnd: 138000,
-    offerPriceVnd: 138000,
-    inStock: true,
     brand: "Lúa Bờ Đê",
     description: [
       "Lúa mùa Long An, hạt thon dài, trắng trong.",
@@ -468,7 +426,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "1 kg",
     priceVnd: 95000,
     offerPriceVnd: 85000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Basmati 1121 vùng Haryana, ủ già 12 tháng.",
@@ -483,8 +440,6 @@ export const demoProducts: DemoProduct[] = [
     category: "rice",
     weight: "2 kg",
     priceVnd: 84000,
-    offerPriceVnd: 84000,
-    inStock: true,
     brand: "Lúa Bờ Đê",
     rating: 4.8,
     reviewCount: 133,
@@ -501,8 +456,6 @@ export const demoProducts: DemoProduct[] = [
     category: "rice",
     weight: "1 kg",
     priceVnd: 46000,
-    offerPriceVnd: 46000,
-    inStock: true,
     brand: "Lúa Bờ Đê",
     description: [
       "Lúa mùa nước nổi Vĩnh Hưng, Long An, còn nguyên cám.",
@@ -517,8 +470,6 @@ export const demoProducts: DemoProduct[] = [
     category: "rice",
     weight: "5 kg",
     priceVnd: 145000,
-    offerPriceVnd: 145000,
-    inStock: true,
     brand: "Lúa Bờ Đê",
     description: [
       "Trồng trên cánh đồng Mường Thanh, gặt vụ tháng Mười.",
@@ -533,7 +484,6 @@ export const demoProducts: DemoProduct[] = [
     category: "rice",
     weight: "5 kg",
     priceVnd: 178000,
-    offerPriceVnd: 178000,
     inStock: false,
     brand: "Lúa Bờ Đê",
     description: [
@@ -551,7 +501,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 g",
     priceVnd: 168000,
     offerPriceVnd: 149000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     rating: 4.9,
     reviewCount: 267,
@@ -568,8 +517,6 @@ export const demoProducts: DemoProduct[] = [
     category: "others",
     weight: "500 g",
     priceVnd: 98000,
-    offerPriceVnd: 98000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     description: [
       "Nho đỏ Ninh Phước phơi gió, không thêm đường.",
@@ -585,7 +532,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "250 g",
     priceVnd: 62000,
     offerPriceVnd: 55000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     rating: 4.6,
     reviewCount: 149,
@@ -602,8 +548,6 @@ export const demoProducts: DemoProduct[] = [
     category: "others",
     weight: "500 g",
     priceVnd: 175000,
-    offerPriceVnd: 175000,
-    inStock: true,
     description: [
       "Chà là Medjool Jordan, quả to, thịt dày.",
       "Dẻo mềm như kẹo, ngọt mật ong.",
@@ -618,7 +562,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 g",
     priceVnd: 89000,
     offerPriceVnd: 79000,
-    inStock: true,
     description: [
       "Táo đỏ Tân Cương quả to 3–4 cm, phơi khô trên cây.",
       "Vỏ mỏng, thịt dày, ngọt thơm.",
@@ -632,8 +575,6 @@ export const demoProducts: DemoProduct[] = [
     category: "others",
     weight: "250 g",
     priceVnd: 95000,
-    offerPriceVnd: 95000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     description: [
       "Hạnh nhân tách vỏ cứng, sấy mộc, không muối, không dầu.",
@@ -648,7 +589,6 @@ export const demoProducts: DemoProduct[] = [
     category: "others",
     weight: "250 g",
     priceVnd: 88000,
-    offerPriceVnd: 88000,
     inStock: false,
     brand: "Vườn Gió Lành",
     description: [
@@ -664,8 +604,6 @@ export const demoProducts: DemoProduct[] = [
     category: "others",
     weight: "200 g",
     priceVnd: 75000,
-    offerPriceVnd: 75000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     description: [
       "Xoài Úc trồng ở Cam Lâm, Khánh Hòa, thái lát sấy dẻo.",
@@ -681,8 +619,6 @@ export const demoProducts: DemoProduct[] = [
     category: "seeds",
     weight: "250 g",
     priceVnd: 98000,
-    offerPriceVnd: 98000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     rating: 4.8,
     reviewCount: 110,
@@ -700,7 +636,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 g",
     priceVnd: 119000,
     offerPriceVnd: 105000,
-    inStock: true,
     description: [
       "Hạt chia Mexico, sàng sạch, đóng túi tại Hà Nội.",
       "Không mùi, nở thành thạch sau 15 phút ngâm.",
@@ -714,8 +649,6 @@ export const demoProducts: DemoProduct[] = [
     category: "seeds",
     weight: "500 g",
     priceVnd: 48000,
-    offerPriceVnd: 48000,
-    inStock: true,
     brand: "Gánh Hồi",
     description: [
       "Mè đen hai vỏ Nghệ An, đãi sạch cát, phơi khô.",
@@ -730,8 +663,6 @@ export const demoProducts: DemoProduct[] = [
     category: "seeds",
     weight: "250 g",
     priceVnd: 85000,
-    offerPriceVnd: 85000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     description: [
       "Nhân bí xanh tách vỏ, sấy nhẹ, không tẩm muối.",
@@ -746,8 +677,6 @@ export const demoProducts: DemoProduct[] = [
     category: "seeds",
     weight: "500 g",
     priceVnd: 65000,
-    offerPriceVnd: 65000,
-    inStock: true,
     description: [
       "Hạt dài chắc nhân, rang cùng hồi, quế và muối.",
       "Giòn, thơm, mặn nhẹ.",
@@ -761,8 +690,6 @@ export const demoProducts: DemoProduct[] = [
     category: "seeds",
     weight: "100 g",
     priceVnd: 22000,
-    offerPriceVnd: 22000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Hạt ngò vùng Gujarat, hạt bầu, vàng sáng.",
@@ -779,7 +706,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "1 kg",
     priceVnd: 95000,
     offerPriceVnd: 85000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     rating: 4.8,
     reviewCount: 117,
@@ -796,8 +722,6 @@ export const demoProducts: DemoProduct[] = [
     category: "channa",
     weight: "500 g",
     priceVnd: 55000,
-    offerPriceVnd: 55000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Đậu gà nâu hạt nhỏ, vỏ dày, giàu chất xơ.",
@@ -812,8 +736,6 @@ export const demoProducts: DemoProduct[] = [
     category: "channa",
     weight: "500 g",
     priceVnd: 49000,
-    offerPriceVnd: 49000,
-    inStock: true,
     brand: "Bếp Sông Hằng",
     description: [
       "Đậu gà nâu xát vỏ, tách đôi, vàng tươi.",
@@ -829,7 +751,6 @@ export const demoProducts: DemoProduct[] = [
     weight: "200 g",
     priceVnd: 45000,
     offerPriceVnd: 39000,
-    inStock: true,
     brand: "Vườn Gió Lành",
     rating: 4.4,
     reviewCount: 46,
@@ -846,7 +767,6 @@ export const demoProducts: DemoProduct[] = [
     category: "channa",
     weight: "150 g",
     priceVnd: 42000,
-    offerPriceVnd: 42000,
     inStock: false,
     brand: "Bếp Sông Hằng",
     description: [
@@ -862,8 +782,6 @@ export const demoProducts: DemoProduct[] = [
     category: "channa",
     weight: "400 g",
     priceVnd: 38000,
-    offerPriceVnd: 38000,
-    inStock: true,
     description: [
       "Đậu gà hấp chín đóng lon, chỉ thêm nước và chút muối.",
       "Mềm bở, dùng được ngay.",

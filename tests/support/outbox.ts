@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { claimMails, markMailSent } from "../../app/mail/claims.ts";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
-import { pooledSmtpMailer } from "../../app/mail/mailer.ts";
+import { smtpMailer } from "../../app/mail/mailer.ts";
 import { type ComposedMail, composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { startOutboxWorker } from "../../app/mail/outbox-worker.ts";
 import { findDueRecipients } from "../../app/mail/recipient-queue.ts";
@@ -49,7 +49,7 @@ export function startWorker(
   { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
 ) {
   const errors: unknown[] = [];
-  const mailer = pooledSmtpMailer(url, "shop@example.com", MAX_DELIVERIES);
+  const mailer = smtpMailer(url, "shop@example.com", MAX_DELIVERIES);
   const worker = startOutboxWorker({
     db: store.db,
     withTx: store.withTx,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -107,22 +107,10 @@ export async function deleteIdleSellerSessions(
 
 type Credential = { cookieHash: string } | { tokenHash: string };
 
-const selectSession = (db: Db, where: SQL) =>
-  db
-    .select({
-      seller: sellers,
-      cookieHash: sellerSessions.cookieHash,
-      seenAt: sellerSessions.seenAt,
-    })
-    .from(sellerSessions)
-    .innerJoin(sellers, eq(sellers.id, sellerSessions.sellerId))
-    .where(where);
-const selectByCookie = prepared((db) =>
-  selectSession(db, eq(sellerSessions.cookieHash, sql.placeholder("cookieHash"))),
-);
-const selectByToken = prepared((db) =>
-  selectSession(db, eq(sellerSessions.tokenHash, sql.placeholder("tokenHash"))),
-);
+const isSession = (credential: Credential) =>
+  "cookieHash" in credential
+    ? eq(sellerSessions.cookieHash, credential.cookieHash)
+    : eq(sellerSessions.tokenHash, credential.tokenHash);
 
 /** The session with this credential, or null when there is none or it was idle since `idleSince`. */
 export async function findSellerSession(
@@ -130,9 +118,13 @@ export async function findSellerSession(
   credential: Credential,
   idleSince: number,
 ): Promise<{ seller: Seller; cookieHash: string; seenAt: number } | null> {
-  const select = "cookieHash" in credential ? selectByCookie : selectByToken;
-  const [row] = await select(db, credential);
-  return row && row.seenAt > idleSince ? row : null;
+  const { cookieHash, seenAt, sellerId } = sellerSessions;
+  const [row] = await db
+    .select({ seller: sellers, cookieHash, seenAt })
+    .from(sellerSessions)
+    .innerJoin(sellers, eq(sellers.id, sellerId))
+    .where(and(isSession(credential), gt(seenAt, idleSince)));
+  return row ?? null;
 }
 
 /** Records that a session is in use. */
@@ -145,11 +137,5 @@ export async function touchSellerSession(tx: Db, cookieHash: string): Promise<vo
 
 /** Deletes a session by either of its credentials; both stop working. */
 export async function deleteSellerSession(tx: Db, credential: Credential): Promise<void> {
-  await tx
-    .delete(sellerSessions)
-    .where(
-      "cookieHash" in credential
-        ? eq(sellerSessions.cookieHash, credential.cookieHash)
-        : eq(sellerSessions.tokenHash, credential.tokenHash),
-    );
+  await tx.delete(sellerSessions).where(isSession(credential));
 }

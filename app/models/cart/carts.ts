@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import type { Query } from "../../../db/engine.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
@@ -87,16 +87,13 @@ const selectId = preparedByOwner((db, cartId) =>
 );
 const selectQuantities = preparedByOwner((db, cartId) =>
   db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .select({
+      productId: cartLines.productId,
+      quantity: cartLines.quantity,
+      inStock: products.inStock,
+    })
     .from(cartLines)
-    .where(eq(cartLines.cartId, cartId)),
-);
-
-const selectAvailable = preparedByOwner((db, cartId) =>
-  db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .innerJoin(products, and(eq(products.id, cartLines.productId), eq(products.inStock, true)))
+    .leftJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.cartId, cartId)),
 );
 
@@ -142,7 +139,8 @@ export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Quant
 
 /** The same without the products that cannot be ordered. */
 export async function getAvailableQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
-  return byProduct(await selectAvailable(db, owner));
+  const lines = await selectQuantities(db, owner);
+  return byProduct(lines.filter(({ inStock }) => inStock));
 }
 
 function byProduct(rows: { productId: string; quantity: number }[]): Quantities {

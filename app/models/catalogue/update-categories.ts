@@ -24,27 +24,19 @@ export async function countCategories(db: Db): Promise<CountedCategory[]> {
 }
 
 /** Renames a category. Its path, and so its URL, stays the same. */
-export async function renameCategory(tx: Db, path: string, name: string): Promise<Outcome> {
-  const renamed = await tx
-    .update(categories)
-    .set({ name: name.trim(), nameFolded: fold(name) })
-    .where(eq(categories.path, path))
-    .returning();
-  return renamed.length > 0 ? "done" : "gone";
-}
+export const renameCategory = (tx: Db, path: string, name: string): Promise<Outcome> =>
+  updateCategory(tx, path, { name: name.trim(), nameFolded: fold(name) });
+
+type Look = { art: CategoryArt; palette: Palette };
 
 /** Gives a category another drawing and colour. */
-export async function setCategoryLook(
-  tx: Db,
-  path: string,
-  look: { art: CategoryArt; palette: Palette },
-): Promise<Outcome> {
-  const changed = await tx
-    .update(categories)
-    .set(look)
-    .where(eq(categories.path, path))
-    .returning();
-  return changed.length > 0 ? "done" : "gone";
+export const setCategoryLook = (tx: Db, path: string, look: Look): Promise<Outcome> =>
+  updateCategory(tx, path, look);
+
+async function updateCategory(tx: Db, path: string, changes: Partial<Category>): Promise<Outcome> {
+  const isMeant = eq(categories.path, path);
+  const updated = await tx.update(categories).set(changes).where(isMeant).returning();
+  return updated.length > 0 ? "done" : "gone";
 }
 
 /**

@@ -21,6 +21,7 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
       await insertProduct(
         tx,
         {
+          offerPriceVnd: product.priceVnd,
           ...product,
           description: description.join("\n"),
           categoryId: (await findCategory(tx, category))?.id ?? null,

@@ -1,10 +1,5 @@
 import { MAX_DELIVERIES } from "../../../app/mail/deliveries.ts";
-import {
-  type Mailer,
-  pooledSmtpMailer,
-  smtpMailer,
-  terminalMailer,
-} from "../../../app/mail/mailer.ts";
+import { type Mailer, smtpMailer, terminalMailer } from "../../../app/mail/mailer.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 
 type Mailers = { codes: Mailer; outbox: Mailer };
@@ -27,7 +22,7 @@ export function chooseMailers(settings: Settings, print: (line: string) => void)
       );
     return {
       codes: smtpMailer(smtpUrl, mailFrom),
-      outbox: pooledSmtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
+      outbox: smtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
     };
   }
   if (demo) return { codes: terminalMailer(print), outbox: terminalMailer(print) };

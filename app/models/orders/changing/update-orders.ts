@@ -15,7 +15,7 @@ import { findCancellation, listOrderEvents, type OrderEvent } from "../telling/o
 import { scheduleLinkExpiry } from "../telling/order-links.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
-import { hasEnded, isOrderStatus } from "./order-status.ts";
+import { hasEnded, isOrderStatus, nextStatus } from "./order-status.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
 
@@ -109,6 +109,31 @@ export async function setOrderPaid(
   await updatePayment(tx, { id, ...payment, attention, updatedAt: now });
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
+  return "done";
+}
+
+/**
+ * Takes an order to its next status. A delivered order is also marked as paid in cash, unless it has
+ * been paid for. Doing it twice does it once.
+ *
+ * @param by the seller's e-mail
+ * @param seen the status the seller saw
+ * @returns "changed" also when nothing follows `seen`
+ */
+export async function advanceOrder(
+  tx: Db,
+  id: string,
+  { by, seen }: { by: string; seen: OrderStatus },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  const next = nextStatus(seen);
+  if (!next) return "changed";
+  const isDelivery = next === "Delivered";
+  if (order.status === next && (order.isPaid || !isDelivery)) return "done";
+  if (order.status !== seen) return "changed";
+  await setOrderStatus(tx, id, next, { by });
+  if (isDelivery) await setOrderPaid(tx, id, true, { by, paidBy: "cash" });
   return "done";
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { advanceOrder } from "../../../../app/models/orders/changing/advance-order.ts";
 import { nextStatus } from "../../../../app/models/orders/changing/order-status.ts";
 import {
+  advanceOrder,
   setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";

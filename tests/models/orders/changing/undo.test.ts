@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { advanceOrder } from "../../../../app/models/orders/changing/advance-order.ts";
 import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
 import type { Choice } from "../../../../app/models/orders/changing/chosen-orders.ts";
 import { listCalls, recordCall } from "../../../../app/models/orders/changing/record-call.ts";
@@ -11,6 +10,7 @@ import {
   withUndo,
 } from "../../../../app/models/orders/changing/undo.ts";
 import {
+  advanceOrder,
   setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";

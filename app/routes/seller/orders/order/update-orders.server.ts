@@ -3,11 +3,11 @@ import type { Db } from "../../../../../db/client.server.ts";
 import { ORDER_STATUSES } from "../../../../../db/order-values.ts";
 import { requireSeller } from "../../../../auth/require-seller.ts";
 import { wholeNumberSchema } from "../../../../forms/whole-number.ts";
-import { advanceOrder } from "../../../../models/orders/changing/advance-order.ts";
 import { solveAttention } from "../../../../models/orders/changing/attention.ts";
 import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
 import { deleteWithUndo, withUndo } from "../../../../models/orders/changing/undo.ts";
 import {
+  advanceOrder,
   recordRefusal,
   setOrderPaid,
   setOrderStatus,
