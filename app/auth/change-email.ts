@@ -28,7 +28,7 @@ import { paths } from "../paths.ts";
 import type { Lang } from "../text/languages.ts";
 import { tooManyRequests } from "../web/failures.ts";
 import { replacePassword } from "./change-password.ts";
-import { hashToken, newToken, sessionCookie } from "./cookies.ts";
+import { hashToken, newSession, newToken } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { authenticateShopper } from "./shopper-accounts.ts";
@@ -65,7 +65,8 @@ export async function changeEmail(
   if (check.kind !== "done") return check;
   const verified = await authenticateShopper(context, { email: user.email, password });
 
-  const [token, key] = [newToken(), newToken()];
+  const { hash: newHash, setCookie } = await newSession(context);
+  const key = newToken();
   const outcome = await context.withTx(async (tx): Promise<Refusal | Change | null> => {
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== verified.passwordHash) return null;
@@ -83,13 +84,13 @@ export async function changeEmail(
     if (hasLink) await keepFormerEmail(tx, former);
     await markEmailVerified(tx, user.id, email);
     await deleteCodes(tx, { purpose: "password", email: current.email });
-    await renewSession(tx, user.id, { oldHash: sessionHash, newHash: hashToken(token) });
+    await renewSession(tx, user.id, { oldHash: sessionHash, newHash });
     return { kind: "done", old: current.email, hasLink };
   });
   if (!outcome) throw new AuthError("wrong");
   if (outcome.kind !== "done") return outcome;
   await tellOldEmail(context, { to: outcome.old, key: outcome.hasLink ? key : null, lang });
-  return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
+  return { kind: "done", setCookie };
 }
 
 /** The shop's URL for links in mails; not the Host header, which whoever sends the request chooses. */
@@ -147,17 +148,17 @@ export async function restoreEmail(
   const { userId, email, keyHash, createdAt } = former;
   const passwordHash = await hashPassword(password, context.client);
   const oldHash = (await getSession(context, request))?.hash ?? "";
-  const token = newToken();
+  const { hash: newHash, setCookie } = await newSession(context);
   const replaced = await context.withTx(async (tx) => {
     const user = (await findFormerEmail(tx, keyHash)) && (await findUser(tx, userId));
     if (!user || (await updateEmail(tx, userId, email)) === "taken") return null;
     await endLinksSince(tx, userId, email);
     await forgetEmailsVerifiedSince(tx, userId, createdAt);
     await markEmailVerified(tx, userId, email);
-    await replacePassword(tx, { ...user, passwordHash }, { oldHash, newHash: hashToken(token) });
+    await replacePassword(tx, { ...user, passwordHash }, { oldHash, newHash });
     return user.email;
   });
   if (replaced === null) return { kind: "gone" };
   await tellOldEmail(context, { to: replaced, key: null, lang });
-  return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
+  return { kind: "done", setCookie };
 }

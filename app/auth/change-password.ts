@@ -18,7 +18,7 @@ import { findUser, findUserByEmail, type User, updatePassword } from "../models/
 import type { Outcome } from "../models/outcome.ts";
 import type { Lang } from "../text/languages.ts";
 import { errorDetail } from "../web/log.ts";
-import { hashToken, newToken, sessionCookie } from "./cookies.ts";
+import { newSession } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { authenticateShopper } from "./shopper-accounts.ts";
@@ -39,19 +39,18 @@ export async function changePassword(
 ): Promise<{ setCookie: string }> {
   const verified = await authenticateShopper(context, { email, password: oldPassword });
   const passwordHash = await hashPassword(newPassword, context.client);
-  const token = newToken();
+  const { hash: newHash, setCookie } = await newSession(context);
   const outcome = await context.withTx(async (tx): Promise<Outcome<"changed" | "gone">> => {
     const user = await findUser(tx, verified.id);
     if (user?.passwordHash !== verified.passwordHash) return "changed";
-    const hashes = { oldHash: sessionHash, newHash: hashToken(token) };
-    const renewed = await renewSession(tx, user.id, hashes);
+    const renewed = await renewSession(tx, user.id, { oldHash: sessionHash, newHash });
     if (renewed !== "done") return renewed;
     await updatePassword(tx, user.id, passwordHash);
     await deleteCodes(tx, { purpose: "password", email: user.email });
     return "done";
   });
   if (outcome !== "done") throw new AuthError("wrong");
-  return { setCookie: await sessionCookie(context).serialize(token) };
+  return { setCookie };
 }
 
 /**
@@ -102,15 +101,14 @@ export async function resetPassword(
   if (check.kind !== "done") return check;
 
   const passwordHash = await hashPassword(password, context.client);
-  const token = newToken();
+  const { hash: newHash, setCookie } = await newSession(context);
   return context.withTx(async (tx) => {
     const used = await consumeCode(tx, holder, code);
     if (used.kind !== "done") return used;
     const user = await findUserByEmail(tx, email);
     if (!user) return { kind: "wrong", triesLeft: 0 };
-    const hashes = { oldHash: sessionHash, newHash: hashToken(token) };
-    await replacePassword(tx, { ...user, passwordHash }, hashes);
-    return { kind: "done", setCookie: await sessionCookie(context).serialize(token) };
+    await replacePassword(tx, { ...user, passwordHash }, { oldHash: sessionHash, newHash });
+    return { kind: "done", setCookie };
   });
 }
 

@@ -52,6 +52,12 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** The hash of a new session of a shopper, and the Set-Cookie header of its credential. */
+export async function newSession(context: Origin): Promise<{ hash: string; setCookie: string }> {
+  const token = newToken();
+  return { hash: hashToken(token), setCookie: await sessionCookie(context).serialize(token) };
+}
+
 /** A token that makes repeated submissions of one form recognisable. */
 export function newFormToken(): string {
   return randomBytes(12).toString("hex");

@@ -10,7 +10,7 @@ import type { CartOwner } from "../models/cart/carts.ts";
 import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
 import { withDialog } from "../paths.ts";
 import { tooManyRequests } from "../web/failures.ts";
-import { hashToken, newToken, sessionCookie } from "./cookies.ts";
+import { hashToken, newSession, sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 
 const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
@@ -90,8 +90,7 @@ export async function ensureSession(
   const headers = new Headers();
   const session = await getSession(context, request);
   if (session) return { session, headers };
-  const token = newToken();
-  const hash = hashToken(token);
+  const { hash, setCookie } = await newSession(context);
   const bucket = `guest:${context.client}`;
   const uses = [LIMITS.guestPerClient, LIMITS.guestPerClientDaily].map((limit) => ({
     bucket,
@@ -103,7 +102,7 @@ export async function ensureSession(
     return wait;
   });
   if (retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
-  headers.append("Set-Cookie", await sessionCookie(context).serialize(token));
+  headers.append("Set-Cookie", setCookie);
   return { session: { hash, seenAt: Date.now(), user: null }, headers };
 }
 
@@ -120,11 +119,10 @@ export async function startLogin(
   user: User,
 ): Promise<{ setCookie: string; sessionHash: string }> {
   const old = await getSession(context, request);
-  const token = newToken();
-  const sessionHash = hashToken(token);
+  const { hash: sessionHash, setCookie } = await newSession(context);
   const outcome = await context.withTx((tx) =>
     createUserSession(tx, sessionHash, user, old?.hash ?? null),
   );
   if (outcome !== "done") throw new AuthError("wrong");
-  return { setCookie: await sessionCookie(context).serialize(token), sessionHash };
+  return { setCookie, sessionHash };
 }

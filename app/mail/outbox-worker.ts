@@ -13,10 +13,7 @@ const PRUNE_INTERVAL_MS = 60_000;
  *
  * @returns `wake`, to call after mails were queued, and `stop`, which also closes the mailer
  */
-export function startOutboxWorker(options: DeliveryOptions): {
-  wake: () => void;
-  stop: () => Promise<void>;
-} {
+export function startOutboxWorker(options: DeliveryOptions) {
   const { db, onError } = options;
   const queue = createRecipientQueue(db);
   const { start, stop } = createDeliveries(options, queue);

@@ -7,7 +7,7 @@ import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts"
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import { insertProduct, updateProductRow } from "../../app/models/catalogue/update-products.ts";
-import { recordCall } from "../../app/models/orders/changing/record-call.ts";
+import { recordCall } from "../../app/models/orders/changing/attention.ts";
 import {
   cancelOrder,
   setOrderPaid,

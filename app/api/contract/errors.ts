@@ -29,11 +29,6 @@ export function errorResponse(status: number, message: string, init?: HeadersIni
   return Response.json({ success: false, message }, { status, headers });
 }
 
-/** Creates the response for a URL that no endpoint has. */
-export function notFound(): Response {
-  return errorResponse(404, "No such endpoint");
-}
-
 /** Creates the response for a method that a URL does not support. @param allow "GET, POST" */
 export function methodNotAllowed(allow: string): Response {
   return errorResponse(405, "Method not allowed", { Allow: allow });

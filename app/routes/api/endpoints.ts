@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Endpoint } from "../../api/contract/endpoint.ts";
-import { ApiError, errorResponse, methodNotAllowed, notFound } from "../../api/contract/errors.ts";
+import { ApiError, errorResponse, methodNotAllowed } from "../../api/contract/errors.ts";
 import { readBody, readQuery } from "../../api/contract/read-request.ts";
 import { AuthError, authMessage } from "../../auth/login-limits.ts";
 import { getSeller } from "../../auth/seller-session.ts";
@@ -19,7 +19,7 @@ import { errorDetail, type Log } from "../../web/log.ts";
 /** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { endpoints } = args.context;
-  if (!endpoints) return notFound();
+  if (!endpoints) return errorResponse(404, "No such endpoint");
   const endpoint = endpoints.find(({ method }) => method === args.request.method);
   if (!endpoint) return methodNotAllowed(endpoints.map(({ method }) => method).join(", "));
   try {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
-import { recordCall } from "../../../app/models/orders/changing/record-call.ts";
+import { recordCall } from "../../../app/models/orders/changing/attention.ts";
 import {
   deleteWithUndo,
   findUndoStep,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { recordCall } from "../../../app/models/orders/changing/record-call.ts";
+import { recordCall } from "../../../app/models/orders/changing/attention.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";

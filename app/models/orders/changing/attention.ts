@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
@@ -30,7 +30,7 @@ export function attentionAfter(
 }
 
 /** Why a pending order needs attention after a call; `before` is why it did until then. */
-export async function attentionAfterCall(
+async function attentionAfterCall(
   tx: Db,
   id: string,
   result: CallResult,
@@ -97,4 +97,45 @@ export async function countAttention(db: Db, max: number): Promise<number> {
     .where(isNotNull(orders.attention))
     .limit(max);
   return db.$count(some.as("some"));
+}
+
+export type OrderCall = typeof orderCalls.$inferSelect;
+
+/** Calls that are listed for an order. */
+const MAX_LISTED = 20;
+
+/**
+ * Notes what came of calling a shopper to confirm an order.
+ *
+ * @param by the seller's e-mail
+ * @param seenAt `updatedAt` of the order the seller saw
+ * @returns "changed" when the order is not as it was seen, or no longer pending; then nothing is noted
+ */
+export async function recordCall(
+  tx: Db,
+  id: string,
+  result: CallResult,
+  { by, seenAt }: { by: string; seenAt: number },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  if (order.status !== "Pending" || order.updatedAt !== seenAt) return "changed";
+  const now = Date.now();
+  await tx.insert(orderCalls).values({ orderId: id, result, calledBy: by, at: now });
+  const attention = await attentionAfterCall(tx, id, result, order.attention);
+  await tx
+    .update(orders)
+    .set({ callResult: result, calledAt: now, attention, updatedAt: now })
+    .where(eq(orders.id, id));
+  return "done";
+}
+
+/** The calls made to confirm an order, newest first, at most 20. */
+export async function listCalls(db: Db, orderId: string): Promise<OrderCall[]> {
+  return db
+    .select()
+    .from(orderCalls)
+    .where(eq(orderCalls.orderId, orderId))
+    .orderBy(desc(orderCalls.seq))
+    .limit(MAX_LISTED);
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../format/date.ts";
 import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import type { PhoneRecord } from "../../../models/orders/finding/phone-records.ts";
+import type { PhoneRecord } from "../../../models/orders/finding/orders-to-confirm.ts";
 import { paths, telHref } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";

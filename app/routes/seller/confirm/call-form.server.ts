@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { wholeNumberSchema } from "../../../forms/whole-number.ts";
-import { recordCall } from "../../../models/orders/changing/record-call.ts";
+import { recordCall } from "../../../models/orders/changing/attention.ts";
 import { withUndo } from "../../../models/orders/changing/undo.ts";
 import { setOrderStatus } from "../../../models/orders/changing/update-orders.ts";
 import type { Outcome } from "../../../models/outcome.ts";

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../format/date.ts";
-import type { OrderCall } from "../../../models/orders/changing/record-call.ts";
+import type { OrderCall } from "../../../models/orders/changing/attention.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
-import type { PhoneRecord } from "../../../models/orders/finding/phone-records.ts";
+import type { PhoneRecord } from "../../../models/orders/finding/orders-to-confirm.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import type { PhoneRecord } from "../../../models/orders/finding/phone-records.ts";
+import type { PhoneRecord } from "../../../models/orders/finding/orders-to-confirm.ts";
 import { paths } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   countAttention,
+  recordCall,
   solveAttention,
 } from "../../../../app/models/orders/changing/attention.ts";
-import { recordCall } from "../../../../app/models/orders/changing/record-call.ts";
 import { findUndoStep, undoPress, withUndo } from "../../../../app/models/orders/changing/undo.ts";
 import {
   cancelOrder,

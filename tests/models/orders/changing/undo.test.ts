@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { listCalls, recordCall } from "../../../../app/models/orders/changing/attention.ts";
 import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
 import type { Choice } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import { listCalls, recordCall } from "../../../../app/models/orders/changing/record-call.ts";
 import {
   findUndoStep,
   UNDO_MS,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { listCalls, recordCall } from "../../../../app/models/orders/changing/record-call.ts";
+import { listCalls, recordCall } from "../../../../app/models/orders/changing/attention.ts";
 import {
   deleteOrder,
   setOrderStatus,
@@ -8,9 +8,9 @@ import {
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import {
   countToConfirm,
+  listPhoneRecords,
   listToConfirm,
 } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import { listPhoneRecords } from "../../../../app/models/orders/finding/phone-records.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import type { CallResult } from "../../../../db/order-values.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatDateTime } from "../../../../format/date.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
-import type { OrderCall } from "../../../../models/orders/changing/record-call.ts";
+import type { OrderCall } from "../../../../models/orders/changing/attention.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
-import type { PhoneRecord } from "../../../../models/orders/finding/phone-records.ts";
+import type { PhoneRecord } from "../../../../models/orders/finding/orders-to-confirm.ts";
 import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";

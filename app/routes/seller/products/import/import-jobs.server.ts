@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
+import { storedFields } from "../../../../forms/product.ts";
 import { productRowParser } from "../../../../forms/product-row.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
 import { applyImport } from "../../../../models/catalogue/imports/apply-import.ts";
@@ -135,19 +136,15 @@ function readRow(
 ): ReadRow {
   const parsed = parse(cells);
   if (!parsed.success) return { line, cells, problem: "invalid" };
-  const { id, category, price, offerPrice, images, weight, brand, shortDescription, ...same } =
-    parsed.values;
+  const { id, category, images, inStock, stockCount, ...values } = parsed.values;
   const named = category === undefined ? undefined : findCategory(category);
   if (category !== undefined && named === undefined)
     return { line, cells, problem: "unknown-category" };
   const fields = {
-    ...same,
+    ...storedFields(values),
+    ...(inStock !== undefined && { inStock }),
+    ...(stockCount !== undefined && { stockCount }),
     ...(named !== undefined && { categoryId: named?.id ?? null }),
-    ...(weight !== undefined && { weight: weight || null }),
-    ...(brand !== undefined && { brand: brand || null }),
-    ...(shortDescription !== undefined && { shortDescription: shortDescription || null }),
-    ...(price !== undefined && { priceVnd: price }),
-    ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
     ...(images !== undefined && { imageRefs: images }),
   };
   return { line, cells, id, fields };
