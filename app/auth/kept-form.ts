@@ -36,26 +36,25 @@ async function skim(context: AppLoadContext, request: Request): Promise<KeptForm
   const parser = parserOf(request);
   if (!body || !parser) return NOTHING;
   const kept: KeptForm = { fields: [], isWhole: true };
+  const cut = () => {
+    kept.isWhole = false;
+  };
   let isRead = false;
   let bytes = 0;
   parser.on("field", (name, value, isNameCut, isValueCut) => {
     bytes += name.length + value.length;
-    if (isNameCut || isValueCut || bytes > MAX_KEPT_BYTES) kept.isWhole = false;
+    if (isNameCut || isValueCut || bytes > MAX_KEPT_BYTES) cut();
     else kept.fields.push([name, value]);
   });
   parser.on("file", (_name, file) => {
-    file.on("data", () => {
-      kept.isWhole = false;
-    });
+    file.on("data", cut);
     // The parser reports what is wrong with a file that ends too early.
     file.on("error", () => {});
   });
   parser.on("finish", () => {
     isRead = true;
   });
-  parser.on("error", () => {
-    kept.isWhole = false;
-  });
+  parser.on("error", cut);
   if (!context.skimUpload()) return NOTHING;
   const until = Date.now() + SKIM_WITHIN_MS;
   while (Date.now() < until) {
@@ -65,7 +64,7 @@ async function skim(context: AppLoadContext, request: Request): Promise<KeptForm
   }
   // What is not read is dropped when the answer is sent.
   void body.cancel().catch(() => {});
-  if (!isRead) kept.isWhole = false;
+  if (!isRead) cut();
   return kept;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
 import type { OrderNews } from "../../db/order-values.ts";
 import { inParallel } from "../../db/prepared.ts";
-import { findLowAmong } from "../models/catalogue/low-stock.ts";
+import { findLowAmong } from "../models/catalogue/stock.ts";
 import { findOrder, type Order } from "../models/orders/finding/orders.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import {

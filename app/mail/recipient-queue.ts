@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt, max, sql } from "drizzle-orm";
+import { readBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
 import { MAX_RETRY_DELAY_MS } from "./claims.ts";
@@ -70,14 +70,14 @@ export async function findDueRecipients(
   db: Db,
   onFound: (recipient: string) => void,
 ): Promise<void> {
-  for (let after = ""; ; await yieldToEventLoop()) {
+  const batches = readBatches<UnsentRecipient>((last) =>
+    listUnsentRecipients(db, last?.recipient ?? "", BATCH_SIZE),
+  );
+  for await (const rows of batches) {
     const now = Date.now();
-    const rows = await listUnsentRecipients(db, after, BATCH_SIZE);
     // A time beyond the longest delay was written while the clock was ahead.
     for (const { recipient, firstTryAt, lastTryAt } of rows)
       if (firstTryAt <= now || lastTryAt > now + MAX_RETRY_DELAY_MS) onFound(recipient);
-    if (rows.length < BATCH_SIZE) return;
-    after = rows.at(-1)!.recipient;
   }
 }
 

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { QueryResult } from "pg";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ClientBase, Pool, QueryConfig, QueryResult } from "pg";
+import type { Db } from "../client.server.ts";
 import type { Engine, Query, Search, Values } from "../engine.ts";
+import * as schema from "../schema.ts";
+import { toStoreError } from "./store-error.ts";
 
 /** Drizzle's prepared queries on this driver; see drizzle-orm/node-postgres/session. */
 type Prepared<Result> = { execute: (values?: Values) => Promise<Result> };
@@ -20,7 +23,7 @@ const withSeq = (query: Query) =>
   (query as Query & { returning: (fields: { seq: SQL }) => Query }).returning({ seq: sql`seq` });
 
 /** PostgreSQL behind the interface that models know. */
-export const postgresEngine = (db: NodePgDatabase): Engine => ({
+const postgresEngine = (db: NodePgDatabase): Engine => ({
   search: postgresSearch(db),
   prepare(query) {
     const prepared = prepare(query);
@@ -45,25 +48,45 @@ export const postgresEngine = (db: NodePgDatabase): Engine => ({
   byIndex: () => sql``,
 });
 
+/**
+ * Creates a handle whose queries run on a connection, or each on any of a pool's. Drizzle's queries for
+ * PostgreSQL take the tables of SQLite at run time; tests on both keep it so.
+ */
+export function connectDrizzle(connection: ClientBase | Pool): Db {
+  const client = {
+    async query(query: QueryConfig, values: unknown[]) {
+      try {
+        return await connection.query(query, values.map(storable));
+      } catch (error) {
+        // Drizzle would quote them in its error, which is logged.
+        values.length = 0;
+        throw toStoreError(error);
+      }
+    },
+  };
+  const db = drizzle({ client: client as never, schema, casing: "snake_case" });
+  return Object.assign(db, { engine: postgresEngine(db as never) }) as unknown as Db;
+}
+
 const TYPES = { integer: "bigint", text: 'text collate "C"' };
 
 /**
  * Replaces what a text of PostgreSQL cannot hold by U+FFFD: NUL, and halves of surrogate pairs. Texts
  * that strangers send may contain both.
  */
-export const storableText = (text: string): string =>
+const storableText = (text: string): string =>
   text.isWellFormed() && !text.includes("\0")
     ? text
     : text.toWellFormed().replaceAll("\0", "\uFFFD");
 
 /** The same for a query's parameter, and for each in a list. */
-export function storable(value: unknown): unknown {
+function storable(value: unknown): unknown {
   if (typeof value === "string") return storableText(value);
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
 /** Rows as JSON with such texts. */
-export const storableJson = (rows: unknown): string =>
+const storableJson = (rows: unknown): string =>
   JSON.stringify(rows, (_, value) => (typeof value === "string" ? storableText(value) : value));
 
 /** Search by the index of trigrams of pg_trgm. */

@@ -1,5 +1,5 @@
 import type { Store } from "../client.server.ts";
-import { connectDrizzle } from "./connect-drizzle.ts";
+import { connectDrizzle } from "./engine.ts";
 import { openPool } from "./pool.ts";
 import { createWithSnapshot, createWithTx } from "./with-tx.ts";
 

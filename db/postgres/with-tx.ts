@@ -8,7 +8,7 @@ import {
   runGroup,
 } from "../commit-group.ts";
 import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "../store-error.ts";
-import { connectDrizzle } from "./connect-drizzle.ts";
+import { connectDrizzle } from "./engine.ts";
 import { lend, run } from "./pool.ts";
 import { WRITER_LOCK } from "./servers.ts";
 import { endsConnection } from "./store-error.ts";

@@ -1,10 +1,20 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openStore } from "../client.server.ts";
-import type { Database } from "../database.ts";
+import {
+  compareMigrations,
+  type Database,
+  requireMigratable,
+  type SchemaState,
+} from "../database.ts";
 import { DamageError, toStoreError } from "../store-error.ts";
+import { publishProgress } from "../work-progress.ts";
+import { backupBefore } from "./backup.ts";
 import { checkIntegrity, knownDamage } from "./damage.ts";
-import { migrateDatabase, schemaState } from "./migrate.ts";
+import { closeConnections, openConnection, openReadonly } from "./open-connection.ts";
 
 const RESTORE = "restore the newest backup: restore --latest";
 
@@ -31,3 +41,55 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
   away: () => null,
   damage: () => checkIntegrity(file),
 });
+
+/**
+ * Migrates the database at `file` to the current schema, in one transaction; creates it when
+ * missing. Before an upgrade it is backed up next to itself.
+ *
+ * @param folder the generated migrations
+ * @returns whether it was a database of an older version
+ * @throws SchemaError when the database is newer than this program, or not the shop's
+ */
+export function migrateDatabase(file: string, folder: string): boolean {
+  const state = existsSync(file) ? schemaState(file, folder) : "empty";
+  requireMigratable(state, file);
+  if (state === "current") return false;
+  if (state === "older") backupBefore(file, "upgrade");
+  const sqlite = openConnection(file);
+  try {
+    if (state === "older") publishProgress({ label: "Upgrading the database" });
+    migrate(drizzle(sqlite), { migrationsFolder: folder });
+  } finally {
+    closeConnections(file, [sqlite]);
+  }
+  return state === "older";
+}
+
+/** Compares the migrations applied to a database with those of this program. */
+export function schemaState(file: string, folder: string): SchemaState {
+  const sqlite = openReadonly(file);
+  try {
+    const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck();
+    const names = tables.all();
+    if (names.length === 0) return "empty";
+    if (!names.includes("__drizzle_migrations")) return "foreign";
+    const applied = sqlite.prepare("select hash from __drizzle_migrations").pluck().all();
+    return compareMigrations(applied, folder);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The name of a trigger or view of a database that no migration of this program makes, or null. */
+export function findForeignTrigger(file: string, folder: string): string | null {
+  const ours = readMigrationFiles({ migrationsFolder: folder }).flatMap(({ sql }) => sql);
+  const sqlite = openReadonly(file);
+  try {
+    const found = sqlite
+      .prepare("select name, sql from sqlite_master where type in ('trigger', 'view')")
+      .all() as { name: string; sql: string }[];
+    return found.find(({ sql }) => !ours.some((text) => text.includes(sql)))?.name ?? null;
+  } finally {
+    sqlite.close();
+  }
+}

@@ -111,10 +111,12 @@ export async function replacePictures(
   await deleteUnusedPictures(tx, before);
 }
 
-async function refsOf(tx: Db, productId: string): Promise<string[]> {
+/** The references of a product's pictures, in order. */
+export async function refsOf(tx: Db, productId: string): Promise<string[]> {
   const rows = await tx
     .select({ ref: productImages.ref })
     .from(productImages)
-    .where(eq(productImages.productId, productId));
+    .where(eq(productImages.productId, productId))
+    .orderBy(productImages.position);
   return rows.map((row) => row.ref);
 }

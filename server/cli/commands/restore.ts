@@ -8,7 +8,7 @@ import {
   replaceDatabase,
 } from "../../../db/sqlite/backup.ts";
 import { checkIntegrity } from "../../../db/sqlite/damage.ts";
-import { findForeignTrigger, schemaState } from "../../../db/sqlite/migrate.ts";
+import { findForeignTrigger, schemaState } from "../../../db/sqlite/database.ts";
 import { openConnection, openReadonly } from "../../../db/sqlite/open-connection.ts";
 import { isBusy } from "../../../db/store-error.ts";
 import { publishProgress } from "../../../db/work-progress.ts";

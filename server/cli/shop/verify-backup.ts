@@ -3,7 +3,7 @@ import type { Settings } from "../../../app/web/env.server.ts";
 import { openStore } from "../../../db/client.server.ts";
 import { orders, products } from "../../../db/schema.ts";
 import { backupDatabase } from "../../../db/sqlite/backup.ts";
-import { migrateDatabase } from "../../../db/sqlite/migrate.ts";
+import { migrateDatabase } from "../../../db/sqlite/database.ts";
 import { openReadonly } from "../../../db/sqlite/open-connection.ts";
 import { newestBackup } from "../../backups/backup-name.ts";
 import { openDestination } from "../../backups/open-destination.ts";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { updateProduct } from "../../../app/models/catalogue/save-product.ts";
 import {
   countLowStock,
   getLowFrom,
   listLowStock,
+  setInStock,
   setLowFrom,
-} from "../../../app/models/catalogue/low-stock.ts";
-import { updateProduct } from "../../../app/models/catalogue/save-product.ts";
-import { setInStock, setStockCount } from "../../../app/models/catalogue/stock.ts";
+  setStockCount,
+} from "../../../app/models/catalogue/stock.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
 import { givenProduct, testStore } from "../../support/store.ts";

@@ -8,7 +8,7 @@ import { productImages, products } from "../../../../db/schema.ts";
 import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import type { Outcome } from "../../outcome.ts";
-import { replacePictures } from "../update-products.ts";
+import { refsOf, replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
 
@@ -192,13 +192,4 @@ function prepareUpdate(columns: Column[]) {
       .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
       .returning({ id, nameFolded, categoryId }),
   );
-}
-
-async function refsOf(tx: Db, productId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ ref: productImages.ref })
-    .from(productImages)
-    .where(eq(productImages.productId, productId))
-    .orderBy(productImages.position);
-  return rows.map(({ ref }) => ref);
 }

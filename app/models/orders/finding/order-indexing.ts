@@ -6,8 +6,6 @@ import { fold } from "../../../format/fold.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { type Order, withLines } from "./orders.ts";
 
-const ONLY_ROW = 1;
-
 const selectProgress = prepared((db) =>
   db.select({ indexedTo: orderSearchProgress.indexedTo }).from(orderSearchProgress),
 );
@@ -46,10 +44,7 @@ export async function indexOrders(tx: Db, limit: number): Promise<void> {
   const last = next!.last;
   if (last === null) return;
   await tx.engine.search.indexOrders(after, last);
-  await tx
-    .update(orderSearchProgress)
-    .set({ indexedTo: last })
-    .where(eq(orderSearchProgress.id, ONLY_ROW));
+  await tx.update(orderSearchProgress).set({ indexedTo: last });
 }
 
 const selectBefore = prepared((db) =>

@@ -6,13 +6,6 @@ import { paginate } from "../../../format/pagination.ts";
 import { type Order, withLines } from "./orders.ts";
 
 export type OrderToConfirm = Order & { callCount: number; record: PhoneRecord };
-export type ConfirmPage = {
-  orders: OrderToConfirm[];
-  page: number;
-  pages: number;
-  /** Of all pages. */
-  total: number;
-};
 
 /** Listed on a page. */
 const PAGE_SIZE = 50;
@@ -30,12 +23,11 @@ const CONDITIONS = {
 const isToConfirm = sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`;
 const fromIndex = (db: Db) => sql`from orders ${db.engine.byIndex("orders_to_confirm")}`;
 
-/** A page of the pending orders whose shoppers are to be called for the first time, or again; oldest first. */
-export async function listToConfirm(
-  db: Db,
-  which: keyof typeof CONDITIONS,
-  requestedPage = 1,
-): Promise<ConfirmPage> {
+/**
+ * A page of the pending orders whose shoppers are to be called for the first time, or again, oldest first;
+ * with the total of all pages.
+ */
+export async function listToConfirm(db: Db, which: keyof typeof CONDITIONS, requestedPage = 1) {
   const condition = sql`${isToConfirm} and ${CONDITIONS[which]}`;
   const total = await countWaiting(db, condition, MAX_WAITING);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
@@ -45,11 +37,13 @@ export async function listToConfirm(
     orders.map(({ id }) => id),
   );
   const records = await listPhoneRecords(db, orders);
-  const complete = orders.map((order) => ({
-    ...order,
-    callCount: counts.get(order.id) ?? 0,
-    record: records.get(order.id)!,
-  }));
+  const complete = orders.map(
+    (order): OrderToConfirm => ({
+      ...order,
+      callCount: counts.get(order.id) ?? 0,
+      record: records.get(order.id)!,
+    }),
+  );
   return { orders: complete, page, pages, total };
 }
 

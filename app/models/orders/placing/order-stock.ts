@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { inParallel, prepared } from "../../../../db/prepared.ts";
 import { orderLines, products } from "../../../../db/schema.ts";
-import { getLowFrom } from "../../catalogue/low-stock.ts";
+import { getLowFrom } from "../../catalogue/stock.ts";
 import { queueMail } from "../../outbox.ts";
 
 type Line = { productId: string; quantity: number; stockCount: number | null };

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
-import { setLowFrom } from "../../../../app/models/catalogue/low-stock.ts";
-import { setInStock } from "../../../../app/models/catalogue/stock.ts";
+import { setInStock, setLowFrom } from "../../../../app/models/catalogue/stock.ts";
 import {
   deleteProduct,
   updateProductRow,

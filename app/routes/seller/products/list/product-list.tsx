@@ -4,12 +4,12 @@ import { type ReactNode, Suspense } from "react";
 import EditProduct from "#edit-product";
 import { requireSellerForPage } from "../../../../auth/require-seller.ts";
 import { listCategories } from "../../../../models/catalogue/categories.ts";
-import { countLowStock } from "../../../../models/catalogue/low-stock.ts";
 import { findProduct } from "../../../../models/catalogue/products.ts";
 import {
   listJumpTargets,
   listSellerProducts,
 } from "../../../../models/catalogue/seller-products.ts";
+import { countLowStock } from "../../../../models/catalogue/stock.ts";
 import { paths } from "../../../../paths.ts";
 import { productCategoryLabel } from "../../../../text/category-text.ts";
 import { textFor } from "../../../../text/languages.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { LowProduct } from "../../../../models/catalogue/low-stock.ts";
+import type { LowProduct } from "../../../../models/catalogue/stock.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { productCategoryLabel } from "../../../../text/category-text.ts";
 import { useText } from "../../../../ui/page/root-data.ts";

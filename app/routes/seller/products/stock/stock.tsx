@@ -4,7 +4,7 @@ import * as z from "zod";
 import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { parsePieces } from "../../../../forms/stock.ts";
-import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalogue/low-stock.ts";
+import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalogue/stock.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { stockTexts } from "../../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
