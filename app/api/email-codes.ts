@@ -3,7 +3,7 @@ import { codeEmailSchema } from "../forms/address.ts";
 import { codeErrorText, codeNotSent } from "../forms/auth.ts";
 import * as mail from "../mail/send-code.ts";
 import { verifyEmail } from "../models/accounts/addresses.ts";
-import { addressCodeHolder } from "../models/accounts/code-holder.ts";
+import { codeHolder } from "../models/accounts/code-holder.ts";
 import { en } from "../text/en.ts";
 import { requestLang } from "../web/language.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
@@ -38,7 +38,7 @@ const sendCode = defineEndpoint({
     const email = codeEmailSchema(en).safeParse(body.email);
     if (!email.success) throw new ApiError(t.enterValidEmail);
     const { session } = await ensureSession(context, request);
-    const holder = addressCodeHolder(session.hash, email.data);
+    const holder = codeHolder("address", session.hash, email.data);
     const lang = await requestLang(context, request);
     const outcome = await mail.sendCode(context, holder, caller, lang);
     if (outcome.kind === "done") return { message: toast.otpSent };
@@ -69,7 +69,7 @@ const verifyCode = defineEndpoint({
   handle: async ({ caller, body: { email, otp }, request, context }) => {
     if (!otp.trim()) throw new ApiError(t.enterOtp);
     const { session } = await ensureSession(context, request);
-    const holder = addressCodeHolder(session.hash, email);
+    const holder = codeHolder("address", session.hash, email);
     const check = await context.withTx((tx) => verifyEmail(tx, caller.id, holder, otp));
     if (check.kind !== "done") throw new ApiError(codeErrorText(en, check));
     return { message: toast.otpVerified };

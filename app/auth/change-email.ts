@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { emailKey } from "../format/email.ts";
 import { emailChangedMail } from "../mail/account-mails.ts";
 import { sendWithRetries } from "../mail/send-code.ts";
-import { emailCodeHolder } from "../models/accounts/code-holder.ts";
+import { codeHolder } from "../models/accounts/code-holder.ts";
 import {
   endLinksSince,
   type FormerEmail,
@@ -60,7 +60,7 @@ export async function changeEmail(
   context: AppLoadContext,
   { user, sessionHash, email, code, password, lang }: EmailChange,
 ): Promise<{ kind: "done"; setCookie: string } | Refusal> {
-  const holder = emailCodeHolder(sessionHash, email);
+  const holder = codeHolder("email", sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
   if (check.kind !== "done") return check;
   const verified = await authenticateShopper(context, { email: user.email, password });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/client.server.ts";
 import { sendCode } from "../mail/send-code.ts";
-import type { CodeHolder } from "../models/accounts/code-holder.ts";
+import { codeHolder } from "../models/accounts/code-holder.ts";
 import {
   checkCode,
   consumeCode,
@@ -70,17 +70,12 @@ export async function requestPasswordReset(
   const user = await findUserByEmail(context.db, email);
   // The code goes to the account's own address, whatever spelling was typed.
   if (user)
-    void sendCode(context, codeHolder(session.hash, user.email), null, lang).catch((error) =>
-      context.log({ level: "error", err: errorDetail(error), msg: "a code was not sent" }),
+    void sendCode(context, codeHolder("password", session.hash, user.email), null, lang).catch(
+      (error) =>
+        context.log({ level: "error", err: errorDetail(error), msg: "a code was not sent" }),
     );
   return headers;
 }
-
-const codeHolder = (sessionHash: string, email: string): CodeHolder => ({
-  purpose: "password",
-  sessionHash,
-  email,
-});
 
 /**
  * Sets a new password with the code that was emailed for it, ends all logins of the account and
@@ -96,7 +91,7 @@ export async function resetPassword(
   { email, code, password }: { email: string; code: string; password: string },
 ): Promise<{ kind: "done"; setCookie: string } | WrongCode> {
   const sessionHash = (await getSession(context, request))?.hash ?? "";
-  const holder = codeHolder(sessionHash, email);
+  const holder = codeHolder("password", sessionHash, email);
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
   if (check.kind !== "done") return check;
 

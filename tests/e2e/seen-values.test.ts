@@ -1,5 +1,4 @@
-import { addCategory } from "../../app/models/catalogue/categories.ts";
-import { renameCategory } from "../../app/models/catalogue/update-categories.ts";
+import { addCategory, renameCategory } from "../../app/models/catalogue/categories.ts";
 import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { givenProduct } from "../support/store.ts";
 import { expect, test } from "./fixtures.ts";

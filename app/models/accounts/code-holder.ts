@@ -8,15 +8,12 @@ export type CodeHolder = {
   email: string;
 };
 
-/** The holder of the code that verifies the e-mail of a delivery address. */
-export function addressCodeHolder(sessionHash: string, email: string): CodeHolder {
-  return { purpose: "address", sessionHash, email };
-}
-
-/** The holder of the code that makes an e-mail the one of the account. */
-export function emailCodeHolder(sessionHash: string, email: string): CodeHolder {
-  return { purpose: "email", sessionHash, email };
-}
+/** The holder of a code for the e-mail of a delivery address, a new password or the e-mail of an account. */
+export const codeHolder = (
+  purpose: CodeHolder["purpose"],
+  sessionHash: string,
+  email: string,
+): CodeHolder => ({ purpose, sessionHash, email });
 
 /** Who requests a code: the client's IP address and the user, if logged in. */
 export type CodeRequester = { client: string; user: User | null };

@@ -2,8 +2,8 @@ import type sharp from "sharp";
 import type { Db, WithTx } from "../../../db/client.server.ts";
 import { FULL_WIDTH } from "../../paths.ts";
 import { createFairQueue } from "../throttling/fair-queue.ts";
+import { withSharp } from "./encode-picture.ts";
 import { findJpeg, findPicture, isPictureStored, keepJpeg, savePicture } from "./pictures.ts";
-import { withSharp } from "./with-sharp.ts";
 
 /** What a transparent picture stands on: the ground that the shop's pages give it. */
 const GROUND = "#fbf6ec";

@@ -3,7 +3,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
 import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
-import { addressCodeHolder } from "../../../app/models/accounts/code-holder.ts";
+import { codeHolder } from "../../../app/models/accounts/code-holder.ts";
 import { keepFormerEmail } from "../../../app/models/accounts/former-emails.ts";
 import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { createGuestSession, createUserSession } from "../../../app/models/accounts/sessions.ts";
@@ -49,7 +49,7 @@ async function givenEverything(store: Store, email: string) {
   await store.withTx(async (tx) => {
     await createUserSession(tx, login, user, null);
     await createGuestSession(tx, guest);
-    await issueCode(tx, addressCodeHolder(login, email), { client: CLIENT, user });
+    await issueCode(tx, codeHolder("address", login, email), { client: CLIENT, user });
     await saveAddress(tx, user.id, { ...ADDRESS, email });
     await saveDraft(tx, login, { email });
     await markEmailVerified(tx, user.id, email);

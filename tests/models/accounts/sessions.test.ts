@@ -97,7 +97,7 @@ test("a login fails when the password was changed after it was verified", async 
 
   const started = await store.withTx((tx) => createUserSession(tx, "shopper", verified, "guest"));
 
-  expect(started).toBe(false);
+  expect(started).toBe("changed");
   expect(await findSession(store.db, "shopper")).toBeNull();
   expect(await findSession(store.db, "guest")).not.toBeNull();
 });

@@ -2,16 +2,14 @@ import { expect, test } from "vitest";
 import {
   addCategory,
   categoryRef,
+  countCategories,
+  deleteCategory,
   findCategory,
   findCategoryByName,
   listCategories,
+  renameCategory,
 } from "../../../app/models/catalogue/categories.ts";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
-import {
-  countCategories,
-  deleteCategory,
-  renameCategory,
-} from "../../../app/models/catalogue/update-categories.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { givenProduct, testStore } from "../../support/store.ts";
 

@@ -3,8 +3,8 @@ import {
   addCategory,
   findCategory,
   listCategories,
+  renameCategory,
 } from "../../../app/models/catalogue/categories.ts";
-import { renameCategory } from "../../../app/models/catalogue/update-categories.ts";
 import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { Client } from "../../support/client.ts";

@@ -14,7 +14,7 @@ import {
   saveDraft,
   verifyEmail,
 } from "../../../models/accounts/addresses.ts";
-import { addressCodeHolder, type CodeHolder } from "../../../models/accounts/code-holder.ts";
+import { type CodeHolder, codeHolder } from "../../../models/accounts/code-holder.ts";
 import { hasValidCode } from "../../../models/accounts/one-time-codes.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
@@ -83,7 +83,7 @@ export async function handleAddressForm({
   const answer = async () => {
     if (!user) return keepForLogin(context, request, typed);
     const { session } = await ensureSession(context, request);
-    const holder = addressCodeHolder(session.hash, typed.email.trim());
+    const holder = codeHolder("address", session.hash, typed.email.trim());
     return answerPress({ context, press, typed, user, holder, t });
   };
   const result = await orBusy(answer);

@@ -6,7 +6,7 @@ import {
   findDraft,
   pickAddressFields,
 } from "../../../models/accounts/addresses.ts";
-import { addressCodeHolder } from "../../../models/accounts/code-holder.ts";
+import { codeHolder } from "../../../models/accounts/code-holder.ts";
 import type { Session } from "../../../models/accounts/sessions.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
@@ -37,7 +37,7 @@ export async function loadAddressForm(
   const regions = await loadRegions(values);
   if (await isEmailVerified(db, user.id, email))
     return { values, regions, code: { isVerified: true } };
-  const holder = addressCodeHolder(session.hash, email);
+  const holder = codeHolder("address", session.hash, email);
   return { values, regions, code: await loadCodeState(context, holder, user, lang) };
 }
 

@@ -3,7 +3,7 @@ import { logInShopper } from "../../../auth/log-in.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
 import { loginSchema, registerSchema } from "../../../forms/auth.ts";
 import { sendCode } from "../../../mail/send-code.ts";
-import { addressCodeHolder } from "../../../models/accounts/code-holder.ts";
+import { codeHolder } from "../../../models/accounts/code-holder.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { getAvailableQuantities } from "../../../models/cart/carts.ts";
 import { isCheckoutPath } from "../../../paths.ts";
@@ -51,7 +51,7 @@ async function startCheckout(
   { user, sessionHash }: { user: User; sessionHash: string },
   lang: Lang,
 ) {
-  const holder = addressCodeHolder(sessionHash, user.email);
+  const holder = codeHolder("address", sessionHash, user.email);
   const outcome = await orBusy(() => sendCode(context, holder, user, lang));
   const isSent = outcome !== "busy" && outcome.kind === "done";
   return { next: CODE_SECTION, toast: isSent ? "otpSent" : "otpFailed" } as const;

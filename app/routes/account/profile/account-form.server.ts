@@ -13,7 +13,7 @@ import {
   nameSchema,
 } from "../../../forms/auth.ts";
 import { sendCode } from "../../../mail/send-code.ts";
-import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
+import { codeHolder } from "../../../models/accounts/code-holder.ts";
 import { type User, updateName } from "../../../models/accounts/users.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
@@ -62,7 +62,7 @@ export async function handleAccountForm(
     ownPassword,
   );
   if (!("result" in result) || (intent !== "send-otp" && intent !== "verify-otp")) return result;
-  const holder = emailCodeHolder(session.hash, String(email ?? ""));
+  const holder = codeHolder("email", session.hash, String(email ?? ""));
   return { ...result, code: await loadCodeState(context, holder, session.user, t.lang) };
 }
 
@@ -88,7 +88,7 @@ async function change(
   if (emailKey(typed.email) === user.emailKey)
     return { fieldErrors: { email: [t.account.sameEmail] } };
   if (typed.intent === "send-otp") {
-    const holder = emailCodeHolder(sessionHash, typed.email);
+    const holder = codeHolder("email", sessionHash, typed.email);
     const outcome = await sendCode(context, holder, user, t.lang);
     if (outcome.kind === "done") return { next: `${next}#otp`, toast: "otpSent" };
     const { message, ...refusal } = codeNotSent(t, outcome);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import { emailCodeHolder } from "../../../models/accounts/code-holder.ts";
+import { codeHolder } from "../../../models/accounts/code-holder.ts";
 import { findCodeEmail } from "../../../models/accounts/one-time-codes.ts";
 import { requestLang } from "../../../web/language.ts";
 import { type CodeState, NO_CODE } from "../code/code-section.tsx";
@@ -23,7 +23,7 @@ export async function loadAccount(
   const session = await getSession(context, request);
   if (!user || !session) return null;
   const { name, email } = user;
-  const holder = emailCodeHolder(session.hash, "");
+  const holder = codeHolder("email", session.hash, "");
   const newEmail = await findCodeEmail(context.db, holder);
   if (newEmail === null) return { name, email, newEmail: "", code: NO_CODE };
   const lang = await requestLang(context, request);

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
-import { countCategories } from "../../../models/catalogue/update-categories.ts";
+import { countCategories, isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";

@@ -2,12 +2,14 @@ import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
 import { requireSeller } from "../../../auth/require-seller.ts";
 import { categoryName } from "../../../forms/product.ts";
-import { addCategory, findCategory, listCategories } from "../../../models/catalogue/categories.ts";
 import {
+  addCategory,
   deleteCategory,
+  findCategory,
+  listCategories,
   renameCategory,
   setCategoryLook,
-} from "../../../models/catalogue/update-categories.ts";
+} from "../../../models/catalogue/categories.ts";
 import type { Outcome } from "../../../models/outcome.ts";
 import { paths } from "../../../paths.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
