@@ -1,5 +1,5 @@
 import { openStore, type Store } from "../../db/client.server.ts";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { startDatabaseServers } from "../faults/machines/database-servers.ts";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { planOrders, sendOrders } from "../faults/support/orders.ts";

@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Store } from "../../db/client.server.ts";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { orders, products } from "../../db/schema.ts";
 import { startDatabaseServers } from "../faults/machines/database-servers.ts";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";

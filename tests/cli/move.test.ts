@@ -6,7 +6,7 @@ import { findSellerByEmail } from "../../app/models/accounts/sellers.ts";
 import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { TABLES } from "../../db/move/tables.ts";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { orders } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { atEnd } from "../support/at-end.ts";

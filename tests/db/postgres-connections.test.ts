@@ -4,7 +4,7 @@ import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { orders, users } from "../../db/schema.ts";
 import {
   CommitUnknownError,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addToCart } from "../../app/models/cart/update-cart.ts";
 import type { Store } from "../../db/client.server.ts";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { orderForm } from "../routes/support/forms.ts";
 import { inputOf, wordsOf } from "../routes/support/page.ts";
 import { newSeller, newShopperWithAddress } from "../routes/support/shoppers.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { runCommand } from "../support/command.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";

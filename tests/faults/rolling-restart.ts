@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
 import { shopProgram, startServer } from "../support/server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "../../app/web/env.server.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
-import { openPostgresStore } from "../../db/postgres/open-store.ts";
+import { openPostgresStore } from "../../db/postgres/database.ts";
 import { openReadyStore } from "../../server/cli/shop/open-store.ts";
 import { copyPostgresTemplate, makePostgresTemplate, testsPostgres } from "./postgres/databases.ts";
 

@@ -30,32 +30,20 @@ export async function getOrCreateCartId(tx: Db, owner: CartOwner): Promise<strin
 }
 
 /** Raises a product's quantity by one, starting at 1. */
-export async function addToCart(tx: Db, owner: CartOwner, productId: string): Promise<CartOutcome> {
-  return saveLine(tx, owner, productId, (current = 0) => current + 1);
-}
+export const addToCart = (tx: Db, owner: CartOwner, productId: string) =>
+  saveLine(tx, owner, productId, (current = 0) => current + 1);
 
 /** Adds a product unless the cart has it already; then its quantity stays as it is. */
-export async function ensureInCart(
-  tx: Db,
-  owner: CartOwner,
-  productId: string,
-): Promise<CartOutcome> {
-  return saveLine(tx, owner, productId, (current = 1) => current);
-}
+export const ensureInCart = (tx: Db, owner: CartOwner, productId: string) =>
+  saveLine(tx, owner, productId, (current = 1) => current);
 
 /**
  * Sets a product's quantity.
  *
  * @param quantity an integer from 1 to MAX_QUANTITY
  */
-export async function setQuantity(
-  tx: Db,
-  owner: CartOwner,
-  productId: string,
-  quantity: number,
-): Promise<CartOutcome> {
-  return saveLine(tx, owner, productId, () => quantity);
-}
+export const setQuantity = (tx: Db, owner: CartOwner, productId: string, quantity: number) =>
+  saveLine(tx, owner, productId, () => quantity);
 
 const selectProduct = prepared((db) =>
   db
