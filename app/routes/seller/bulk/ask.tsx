@@ -1,12 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/filter/orders-href.ts";
@@ -16,19 +16,9 @@ import { asOf, bulkFields, parseChange, parseStep } from "./choice.server.ts";
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: bulkTexts[t.lang].title,
-    description: t.sellerDescriptions.bulk,
-    canonical: paths.askBulk,
-    noindex: true,
-  });
-};
+export const meta = sellerMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const position = positionOf(searchParams);
   const choice = parseStep(searchParams);
   const change = parseChange(searchParams.get("set"));
@@ -44,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fields: bulkFields(searchParams),
     position,
   };
-}
+});
 
 /** Asks before many orders are changed, or orders that have come further than most. */
 export default function AskBulk() {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
@@ -11,7 +11,6 @@ import { withUndo } from "../../../models/orders/changing/undo.ts";
 import { createRun } from "../../../models/orders/runs/delivery-runs.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
@@ -37,8 +36,7 @@ const pressSchema = z.discriminatedUnion("intent", [
 ]);
 
 /** Handles the form for many orders: a change, or a new delivery run. A change that is asked about first needs `sure`. */
-export async function handleBulkForm({ request, context }: ActionRequest): Promise<Redirect> {
-  const { email: by } = await requireSeller(context, request);
+export async function handleBulkForm({ request, context, by }: SellerRequest): Promise<Redirect> {
   const form = await readForm(request);
   const press = requirePress(form, pressSchema);
   const position = positionOf(form);

@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
 import { type Choice, listChosen } from "../../../models/orders/changing/chosen-orders.ts";
-import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { ordersHref, positionOf } from "../orders/filter/orders-href.ts";
 import { handleBulkForm } from "./bulk-form.server.ts";
@@ -16,19 +13,9 @@ import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
 import { parseChange, parseChoice } from "./choice.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: bulkTexts[t.lang].title,
-    description: t.sellerDescriptions.bulk,
-    canonical: paths.bulk,
-    noindex: true,
-  });
-};
+export const meta = sellerMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const asOf = Date.now();
   const change = parseChange(searchParams.get("set"));
   const events = parseChoice(searchParams);
@@ -56,9 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The orders are no longer where they were in the list.
     position: { ...positionOf(searchParams), page: 1 },
   };
-}
+});
 
-export const action = formAction(handleBulkForm);
+export const action = sellerAction(handleBulkForm);
 
 /** What came of changing many orders at once, order by order, and what is likely to follow. */
 export default function Bulk() {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { recordCall } from "../../../models/orders/changing/record-call.ts";
 import { withUndo } from "../../../models/orders/changing/undo.ts";
@@ -9,7 +9,6 @@ import { setOrderStatus } from "../../../models/orders/changing/update-orders.ts
 import type { Outcome } from "../../../models/outcome.ts";
 import { paths } from "../../../paths.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
@@ -30,8 +29,7 @@ const pressSchema = z.discriminatedUnion("intent", [
 ]);
 
 /** Handles the buttons beside an order to confirm. */
-export async function handleCallForm({ request, context }: ActionRequest): Promise<Redirect> {
-  const { email: by } = await requireSeller(context, request);
+export async function handleCallForm({ request, context, by }: SellerRequest): Promise<Redirect> {
   const press = requirePress(await readForm(request), pressSchema);
   const { order: id, intent } = press;
   const pages = confirmPagesOf(new URL(request.url).searchParams);

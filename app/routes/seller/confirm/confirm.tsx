@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
 import { countAttention } from "../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../models/orders/finding/orders.ts";
@@ -11,10 +10,9 @@ import {
 } from "../../../models/orders/finding/orders-to-confirm.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { formAction } from "../../../web/action.ts";
 import { CallCard, type OrderToCall } from "./call-card.tsx";
 import { handleCallForm } from "./call-form.server.ts";
 import { CancelRefused } from "./cancel-refused.tsx";
@@ -23,19 +21,9 @@ import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 /** Lines shown of an order; few have more. */
 const MAX_LINES = 12;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.calls.title,
-    description: t.sellerDescriptions.confirm,
-    canonical: paths.confirmOrders,
-    noindex: true,
-  });
-};
+export const meta = sellerMeta((t) => [t.calls.title, t.sellerDescriptions.confirm]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const wanted = confirmPagesOf(searchParams);
   const list = async (which: "first" | "again") => {
     const found = await listToConfirm(context.db, which, wanted[which]);
@@ -50,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refusedId: isToCancel ? refused.id : null,
     needAttention: await countAttention(context.db, MAX_COUNTED),
   };
-}
+});
 
 function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
   const { id, firstname, lastname, phone, street, city, state } = order;
@@ -67,7 +55,7 @@ function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
   };
 }
 
-export const action = formAction(handleCallForm);
+export const action = sellerAction(handleCallForm);
 
 /** The new orders until their shoppers have been called, oldest first. */
 export default function ConfirmOrders() {

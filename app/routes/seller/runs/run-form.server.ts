@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
 import { reopenRun, setCourier } from "../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   type RefusedForm,
@@ -26,10 +25,10 @@ const pressSchema = (t: Text) =>
 export async function handleRunForm({
   request,
   context,
+  by,
   params: { id = "" },
   t,
-}: ActionRequest): Promise<Redirect | RefusedForm> {
-  const { email: by } = await requireSeller(context, request);
+}: SellerRequest): Promise<Redirect | RefusedForm> {
   const press = readPress(await readForm(request), pressSchema(t));
   if (press.status !== "success") return refuse(press);
   const { value } = press;

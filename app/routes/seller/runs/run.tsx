@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
@@ -12,10 +11,9 @@ import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
-import { formAction } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { PrintHint } from "../orders/slip/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
@@ -27,24 +25,19 @@ import { cashDue, RunStops } from "./run-stops.tsx";
 
 const FORMATS = ["a4", "a5"] as const;
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = pageText(args);
+export const meta = sellerMeta<typeof loader>((t, data) => {
   const text = runsTexts[t.lang];
-  const createdAt = args.data?.run.createdAt;
-  return pageMeta(args, {
-    title: createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
-    description: t.sellerDescriptions.run,
-    canonical: args.location.pathname,
-    noindex: true,
-  });
-};
+  const createdAt = data?.run.createdAt;
+  return [
+    createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
+    t.sellerDescriptions.run,
+  ];
+});
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ params, context, searchParams }) => {
   const { run, stops, reopenings } = await requireRun(context, params.id);
   const settledAt = reopenings[0]?.settledAt ?? run.settledAt;
   const changes = settledAt ? await listChangesSince(context.db, run.id, settledAt) : [];
-  const { searchParams } = new URL(request.url);
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   const left = new Set((searchParams.get("left") ?? "").split(","));
   return {
@@ -60,9 +53,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     leftOut: count("leftOut"),
     notBooked: stops.filter(({ id }) => left.has(id)),
   };
-}
+});
 
-export const action = formAction(handleRunForm);
+export const action = sellerAction(handleRunForm);
 
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { MAX_STOPS } from "../../../format/order-id.ts";
 import { parseDong } from "../../../forms/money.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
@@ -12,7 +12,6 @@ import {
 import { hrefWith, paths } from "../../../paths.ts";
 import { STOP_RESULTS } from "../../../values/stop-results.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
@@ -47,9 +46,9 @@ const cashSchema = z.object({
 export async function handleSettleForm({
   request,
   context,
+  by,
   params: { id: runId = "" },
-}: ActionRequest): Promise<Redirect | RefusedSettlement> {
-  const { email: by } = await requireSeller(context, request);
+}: SellerRequest): Promise<Redirect | RefusedSettlement> {
   const form = await readForm(request);
   const { counted, accepted } = requirePress(form, cashSchema);
   const { notes, results, isComplete } = readNotes(form);

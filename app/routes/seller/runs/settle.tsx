@@ -1,36 +1,31 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
 import { requireRun } from "./find-run.server.ts";
 import { handleSettleForm } from "./settle-form.server.ts";
 import { SettleForm } from "./settle-form.tsx";
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = pageText(args);
+export const meta = sellerMeta<typeof loader>((t, data) => {
   const text = runsTexts[t.lang];
-  const createdAt = args.data?.run.createdAt;
-  return pageMeta(args, {
-    title: createdAt ? text.settleTitle(formatDateTime(createdAt, t.lang)) : t.seller.runs,
-    description: t.sellerDescriptions.settle,
-    canonical: args.location.pathname,
-    noindex: true,
-  });
-};
+  const createdAt = data?.run.createdAt;
+  return [
+    createdAt ? text.settleTitle(formatDateTime(createdAt, t.lang)) : t.seller.runs,
+    t.sellerDescriptions.settle,
+  ];
+});
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ params, context }) => {
   const { run, stops, reopenings } = await requireRun(context, params.id);
   if (run.settledAt !== null) throw redirect(paths.run(run.id));
   return { run, stops, wasSettled: reopenings.length > 0 };
-}
+});
 
-export const action = formAction(handleSettleForm);
+export const action = sellerAction(handleSettleForm);
 
 /** After a refusal, the orders are shown as they are then: they may be why the cash differs. */
 export const shouldRevalidate = () => true;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import {
   deliverySchema,
   deliveryTerms,
@@ -12,7 +12,6 @@ import type { Text } from "../../../text/en.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { CONTENT_PARTS, type ContentPart } from "../../../values/shop-content.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   type RefusedForm,
@@ -49,8 +48,7 @@ export async function updateShopContent({
   request,
   context,
   t,
-}: ActionRequest): Promise<Redirect | ContentFormResult> {
-  await requireSeller(context, request);
+}: SellerRequest): Promise<Redirect | ContentFormResult> {
   const form = await readForm(request);
   const { intent, id: part, seen } = requirePress(form, pressSchema);
   if (intent === "reset") {

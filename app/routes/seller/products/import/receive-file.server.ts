@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { requireSeller } from "../../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { createImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import {
@@ -7,7 +7,7 @@ import {
   productImportTexts,
 } from "../../../../text/pages/product-import.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../../../values/product-limits.ts";
-import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
+import { orBusy, type Redirect } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
 import { type FormFile, MultipartError, readMultipart } from "../../../../web/multipart.ts";
 import { type CsvRefusal, readCsv } from "../csv/read-csv.server.ts";
@@ -23,9 +23,9 @@ export type UploadError = { status: number; message: string };
 export async function receiveFile({
   request,
   context,
+  by,
   t,
-}: ActionRequest): Promise<Redirect | UploadError> {
-  const { email: uploadedBy } = await requireSeller(context, request);
+}: SellerRequest): Promise<Redirect | UploadError> {
   const text = productImportTexts[t.lang];
   const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
     status,
@@ -40,7 +40,7 @@ export async function receiveFile({
   const id = await orBusy(() =>
     // Inside, because other files may have been read at the same time.
     context.withTx(async (tx) =>
-      isBusy() ? null : createImport(tx, { uploadedBy, fileName: file.name }),
+      isBusy() ? null : createImport(tx, { uploadedBy: by, fileName: file.name }),
     ),
   );
   if (id === "busy") return { status: 503, message: notSavedText(context, t) };

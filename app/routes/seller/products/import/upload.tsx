@@ -1,43 +1,34 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../../format/date.ts";
 import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { sellerMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../values/product-limits.ts";
-import { formAction } from "../../../../web/action.ts";
 import type { RouteHandle } from "../../../../web/route-handle.ts";
 import { receiveFile } from "./receive-file.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  const text = productImportTexts[t.lang];
-  return pageMeta(args, {
-    title: text.title,
-    description: t.sellerDescriptions.productImport,
-    canonical: paths.productImports,
-    noindex: true,
-  });
-};
+export const meta = sellerMeta((t) => [
+  productImportTexts[t.lang].title,
+  t.sellerDescriptions.productImport,
+]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ context }) => {
   const imports = await listImports(context.db);
   return {
     imports: imports.map(({ id, fileName, state, uploadedBy, createdAt }) => {
       return { id, fileName, state, uploadedBy, createdAt };
     }),
   };
-}
+});
 
-export const action = formAction(receiveFile);
+export const action = sellerAction(receiveFile);
 
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 

@@ -1,12 +1,11 @@
 import * as z from "zod";
-import { requireSeller } from "../../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { fillEmptyPrice, productRowSchema } from "../../../../forms/product.ts";
 import { setInStock } from "../../../../models/catalogue/stock.ts";
 import { deleteProduct } from "../../../../models/catalogue/update-products.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
@@ -32,10 +31,9 @@ const pressSchema = (t: Text) =>
  * deletion, and returns to its position.
  */
 export async function updateProducts(
-  args: ActionRequest,
+  args: SellerRequest,
 ): Promise<Redirect | ProductFormState | RowFormState | StockRefusal> {
   const { request, context, t } = args;
-  await requireSeller(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
