@@ -5,6 +5,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
+import { PressButton } from "../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -78,14 +79,12 @@ export default function AskBulk() {
       <BulkOrders orders={orders} />
       {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
       <p className="form-buttons">
-        <button
+        <PressButton
+          intent={change}
           className={change === "Cancelled" ? "button button-danger" : "button"}
-          type="submit"
-          name="intent"
-          value={change}
         >
           {ask.yes(count, label)}
-        </button>
+        </PressButton>
         <Link className="button button-quiet" to={ordersHref(position)}>
           {ask.no}
         </Link>

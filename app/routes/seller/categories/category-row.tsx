@@ -4,6 +4,7 @@ import { pressOf } from "../../../format/press.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
+import { PressButton } from "../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -122,10 +123,10 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
           </p>
         )}
       </div>
-      <button className="button button-quiet" type="submit" name="intent" value={submit.value}>
+      <PressButton intent={submit.value}>
         {submit.text}
         {submit.of && <span className="sr-only"> {submit.of}</span>}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

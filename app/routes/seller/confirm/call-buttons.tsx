@@ -1,4 +1,5 @@
 import { paths } from "../../../paths.ts";
+import { PressButton } from "../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
@@ -33,22 +34,14 @@ export function CallButtons({
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button button-quiet call-start" type="submit" name="intent" value="start">
+      <PressButton intent="start" className="button button-quiet call-start">
         {t.calls.start}
-      </button>
-      <button className="button button-quiet" type="submit" name="intent" value="reached">
-        {reached}
-      </button>
+      </PressButton>
+      <PressButton intent="reached">{reached}</PressButton>
       {Object.entries(others).map(([result, label]) => (
-        <button
-          key={result}
-          className="button button-quiet"
-          type="submit"
-          name="intent"
-          value={result}
-        >
+        <PressButton key={result} intent={result}>
           {label}
-        </button>
+        </PressButton>
       ))}
     </SellerForm>
   );

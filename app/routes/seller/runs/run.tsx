@@ -10,6 +10,7 @@ import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
+import { PressButton } from "../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -126,9 +127,7 @@ function RunCourier({ run, refused }: CourierProps) {
     <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
       {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
-      <button className="button button-quiet" type="submit" name="intent" value="courier">
-        {text.saveCourier}
-      </button>
+      <PressButton intent="courier">{text.saveCourier}</PressButton>
     </SellerForm>
   );
 }

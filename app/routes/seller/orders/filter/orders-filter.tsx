@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useServerValue } from "../../../../ui/form/server-value.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -35,9 +36,9 @@ export function OrdersFilter({ position, choices }: Props) {
         placeholder={t.seller.searchOrders}
         ref={input}
       />
-      <button className="button" type="submit" name="intent" value="filter">
+      <PressButton intent="filter" className="button">
         {t.search.submit}
-      </button>
+      </PressButton>
       {Object.entries(hiddenFields(position)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}

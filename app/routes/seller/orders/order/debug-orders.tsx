@@ -9,6 +9,7 @@ import {
 } from "../../../../models/orders/counting/order-integrity.ts";
 import { paths } from "../../../../paths.ts";
 import { debugTexts } from "../../../../text/pages/debug.ts";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { sellerMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { SellerAreaLayout } from "../../../../ui/seller/seller-layout.tsx";
@@ -48,9 +49,9 @@ export default function DebugOrders() {
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
-          <button className="button" type="submit" name="intent" value="clean-up">
+          <PressButton intent="clean-up" className="button">
             {debugTexts[t.lang].cleanUp}
-          </button>
+          </PressButton>
         </form>
       )}
     </SellerAreaLayout>

@@ -1,6 +1,6 @@
 import { shortOrderId } from "../../../../format/order-id.ts";
-import { pressOf } from "../../../../format/press.ts";
 import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import type { ListedOrder } from "../list/listed-order.ts";
@@ -20,13 +20,13 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
   return (
     <SellerForm method="post" action={action} className="next-step">
       <input type="hidden" name="seen" value={status} />
-      <button className="button" type="submit" name="intent" value={pressOf("advance", id)}>
+      <PressButton intent="advance" of={id} className="button">
         <span>
           <span aria-hidden="true">→&nbsp;</span>
           {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
           <span className="sr-only"> {shortOrderId(id)}</span>
         </span>
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

@@ -1,6 +1,6 @@
 import { shortOrderId } from "../../../../format/order-id.ts";
-import { pressOf } from "../../../../format/press.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { SubmitSelect } from "../../../../ui/form/submit-select.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -22,16 +22,15 @@ export function PaymentForm({
   return (
     <SellerForm method="post" action={action}>
       {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
-      <button
+      <PressButton
+        intent={isPaid ? "unpaid" : "paid"}
+        of={id}
         className="payment"
-        type="submit"
-        name="intent"
-        value={pressOf(isPaid ? "unpaid" : "paid", id)}
         aria-pressed={isPaid}
       >
         {isPaid ? t.seller.paid : t.seller.unpaid}
         <span className="sr-only"> {shortOrderId(id)}</span>
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }
@@ -44,14 +43,9 @@ export function RefusalForm({ order, action }: { order: RefusableOrder; action: 
   return (
     <SellerForm method="post" action={action}>
       <input type="hidden" name="seen" value={status} />
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("refused", id)}
-      >
+      <PressButton intent="refused" of={id}>
         {t.seller.refusedAtDoor}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }
@@ -76,15 +70,10 @@ export function StatusForm({ order: { id, status }, action }: Props) {
           ))}
         </SubmitSelect>
       </label>
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("status", id)}
-      >
+      <PressButton intent="status" of={id}>
         {t.seller.update}
         <span className="sr-only"> {number}</span>
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

@@ -5,6 +5,7 @@ import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { sellerMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -91,13 +92,11 @@ function ImportActions({ action, counts }: ActionsProps) {
       {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
       <p className="form-buttons">
         {count > 0 && (
-          <button className="button" type="submit" name="intent" value="apply">
+          <PressButton intent="apply" className="button">
             {t.apply(count)}
-          </button>
+          </PressButton>
         )}
-        <button className="button button-quiet" type="submit" name="intent" value="discard">
-          {t.discard}
-        </button>
+        <PressButton intent="discard">{t.discard}</PressButton>
       </p>
     </SellerForm>
   );

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { pressOf } from "../../../../format/press.ts";
 import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SeenValues } from "../../../../ui/form/seen-values.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
@@ -62,9 +62,9 @@ function RowForm({ product, categories, position, failed }: Props) {
         </div>
         <PriceFields fields={fields} discount={discountOf(values)} />
         <p className="form-buttons">
-          <button className="button" type="submit" name="intent" value={pressOf("save", id)}>
+          <PressButton intent="save" of={id} className="button">
             {labels.save}
-          </button>
+          </PressButton>
           <Link className="button button-quiet" to={hrefFor(position, {}, id)} preventScrollReset>
             {labels.cancel}
           </Link>

@@ -1,4 +1,4 @@
-import { pressOf } from "../../../../format/press.ts";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -48,15 +48,10 @@ export function StockField({ product: { id, name, stockCount }, action, refused 
         // biome-ignore lint/a11y/noAutofocus: after a refused count, work continues here
         autoFocus={failed !== undefined}
       />
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("count", id)}
-      >
+      <PressButton intent="count" of={id}>
         <span aria-hidden="true">{t.save}</span>
         <span className="sr-only">{t.saveOf(name)}</span>
-      </button>
+      </PressButton>
       {failed && (
         <p className="field-error" id={errorId} role="alert">
           {failed.message}

@@ -7,6 +7,7 @@ import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalog
 import { hrefWith, paths } from "../../../../paths.ts";
 import { stockTexts } from "../../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { sellerMeta } from "../../../../ui/page/page-meta.ts";
@@ -90,9 +91,7 @@ export default function LowStock() {
             aria-invalid={refused ? true : undefined}
             aria-describedby="lowFrom-hint"
           />
-          <button className="button button-quiet" type="submit" name="intent" value="low-from">
-            {t.stock.save}
-          </button>
+          <PressButton intent="low-from">{t.stock.save}</PressButton>
         </SellerForm>
         <p className="hint" id="lowFrom-hint">
           {stockTexts[t.lang].lowFromHint}
