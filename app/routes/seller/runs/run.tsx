@@ -1,11 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { formatVnd } from "../../../format/vnd.ts";
+import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import { listChangesSince } from "../../../models/orders/runs/delivery-runs.ts";
+import {
+  listChangesSince,
+  reopenRun,
+  setCourier,
+} from "../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -15,12 +22,20 @@ import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
+import {
+  orBusy,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { PrintHint } from "../orders/slip/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
-import { handleRunForm } from "./run-form.server.ts";
 import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
 
@@ -56,7 +71,33 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
   };
 });
 
-export const action = sellerAction(handleRunForm);
+const pressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    courierSchema(t).extend({ intent: z.literal("courier") }),
+    reopeningSchema(t).extend({ intent: z.literal("reopen") }),
+  ]);
+
+/** Handles the forms of a run's page. */
+export const action = sellerAction<RefusedForm>(
+  async ({ request, context, by, params: { id = "" }, t }) => {
+    const press = readPress(await readForm(request), pressSchema(t));
+    if (press.status !== "success") return refuse(press);
+    const { value } = press;
+    const isCourier = value.intent === "courier";
+    const outcome = await orBusy(() =>
+      context.withTx((tx) =>
+        isCourier
+          ? setCourier(tx, id, value.courier)
+          : reopenRun(tx, id, { reason: value.reason, by }),
+      ),
+    );
+    if (outcome === "busy")
+      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+    const done = isCourier ? "courierSaved" : "runReopened";
+    const toasts = { done, gone: "runGone", changed: "runChanged" } as const;
+    return redirectWithToast(context, paths.run(id), toasts[outcome]);
+  },
+);
 
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {

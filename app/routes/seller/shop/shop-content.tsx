@@ -6,9 +6,8 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { CONTENT_PARTS } from "../../../values/shop-content.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
-import { loadBuiltIn, loadSavedContent } from "./load-shop-content.server.ts";
 import { TextsForm } from "./texts-form.tsx";
-import { updateShopContent } from "./update-shop-content.server.ts";
+import { loadBuiltIn, loadSavedContent, updateShopContent } from "./update-shop-content.server.ts";
 
 export const meta = sellerMeta((t) => [t.seller.shopContent, shopContentTexts[t.lang].description]);
 

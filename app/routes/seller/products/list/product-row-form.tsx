@@ -16,7 +16,7 @@ import { rowValues } from "../../../../values/product-limits.ts";
 import { type CategoryOption, CategorySelect } from "../form/category-select.tsx";
 import { discountOf, PriceFields } from "../form/price-fields.tsx";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
-import type { RowFormState } from "./save-row.server.ts";
+import type { RowFormState } from "./update-products.server.ts";
 
 type Props = {
   product: SellerProduct;
