@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
+import { pick } from "../../../format/pick.ts";
 import { isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { countCategories } from "../../../models/catalogue/update-categories.ts";
 import { paths } from "../../../paths.ts";
@@ -20,10 +21,10 @@ export const meta = sellerMeta((t) => [
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const rows = await countCategories(context.db);
-  const categories = rows.map(({ path, name, art, palette, products }) => {
-    const isFirst = isBuiltInCategory({ path });
-    return { path, name, art, palette, products, isFirst };
-  });
+  const categories = rows.map((row) => ({
+    ...pick(row, ["path", "name", "art", "palette", "products"]),
+    isFirst: isBuiltInCategory(row),
+  }));
   const requested = searchParams.get("delete");
   const toDelete = categories.find(({ path }) => path === requested);
   if (requested && (!toDelete || toDelete.isFirst || toDelete.products > 0))

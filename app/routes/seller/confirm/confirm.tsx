@@ -5,6 +5,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
+import { pick } from "../../../format/pick.ts";
 import { wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { countAttention } from "../../../models/orders/changing/attention.ts";
 import { recordCall } from "../../../models/orders/changing/record-call.ts";
@@ -22,7 +23,7 @@ import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
-import { CallCard, type OrderToCall } from "./call-card.tsx";
+import { CARD_FIELDS, CallCard, type OrderToCall } from "./call-card.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
 import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 
@@ -49,18 +50,11 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
 });
 
 function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
-  const { id, firstname, lastname, phone, street, city, state } = order;
-  const { amountVnd, shippingVnd, createdAt, updatedAt, callCount, calledAt, record } = order;
-  const shown = lines.slice(0, MAX_LINES).map(({ position, quantity, name, offerPriceVnd }) => ({
-    ...{ position, quantity, name },
-    totalVnd: quantity * offerPriceVnd,
+  const shown = lines.slice(0, MAX_LINES).map(({ offerPriceVnd, ...line }) => ({
+    ...pick(line, ["position", "quantity", "name"]),
+    totalVnd: line.quantity * offerPriceVnd,
   }));
-  return {
-    ...{ id, firstname, lastname, phone, street, city, state, amountVnd, shippingVnd },
-    ...{ createdAt, updatedAt, callCount, calledAt, record },
-    lines: shown,
-    moreLines: lines.length - shown.length,
-  };
+  return { ...pick(order, CARD_FIELDS), lines: shown, moreLines: lines.length - shown.length };
 }
 
 /** With `at` "order" the form leads back to the order's page. */

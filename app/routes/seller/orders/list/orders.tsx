@@ -5,6 +5,7 @@ import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { vietnameseName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../../format/pagination.ts";
+import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
 import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
@@ -62,11 +63,9 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     needAttention,
     choices: {
       wards: await listOrderedWards(context.db, found.orders),
-      runs: (await listOpenRuns(context.db)).map(({ id, createdAt, courier }) => ({
-        id,
-        createdAt,
-        courier,
-      })),
+      runs: (await listOpenRuns(context.db)).map((run) =>
+        pick(run, ["id", "createdAt", "courier"]),
+      ),
     },
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,

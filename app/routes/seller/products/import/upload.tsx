@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../../format/date.ts";
+import { pick } from "../../../../format/pick.ts";
 import { createImport, listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import {
@@ -30,9 +31,9 @@ export const meta = sellerMeta((t) => [
 export const loader = sellerLoader(async ({ context }) => {
   const imports = await listImports(context.db);
   return {
-    imports: imports.map(({ id, fileName, state, uploadedBy, createdAt }) => {
-      return { id, fileName, state, uploadedBy, createdAt };
-    }),
+    imports: imports.map((one) =>
+      pick(one, ["id", "fileName", "state", "uploadedBy", "createdAt"]),
+    ),
   };
 });
 
