@@ -7,8 +7,7 @@ import { CustomerDetails } from "../list/customer-details.tsx";
 import type { ListedOrder } from "../list/listed-order.ts";
 import { PrintLinks } from "../slip/print-links.tsx";
 import { ContactLinks } from "./contact-links.tsx";
-import { DeleteOrderForm } from "./delete-order-form.tsx";
-import { PaymentForm, StatusForm } from "./order-forms.tsx";
+import { DeleteOrderForm, PaymentForm, StatusForm } from "./order-forms.tsx";
 
 type Props = { order: ListedOrder; position: OrdersPosition };
 
