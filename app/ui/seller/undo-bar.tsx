@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import type { UndoStep } from "../../models/orders/changing/undo.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
-import { PressButton } from "../form/press-button.tsx";
-import { SellerForm } from "../form/seller-form.tsx";
+import { PressButton, SellerForm } from "../form/seller-form.tsx";
 import { useText } from "../page/root-data.ts";
 
 /** Names the seller's last press, with a button that takes it back. Vanishes when that is too late. */

@@ -1,8 +1,7 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { attentionTexts } from "../../../text/pages/attention-panel.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {

@@ -1,30 +1,33 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { sellerMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { requirePress } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
-import { ordersHref, positionOf } from "../orders/filter/orders-href.ts";
+import { positionOf } from "../orders/filter/filter-form.server.ts";
+import { ordersHref } from "../orders/filter/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOf, bulkFields, parseChange, parseStep } from "./choice.server.ts";
+import { asOfSchema, bulkFields, changeSchema, parseStep } from "./choice.server.ts";
 
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
 
 export const meta = sellerMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
 
+const querySchema = z.object({ set: changeSchema.nullable().catch(null), asOf: asOfSchema });
+
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const position = positionOf(searchParams);
   const choice = parseStep(searchParams);
-  const change = parseChange(searchParams.get("set"));
-  const question =
-    choice && change && (await findBulkQuestion(context.db, choice, change, asOf(searchParams)));
+  const { set: change, asOf } = requirePress(searchParams, querySchema);
+  const question = choice && change && (await findBulkQuestion(context.db, choice, change, asOf));
   if (!question) throw redirect(ordersHref(position));
   const { orders, ...counts } = question;
   return {

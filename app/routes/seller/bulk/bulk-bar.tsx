@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
 import { readFields } from "../../../ui/form/read-fields.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { openDocument } from "../../../ui/seller/document-links.ts";
 import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";

@@ -2,8 +2,7 @@ import type { OrderStatus } from "../../../../db/order-values.ts";
 import { nextStatus } from "../../../models/orders/changing/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
+import { wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { findBulkQuestion } from "../../../models/orders/changing/bulk-question.ts";
 import { type BulkOutcome, updateChosen } from "../../../models/orders/changing/bulk-updates.ts";
 import { type Choice, listChosen } from "../../../models/orders/changing/chosen-orders.ts";
@@ -22,43 +22,47 @@ import {
   requirePress,
 } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
+import { positionOf } from "../orders/filter/filter-form.server.ts";
 import {
   type OrdersPosition,
   ordersHref,
-  positionOf,
   positionParameters,
 } from "../orders/filter/orders-href.ts";
 import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOf, bulkFields, parseChange, parseChoice, parseStep } from "./choice.server.ts";
+import { asOfSchema, bulkFields, changeSchema, parseChoice, parseStep } from "./choice.server.ts";
 
 export const meta = sellerMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
 
+const count = wholeNumberSchema.catch(0);
+/** What `outcomeHref` tells. */
+const outcomeSchema = z.object({
+  set: changeSchema.nullable().catch(null),
+  already: count,
+  gone: count,
+  missing: count,
+  changed: count,
+  leftOut: count,
+  left: z
+    .string()
+    .default("")
+    .transform((ids) => ids.split(",").map((id) => ["order", id])),
+});
+
 export const loader = sellerLoader(async ({ context, searchParams }) => {
-  const asOf = Date.now();
-  const change = parseChange(searchParams.get("set"));
+  const { set: change, left, ...counts } = requirePress(searchParams, outcomeSchema);
   const events = parseChoice(searchParams);
-  const left = new URLSearchParams(
-    (searchParams.get("left") ?? "").split(",").map((id) => ["order", id]),
-  );
   const find = async (choice: Choice | null) => {
     const rows = choice ? await listChosen(context.db, choice, { limit: MAX_BULK_ORDERS }) : [];
     return rows.map(toBulkOrder);
   };
-  const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   return {
-    asOf,
+    asOf: Date.now(),
     change,
     events: events?.by === "events" ? events : null,
     done: await find(events?.by === "events" ? events : null),
-    leftAlone: await find(parseChoice(left)),
-    counts: {
-      already: count("already"),
-      gone: count("gone"),
-      missing: count("missing"),
-      changed: count("changed"),
-      leftOut: count("leftOut"),
-    },
+    leftAlone: await find(parseChoice(new URLSearchParams(left))),
+    counts,
     // The orders are no longer where they were in the list.
     position: { ...positionOf(searchParams), page: 1 },
   };
@@ -67,10 +71,11 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;
 
-const sure = z.string().optional();
+/** `found`: how many orders the list had. */
+const sent = { sure: z.string().optional(), asOf: asOfSchema, found: count };
 const pressSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum([...ORDER_STATUSES, "paid"]), sure }),
-  z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), sure }),
+  z.object({ intent: changeSchema, ...sent }),
+  z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), ...sent }),
   z.object({ intent: z.literal("run") }),
 ]);
 
@@ -83,7 +88,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
   if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
   if (press.intent === "run") return createRunOf(context, choice, { by, position });
   const set = press.intent === "chosen" ? press.newStatus : press.intent;
-  const options = { by, asOf: asOf(form) };
+  const options = { by, asOf: press.asOf };
   if (!press.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
     const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
     return redirect(`${paths.askBulk}?${fields}`, 303);
@@ -98,7 +103,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
     const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
     return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
   }
-  const seen = choice.by === "filter" ? (wholeNumber(form.get("found")) ?? 0) : 0;
+  const seen = choice.by === "filter" ? press.found : 0;
   return redirect(outcomeHref(outcome, { set, seen, position }), 303);
 });
 

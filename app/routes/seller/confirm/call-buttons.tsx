@@ -1,6 +1,5 @@
 import { paths } from "../../../paths.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {

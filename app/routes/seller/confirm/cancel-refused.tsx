@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** Offers to cancel an order that its shopper refused in the call; that is never done by itself. */

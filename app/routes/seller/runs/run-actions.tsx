@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { hrefWith, paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Stop } from "./run-stops.tsx";
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { ContentPart } from "../../../values/shop-content.ts";
 

@@ -3,8 +3,7 @@ import { paths } from "../../../paths.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import {
   CONTENT_FIELDS,

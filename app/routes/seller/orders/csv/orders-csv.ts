@@ -7,7 +7,7 @@ import type { Order, OrderLine } from "../../../../models/orders/finding/orders.
 import { readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
 import type { Text } from "../../../../text/en.ts";
 import { csvLoader } from "../../csv-file.server.ts";
-import { positionOf } from "../filter/orders-href.ts";
+import { positionOf } from "../filter/filter-form.server.ts";
 
 /** All orders of a filter as a streamed CSV file. */
 export const loader = csvLoader(async ({ context, t, searchParams }) => {

@@ -3,9 +3,9 @@ import { formatDateTime } from "../../../../format/date.ts";
 import { isoDay } from "../../../../format/vietnam-day.ts";
 import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
 import type { DeliveryRun } from "../../../../models/orders/runs/delivery-runs.ts";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { areaValue } from "./scope-parameters.ts";
+import { areaValue } from "./orders-href.ts";
 
 export type FilterChoices = {
   /** The wards that orders went to, by province. */

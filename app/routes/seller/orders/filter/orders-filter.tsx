@@ -1,11 +1,9 @@
 import { useRef } from "react";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useServerValue } from "../../../../ui/form/server-value.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { type FilterChoices, FilterPanel } from "./filter-panel.tsx";
-import { type OrdersPosition, ordersHref } from "./orders-href.ts";
-import { scopeParameters } from "./scope-parameters.ts";
+import { type OrdersPosition, ordersHref, scopeParameters } from "./orders-href.ts";
 
 /** Id of the form that the status chips and the page buttons belong to: what is typed goes with every press. */
 export const FILTER_FORM = "orders-filter";

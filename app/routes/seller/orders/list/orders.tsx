@@ -24,13 +24,9 @@ import { PageButtons } from "../../../../ui/pagination.tsx";
 import { BulkBar } from "../../bulk/bulk-bar.tsx";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
 import { AppliedFilters } from "../filter/applied-filters.tsx";
+import { positionOf } from "../filter/filter-form.server.ts";
 import { FILTER_FORM, OrdersFilter } from "../filter/orders-filter.tsx";
-import {
-  type OrdersPosition,
-  ordersCsvHref,
-  ordersHref,
-  positionOf,
-} from "../filter/orders-href.ts";
+import { type OrdersPosition, ordersCsvHref, ordersHref } from "../filter/orders-href.ts";
 import { StatusChips } from "../filter/status-chips.tsx";
 import { updateOrders } from "../order/update-orders.server.ts";
 import { toListedOrder } from "./listed-order.ts";

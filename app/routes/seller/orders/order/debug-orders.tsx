@@ -9,7 +9,7 @@ import {
 } from "../../../../models/orders/counting/order-integrity.ts";
 import { paths } from "../../../../paths.ts";
 import { debugTexts } from "../../../../text/pages/debug.ts";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { sellerMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { SellerAreaLayout } from "../../../../ui/seller/seller-layout.tsx";

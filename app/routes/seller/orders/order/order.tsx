@@ -8,7 +8,8 @@ import { bankTransfer } from "../../../../models/orders/paying/bank-transfer.ts"
 import { listOrderEvents } from "../../../../models/orders/telling/order-events.ts";
 import { sellerMeta } from "../../../../ui/page/page-meta.ts";
 import { redirectWithToast } from "../../../../web/action.ts";
-import { orderHref, ordersHref, positionOf } from "../filter/orders-href.ts";
+import { positionOf } from "../filter/filter-form.server.ts";
+import { orderHref, ordersHref } from "../filter/orders-href.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
 import { parsePrintFormat } from "../slip/print-format.ts";
 import { updateOrders } from "./update-orders.server.ts";

@@ -21,8 +21,8 @@ import {
   redirectWithToast,
   requirePress,
 } from "../../../../web/action.ts";
-import { filterOrders } from "../filter/filter-form.server.ts";
-import { type OrdersPosition, ordersHref, positionOf } from "../filter/orders-href.ts";
+import { filterOrders, positionOf } from "../filter/filter-form.server.ts";
+import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
 
 const id = z.string().max(100);
 const status = z.enum(ORDER_STATUSES);

@@ -20,9 +20,9 @@ import {
   StatusForm,
 } from "../order/order-forms.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
+import { PrintLinks } from "../order/order-links.tsx";
 import type { PrintFormat } from "./print-format.ts";
 import { PrintHint } from "./print-hint.tsx";
-import { PrintLinks } from "./print-links.tsx";
 import { OrderCustomer, OrderLines, OrderTotals, SlipTransfer } from "./slip-parts.tsx";
 
 type Props = {

@@ -8,7 +8,7 @@ import { AddressBlock } from "../../../../ui/address-block.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { TransferDetails } from "../../../../ui/transfer-details.tsx";
-import { ContactLinks } from "../order/contact-links.tsx";
+import { ContactLinks } from "../order/order-links.tsx";
 
 type SlipProps = {
   order: Order;

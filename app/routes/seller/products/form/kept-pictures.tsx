@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FULL_WIDTH, paths } from "../../../../paths.ts";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { moveItem } from "../../../../values/image-ref.ts";

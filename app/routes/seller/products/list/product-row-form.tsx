@@ -4,9 +4,8 @@ import type { SellerProduct } from "../../../../models/catalogue/seller-products
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
 import { SeenValues } from "../../../../ui/form/seen-values.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { ERROR_SUMMARY_ID } from "../../../../ui/page/focus-target.ts";
 import { useText } from "../../../../ui/page/root-data.ts";

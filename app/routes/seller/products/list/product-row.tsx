@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatVnd } from "../../../../format/vnd.ts";
 import type { SellerProduct } from "../../../../models/catalogue/seller-products.ts";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { StockField } from "../stock/stock-field.tsx";

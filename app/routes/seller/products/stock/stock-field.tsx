@@ -1,5 +1,4 @@
-import { PressButton } from "../../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";

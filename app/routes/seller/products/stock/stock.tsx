@@ -7,8 +7,7 @@ import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalog
 import { hrefWith, paths } from "../../../../paths.ts";
 import { stockTexts } from "../../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { sellerMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
