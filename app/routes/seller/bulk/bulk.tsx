@@ -30,9 +30,19 @@ import {
 } from "../orders/filter/orders-href.ts";
 import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOfSchema, bulkFields, changeSchema, parseChoice, parseStep } from "./choice.server.ts";
+import {
+  asOfSchema,
+  bulkFields,
+  changeSchema,
+  ID,
+  parseChoice,
+  parseStep,
+} from "./choice.server.ts";
 
 export const meta = sellerMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
+
+/** Orders left alone that the outcome names; the others are counted. */
+const MAX_NAMED = 20;
 
 const count = wholeNumberSchema.catch(0);
 /** What `outcomeHref` tells. */
@@ -43,10 +53,11 @@ const outcomeSchema = z.object({
   missing: count,
   changed: count,
   leftOut: count,
+  /** Ids of the orders that were left alone. */
   left: z
     .string()
     .default("")
-    .transform((ids) => ids.split(",").map((id) => ["order", id])),
+    .transform((ids) => ids.split(",", MAX_NAMED).filter((id) => ID.test(id))),
 });
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
@@ -61,15 +72,12 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     change,
     events: events?.by === "events" ? events : null,
     done: await find(events?.by === "events" ? events : null),
-    leftAlone: await find(parseChoice(new URLSearchParams(left))),
+    leftAlone: await find(left.length > 0 ? { by: "ids", ids: left } : null),
     counts,
     // The orders are no longer where they were in the list.
     position: { ...positionOf(searchParams), page: 1 },
   };
 });
-
-/** Orders left alone that the outcome names; the others are counted. */
-const MAX_NAMED = 20;
 
 /** `found`: how many orders the list had. */
 const sent = { sure: z.string().optional(), asOf: asOfSchema, found: count };

@@ -6,7 +6,7 @@ import type { Choice } from "../../../models/orders/changing/chosen-orders.ts";
 import { requirePress } from "../../../web/action.ts";
 import { positionOf } from "../orders/filter/filter-form.server.ts";
 
-const ID = /^[0-9a-f]{24}$/;
+export const ID = /^[0-9a-f]{24}$/;
 
 /** When the page was made on which the orders were chosen; without it, every order counts as changed. */
 export const asOfSchema = wholeNumberSchema.catch(0);
@@ -20,7 +20,7 @@ const choiceSchema = z.object({
   last: number,
   all: z.string().optional(),
   asOf: asOfSchema,
-  order: z.array(z.string()),
+  order: z.array(z.string().default("")),
 });
 
 /**
