@@ -5,7 +5,7 @@ import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { MAX_STOPS } from "../../../format/order-id.ts";
 import { parseDong } from "../../../forms/money.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
+import { wholeNumber, wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { withUndo } from "../../../models/orders/changing/undo.ts";
 import {
   type Settlement,
@@ -90,6 +90,11 @@ export const action = sellerAction<RefusedSettlement>(
   },
 );
 
+const stopSchema = z.object({
+  result: z.enum(STOP_RESULTS).optional().catch(undefined),
+  seenAt: wholeNumberSchema.optional().catch(undefined),
+});
+
 /** What the form says of each stop. */
 function readNotes(form: FormData) {
   const notes = new Map<string, StopNote>();
@@ -98,9 +103,8 @@ function readNotes(form: FormData) {
   for (const [name, seen] of form) {
     const id = /^seen:([0-9a-f]{24})$/.exec(name)?.[1];
     if (!id || notes.size >= MAX_STOPS) continue;
-    const result = STOP_RESULTS.find((known) => known === form.get(`result:${id}`));
-    const seenAt = wholeNumber(seen);
-    if (!result || seenAt === null) isComplete = false;
+    const { result, seenAt } = stopSchema.parse({ result: form.get(`result:${id}`), seenAt: seen });
+    if (!result || seenAt === undefined) isComplete = false;
     else notes.set(id, { result, seenAt });
     if (result) results[id] = result;
   }
