@@ -8,11 +8,24 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { mapHref, resultOf } from "../../../values/stop-results.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 
-export type Stop = Pick<
-  Order,
-  "id" | "status" | "attention" | "isPaid" | "paidBy" | "refusedAt" | "amountVnd" | "updatedAt"
-> &
-  Pick<Order, "firstname" | "lastname" | "phone" | "street" | "city" | "state">;
+export const STOP_FIELDS = [
+  "id",
+  "status",
+  "attention",
+  "isPaid",
+  "paidBy",
+  "refusedAt",
+  "amountVnd",
+  "updatedAt",
+  "firstname",
+  "lastname",
+  "phone",
+  "street",
+  "city",
+  "state",
+] as const;
+/** What a run's pages show of an order. */
+export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
 
 /** The cash to collect at a stop. */
 export const cashDue = ({ isPaid, status, amountVnd }: Stop) =>
