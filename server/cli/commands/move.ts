@@ -34,7 +34,7 @@ function parse(args: string[], { databaseUrl, dataDir }: Settings) {
 }
 
 async function stateOf({ database }: ShopLocation) {
-  return asCommandError(database.name, "cannot be read", async () => database.state());
+  return asCommandError(`${database.name} cannot be read`, database.state);
 }
 
 async function requireCurrent(source: ShopLocation): Promise<void> {
