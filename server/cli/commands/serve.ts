@@ -20,11 +20,10 @@ import { createShopServer } from "../../http/server.ts";
 import type { ServerOptions } from "../../http/server-options.ts";
 import { createLog } from "../../log.ts";
 import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
-import { databaseFile } from "../shop/database.ts";
+import { databaseFile, databaseOf } from "../shop/database.ts";
 import { chooseMailers } from "../shop/mailers.ts";
 import { openReadyStore } from "../shop/open-store.ts";
 import { publicShopWarning } from "../shop/public-shop-warning.ts";
-import { untilDatabaseAnswers } from "../shop/until-database-answers.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
@@ -33,6 +32,9 @@ const LEAVE_MS = 3_000;
 const FAIL_WITHIN_MS = 2_000;
 /** For how long the sellers' mail about it may take before. */
 const TELL_WITHIN_MS = 5_000;
+/** How often it is tried to reach the database, and said that it is not. */
+const REACH_EVERY_MS = 1_000;
+const SAY_EVERY_MS = 60_000;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -55,7 +57,7 @@ export async function run(
   for (const warning of corsWarnings(settings)) print(warning);
   // An upgrade of a large shop takes a minute.
   const unwatch = watchProgress(({ label, isFinal }) => isFinal || print(`${label} …`));
-  await untilDatabaseAnswers(settings, print);
+  await untilDatabaseAnswers(settings);
   const opened = await openReadyStore(settings, print);
   unwatch();
   const metrics = await createMetrics(settings, opened.db);
@@ -158,6 +160,28 @@ export async function run(
     if (rest) log({ level: "fatal", msg: rest });
     process.exit(1);
   });
+}
+
+/**
+ * Waits for the server of the shop's database, and says so at once and then every minute. Until it has
+ * answered, nothing listens: to a load balancer, this server is down.
+ */
+async function untilDatabaseAnswers(settings: Settings): Promise<void> {
+  const database = await databaseOf(settings);
+  // As the first process of a container, this one would not be ended by signals.
+  const stop = () => process.exit(0);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const why = await database.away();
+    if (why === null) break;
+    if (performance.now() - saidAt >= SAY_EVERY_MS) {
+      saidAt = performance.now();
+      print(`Waiting for ${database.name}: ${why}`);
+    }
+    await sleep(REACH_EVERY_MS);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
 }
 
 /**
