@@ -20,6 +20,9 @@ export type ShopMetrics = ReturnType<typeof createShopMetrics>;
 export function createShopMetrics({ db, file }: MetricsSources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Their names break Prometheus' conventions.
+  for (const what of ["handles", "requests", "resources"])
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
   if (file !== null) createFileMetrics(registry, file);
   createOutboxMetrics(registry, db);
   const countCacheRequest = createCounter(registry, {
