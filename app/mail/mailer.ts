@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Log } from "../web/log.ts";
 
 export type Mail = {
@@ -30,7 +29,7 @@ const timeouts = {
 
 /** Sends every mail over an SMTP connection of its own, so that no mail waits for another. */
 export function smtpMailer(url: string, from: string): Mailer {
-  return mailerOf(createTransport({ url, ...timeouts }, { from }));
+  return mailerOf(({ createTransport }) => createTransport({ url, ...timeouts }, { from }));
 }
 
 /**
@@ -44,17 +43,25 @@ export function pooledSmtpMailer(url: string, from: string, connections: number)
     maxConnections: connections,
     idleTimeout: IDLE_CONNECTION_MS,
   } as const;
-  return mailerOf(createTransport({ url, ...pool, ...timeouts }, { from }));
+  return mailerOf(({ createTransport }) =>
+    createTransport({ url, ...pool, ...timeouts }, { from }),
+  );
 }
 
-type Transport = Pick<ReturnType<typeof createTransport>, "sendMail" | "close">;
+type Library = typeof import("nodemailer");
+type Transport = Pick<ReturnType<Library["createTransport"]>, "sendMail" | "close">;
 
-const mailerOf = (transport: Transport): Mailer => ({
-  send: async (mail, signal) => {
-    await transport.sendMail({ ...mail, signal });
-  },
-  close: () => transport.close(),
-});
+/** The library takes more than a megabyte: it is loaded for the first mail. */
+function mailerOf(open: (library: Library) => Transport): Mailer {
+  let transport: Promise<Transport> | undefined;
+  return {
+    send: async (mail, signal) => {
+      transport ??= import("nodemailer").then(open);
+      await (await transport).sendMail({ ...mail, signal });
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
 
 /** Prints mails to the terminal, for trying out the shop without a mail server. */
 export function terminalMailer(print: (text: string) => void): Mailer {
