@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
 import { Agreement } from "./agreement.tsx";
+import { EmailField, PasswordField } from "./form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
@@ -49,20 +50,8 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
           {isRegister && (
             <Field field={fields.name} label={t.auth.name} autoComplete="name" autoFocus />
           )}
-          <Field
-            field={fields.email}
-            label={t.auth.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus={!isRegister}
-          />
-          <Field
-            field={fields.password}
-            label={t.auth.password}
-            type="password"
-            autoComplete={isRegister ? "new-password" : "current-password"}
-          />
+          <EmailField field={fields.email} label={t.auth.email} autoFocus={!isRegister} />
+          <PasswordField field={fields.password} label={t.auth.password} isNew={isRegister} />
           <button type="submit" className="button button-wide">
             {isRegister ? t.auth.createAccount : t.auth.login}
           </button>

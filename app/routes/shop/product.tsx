@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pressOf } from "../../format/press.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
@@ -20,7 +15,7 @@ import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
 import { Stars } from "../../ui/product/stars.tsx";
 import { descriptionLines } from "../../values/product-limits.ts";
 import { contentLocation } from "../../web/content-location.ts";
-import type { RouteHandle } from "../../web/route-handle.ts";
+import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
@@ -59,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(content, { headers: contentLocation(request, hrefOf(product)) });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
 const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string }) =>
   paths.product(categoryPath ?? OTHERS_PATH, id);

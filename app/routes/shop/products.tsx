@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchText } from "../../format/fold.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
@@ -30,7 +25,7 @@ import { ProductSection } from "../../ui/product/product-section.tsx";
 import { Spaced } from "../../ui/spaced.tsx";
 import { contentLocation } from "../../web/content-location.ts";
 import { requestLang } from "../../web/language.ts";
-import type { RouteHandle } from "../../web/route-handle.ts";
+import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -85,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(content, { headers: contentLocation(request, href) });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
 /** The categories in the order of their names in a language. */
 function labelled(counts: CategoryCount[], t: Text) {

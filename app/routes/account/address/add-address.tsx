@@ -1,12 +1,13 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
 import type { AddressFields } from "../../../models/accounts/addresses.ts";
 import { paths } from "../../../paths.ts";
+import { EmailField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction } from "../../../web/action.ts";
 import { CodeSection, NO_CODE } from "../code/code-section.tsx";
@@ -14,15 +15,7 @@ import { handleAddressForm } from "./address-form.server.ts";
 import { type AddressFormState, loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.address.title,
-    description: t.descriptions.address,
-    canonical: paths.address,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -89,12 +82,10 @@ export default function AddAddress() {
           {familyFirst ? familyName : givenName}
           {familyFirst ? givenName : familyName}
         </div>
-        <Field
+        <EmailField
           field={fields.email}
           label={label.email!}
-          type="email"
           autoComplete="email"
-          inputMode="email"
           readOnly={code.isVerified}
         />
         <CodeSection field={fields.otp} code={code} />

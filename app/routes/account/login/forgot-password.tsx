@@ -1,13 +1,12 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
 import { requestPasswordReset } from "../../../auth/change-password.ts";
 import { emailSchema } from "../../../forms/email.ts";
 import { paths } from "../../../paths.ts";
+import { EmailField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import {
   formAction,
@@ -18,15 +17,7 @@ import {
   refuse,
 } from "../../../web/action.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.reset.title,
-    description: t.descriptions.forgotPassword,
-    canonical: paths.forgotPassword,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.reset.title, t.descriptions.forgotPassword]);
 
 export const action = formAction(async ({ request, context, t }) => {
   const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
@@ -53,13 +44,7 @@ export default function ForgotPassword() {
       <p className="mb-4">{t.reset.hint}</p>
       <form id={form.id} method="post" className="panel" noValidate>
         <ErrorSummary problems={problemsOf(form.errors, [fields.email])} />
-        <Field
-          field={fields.email}
-          label={t.auth.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
+        <EmailField field={fields.email} label={t.auth.email} />
         <button type="submit" className="button">
           {t.reset.send}
         </button>

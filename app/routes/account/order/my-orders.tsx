@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../../auth/shopper-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
@@ -7,7 +7,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import { listUserOrders } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { BuyAgainForm, OrderItems } from "./order-items.tsx";
@@ -16,15 +16,7 @@ const PAGE_SIZE = 10;
 /** Per order: orders can have hundreds of items, which would make the page slow. */
 const MAX_ITEMS = 30;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.orders.title,
-    description: t.descriptions.myOrders,
-    canonical: paths.myOrders,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.orders.title, t.descriptions.myOrders]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

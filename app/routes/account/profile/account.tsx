@@ -1,26 +1,19 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "../../../paths.ts";
+import { PasswordField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { LanguageLinks } from "../../../ui/layout/language-links.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, type RefusedForm } from "../../../web/action.ts";
 import { handleAccountForm } from "./account-form.server.ts";
 import { EmailSection } from "./email-section.tsx";
 import { type AccountState, loadAccount } from "./load-account.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.account.title,
-    description: t.descriptions.account,
-    canonical: paths.account,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -103,18 +96,8 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
       <ErrorSummary problems={problemsOf(form.errors, [fields.oldPassword, fields.password])} />
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-      <Field
-        field={fields.oldPassword}
-        label={t.account.oldPassword}
-        type="password"
-        autoComplete="current-password"
-      />
-      <Field
-        field={fields.password}
-        label={t.reset.newPassword}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField field={fields.oldPassword} label={t.account.oldPassword} />
+      <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
       <button type="submit" name="intent" value="password" className="button">
         {t.account.changePassword}
       </button>

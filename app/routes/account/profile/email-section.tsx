@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { paths } from "../../../paths.ts";
+import { EmailField, PasswordField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CodeSection, type CodeState } from "../code/code-section.tsx";
 import type { RefusedAccountForm } from "./account-form.server.ts";
@@ -28,21 +28,10 @@ export function EmailSection({ account, refused }: Props) {
       <ErrorSummary
         problems={problemsOf(form.errors, [fields.email, fields.password, fields.otp])}
       />
-      <Field
-        field={fields.email}
-        label={t.account.newEmail}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-      />
+      <EmailField field={fields.email} label={t.account.newEmail} autoComplete="email" />
       {hasCode(code) || fields.otp.errors ? (
         <>
-          <Field
-            field={fields.password}
-            label={t.leave.password}
-            type="password"
-            autoComplete="current-password"
-          />
+          <PasswordField field={fields.password} label={t.leave.password} />
           <CodeSection field={fields.otp} code={code} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerAccountForm } from "../../../auth/password-form.ts";
 import { leave } from "../../../auth/shopper-accounts.ts";
@@ -10,24 +10,16 @@ import { leaveSchema } from "../../../forms/auth.ts";
 import { listOpenOrders } from "../../../models/orders/finding/open-orders.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import { periodText } from "../../../text/period.ts";
+import { PasswordField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress } from "../../../web/action.ts";
 
 /** Open orders that are listed; the others are under My Orders. */
 const MAX_LISTED = 5;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.leave.title,
-    description: t.descriptions.leave,
-    canonical: paths.leave,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.leave.title, t.descriptions.leave]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -64,12 +56,7 @@ export default function Leave() {
       <form id={form.id} method="post" action={paths.leave} className="panel" noValidate>
         <ErrorSummary problems={problemsOf(form.errors, [fields.password])} />
         <LeaveNotice open={open} keepDays={keepDays} />
-        <Field
-          field={fields.password}
-          label={t.leave.password}
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField field={fields.password} label={t.leave.password} />
         <p className="form-buttons">
           <button type="submit" className="button button-danger">
             {t.leave.confirm}

@@ -1,24 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { formAction, type Redirect, readForm, readPress } from "../../../web/action.ts";
 import { CartPage } from "./cart-page.tsx";
 import { loadCart } from "./load-cart.server.ts";
 import { orderSchema, placeCartOrder } from "./place-cart-order.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.cart.title,
-    description: t.descriptions.cart,
-    canonical: paths.cart,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
