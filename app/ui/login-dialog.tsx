@@ -24,16 +24,14 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
   const title = isRegister ? t.auth.registerTitle : t.auth.loginTitle;
   const next = withoutDialog(page);
   const leadsToOrder = useCartCount() > 0 && isCheckoutPath(next);
-  const inOrder = isRegister
-    ? [fields.name, fields.email, fields.password]
-    : [fields.email, fields.password];
+  const inOrder = [fields.name, fields.email, fields.password];
   return (
     <div className="dialog-layer">
       {/* biome-ignore lint/a11y/useAnchorContent: the close button below is the accessible link */}
       <a className="backdrop" href={next} tabIndex={-1} aria-hidden="true" />
       <div className="dialog" role="dialog" aria-modal="true" aria-labelledby="dialog-title">
         <h2 id="dialog-title">{title}</h2>
-        <a className="dialog-close" href={next}>
+        <a className="dialog-close icon-button" href={next}>
           <Illustration name="icon-close" label={t.auth.close} />
         </a>
         <form

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { pressOf } from "../format/press.ts";
+import { PressButton } from "./form/press-button.tsx";
 import { useText } from "./page/root-data.ts";
 import { Spaced } from "./spaced.tsx";
 
@@ -51,39 +51,26 @@ export function PageButtons({
   return (
     <fieldset className="pages">
       <legend className="sr-only">{t.products.pagination}</legend>
-      <button
-        type="submit"
-        form={form}
-        name="intent"
-        value={pressOf("page", String(page - 1))}
-        disabled={page === 1}
-      >
+      <PressButton intent="page" id={String(page - 1)} form={form} disabled={page === 1}>
         {t.seller.prev}
-      </button>
+      </PressButton>
       {isCompact ? (
         <span>{t.orderList.pageOf(page, pages)}</span>
       ) : (
         withGaps(visiblePages(page, pages), (number) => (
-          <button
-            type="submit"
+          <PressButton
+            intent="page"
+            id={String(number)}
             form={form}
-            name="intent"
-            value={pressOf("page", String(number))}
             aria-current={number === page ? "page" : undefined}
           >
             {number}
-          </button>
+          </PressButton>
         ))
       )}
-      <button
-        type="submit"
-        form={form}
-        name="intent"
-        value={pressOf("page", String(page + 1))}
-        disabled={page === pages}
-      >
+      <PressButton intent="page" id={String(page + 1)} form={form} disabled={page === pages}>
         {t.seller.next}
-      </button>
+      </PressButton>
     </fieldset>
   );
 }

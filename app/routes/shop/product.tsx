@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pressOf } from "../../format/press.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
+import { PressButton } from "../../ui/form/press-button.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { Personal } from "../../ui/page/personal.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
@@ -165,23 +165,12 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   return (
     <>
       <div className="product-buttons">
-        <button
-          className="button button-quiet"
-          type="submit"
-          name="intent"
-          value={pressOf("add", id)}
-        >
+        <PressButton intent="add" id={id} className="button button-quiet">
           {t.product.addToCart}
-        </button>
-        <button
-          className="button"
-          type="submit"
-          name="intent"
-          value={pressOf("buy", id)}
-          data-navigates=""
-        >
+        </PressButton>
+        <PressButton intent="buy" id={id} className="button" data-navigates="">
           {t.product.buyNow}
-        </button>
+        </PressButton>
       </div>
       <Personal variantOf={({ cart }) => cart[id] ?? 0}>
         <InCart id={id} />

@@ -12,14 +12,14 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { formAction } from "../../../web/action.ts";
 import { CodeSection, NO_CODE } from "../code/code-section.tsx";
 import { handleAddressForm } from "./address-form.server.ts";
-import { type AddressFormState, loadAddressForm, loadRegions } from "./load-address-form.server.ts";
+import { loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";
 
 export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressFormState> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
   return user && session
@@ -40,10 +40,10 @@ export default function AddAddress() {
   });
   const label = t.deliveryAddress.names;
   const givenName = (
-    <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
+    <Field field={fields.firstname} label={label.firstname} autoComplete="given-name" />
   );
   const familyName = (
-    <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
+    <Field field={fields.lastname} label={label.lastname} autoComplete="family-name" />
   );
   const familyFirst = t.lang === "vi";
   const inOrder = [
@@ -84,26 +84,26 @@ export default function AddAddress() {
         </div>
         <EmailField
           field={fields.email}
-          label={label.email!}
+          label={label.email}
           autoComplete="email"
           readOnly={code.isVerified}
         />
         <CodeSection field={fields.otp} code={code} />
-        <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
+        <Field field={fields.street} label={label.street} autoComplete="address-line1" />
         <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">
           <Field
             field={fields.zipcode}
-            label={label.zipcode!}
+            label={label.zipcode}
             autoComplete="postal-code"
             inputMode="numeric"
             hint={t.address.zipHint}
           />
-          <Field field={fields.country} label={label.country!} autoComplete="country-name" />
+          <Field field={fields.country} label={label.country} autoComplete="country-name" />
         </div>
         <Field
           field={fields.phone}
-          label={label.phone!}
+          label={label.phone}
           type="tel"
           autoComplete="tel"
           inputMode="tel"

@@ -34,10 +34,8 @@ export const action = formAction(async ({ request, context, t }) => {
 
 export default function ForgotPassword() {
   const t = useText();
-  const [form, fields] = useForm<{ email: string }>({
-    id: "forgot",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
   return (
     <div className="form-page">
       <h1>{t.reset.title}</h1>

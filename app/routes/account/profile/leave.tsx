@@ -45,10 +45,8 @@ export const action = formAction(async (args) => {
 export default function Leave() {
   const t = useText();
   const { open, keepDays } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ password: string }>({
-    id: "leave",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ password: string }>({ id: "leave", lastResult });
   if (!open) return <h1>{t.leave.title}</h1>;
   return (
     <div className="form-page">
@@ -71,12 +69,10 @@ export default function Leave() {
 }
 
 type Props = {
-  open: { count: number; orders: { id: string; amountVnd: number }[] };
+  open: Awaited<ReturnType<typeof listOpenOrders>>;
   /** Days for which orders are kept. */
   keepDays: number;
 };
-
-const LINK = "touch-link";
 
 /** What goes with an account and what stays, and the orders that are still to be delivered. */
 function LeaveNotice({ open, keepDays }: Props) {
@@ -92,14 +88,14 @@ function LeaveNotice({ open, keepDays }: Props) {
           <ul className="mb-4">
             {open.orders.map(({ id, amountVnd }) => (
               <li key={id}>
-                <a className={LINK} href={paths.order(id)}>
+                <a className="touch-link" href={paths.order(id)}>
                   {t.orderLink(shortOrderId(id), formatVnd(amountVnd))}
                 </a>
               </li>
             ))}
             {open.count > open.orders.length && (
               <li>
-                <a className={LINK} href={paths.myOrders}>
+                <a className="touch-link" href={paths.myOrders}>
                   {t.allOrders}
                 </a>
               </li>

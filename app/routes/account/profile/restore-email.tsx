@@ -44,10 +44,8 @@ export const action = formAction(async (args) => {
 export default function RestoreEmail() {
   const t = useText();
   const { email, hours } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ password: string }>({
-    id: "restore",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ password: string }>({ id: "restore", lastResult });
   if (email === null)
     return (
       <EmptyState
