@@ -1,9 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
-import { Agreement } from "./agreement.tsx";
-import { EmailField, PasswordField } from "./form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
-import { Field } from "./form/field.tsx";
+import { EmailField, Field, PasswordField } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
 import { useCartCount, useText } from "./page/root-data.ts";
 
@@ -69,5 +67,16 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What a form agrees to, with links: "By … you agree to the Terms and Privacy." */
+export function Agreement({ to }: { to: "order" | "register" }) {
+  const { agreement: t, footer } = useText();
+  return (
+    <p className="hint">
+      {t[to]} <a href={paths.terms}>{footer.terms}</a> {t.and}{" "}
+      <a href={paths.privacy}>{footer.privacy}</a>.
+    </p>
   );
 }

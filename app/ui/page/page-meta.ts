@@ -1,4 +1,4 @@
-import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import type { Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
 import { isExternalImage } from "../../values/image-ref.ts";
@@ -29,21 +29,6 @@ export function rootDataOf({ matches }: Matches): RootData | undefined {
 export function pageText(args: Matches): Text {
   const root = rootDataOf(args);
   return textFor(root?.lang ?? "en");
-}
-
-/**
- * The `meta` of a page that stays out of search indexes.
- *
- * @param page title and description; `data` is undefined where the loader has failed
- */
-export function privateMeta<Loader = unknown>(
-  page: (t: Text, data: MetaArgs<Loader>["data"]) => [title: string, description: string],
-): MetaFunction<Loader> {
-  return (args) => {
-    const [title, description] = page(pageText(args), args.data);
-    const canonical = args.location.pathname;
-    return pageMeta(args, { title, description, canonical, noindex: true });
-  };
 }
 
 /** Title, description, keywords, social tags, canonical link and robots rule of a page. */

@@ -11,7 +11,7 @@ import { isCheckoutPath, paths, safePath } from "../../../paths.ts";
 import type { Lang } from "../../../text/languages.ts";
 import { ShopLayout } from "../../../ui/layout/shop-layout.tsx";
 import { LoginDialog } from "../../../ui/login-dialog.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import { formAction, orBusy, readForm, readPress } from "../../../web/action.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";
 import { CartPage } from "../../shop/cart/cart-page.tsx";

@@ -5,10 +5,9 @@ import { resetPassword } from "../../../auth/change-password.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
 import { codeErrorText, resetPasswordSchema } from "../../../forms/auth.ts";
 import { paths } from "../../../paths.ts";
-import { EmailField, PasswordField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { EmailField, Field, PasswordField } from "../../../ui/form/field.tsx";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress } from "../../../web/action.ts";
 

@@ -10,7 +10,7 @@ import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import {
   formAction,

@@ -10,7 +10,7 @@ import { paths, withDialog } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import { transferTexts } from "../../../text/pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { PayByTransfer } from "../../../ui/pay-by-transfer.tsx";
 import { ownHeaders } from "../../../web/route-handle.ts";

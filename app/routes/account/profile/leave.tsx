@@ -10,9 +10,9 @@ import { leaveSchema } from "../../../forms/auth.ts";
 import { listOpenOrders } from "../../../models/orders/finding/open-orders.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import { periodText } from "../../../text/period.ts";
-import { PasswordField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { PasswordField } from "../../../ui/form/field.tsx";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress } from "../../../web/action.ts";
 

@@ -6,10 +6,10 @@ import { answerAccountForm } from "../../../auth/password-form.ts";
 import { restoreEmailSchema } from "../../../forms/auth.ts";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { paths } from "../../../paths.ts";
-import { PasswordField } from "../../../ui/form/account-fields.tsx";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
+import { PasswordField } from "../../../ui/form/field.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress, refuse } from "../../../web/action.ts";
 

@@ -10,7 +10,7 @@ import { type OrderChange, parseSnapshot } from "../../../models/cart/checkout-s
 import type { OrderOutcome } from "../../../models/orders/placing/place-order.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/private-meta.ts";
 import {
   type ActionRequest,
   formAction,

@@ -10,7 +10,7 @@ import { listNearProducts } from "../../../models/catalogue/search/near-products
 import { readOwnTexts } from "../../../models/shop/shop-content.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bannerSlides } from "../../../text/own-texts.ts";
-import { NewsletterField } from "../../../ui/layout/newsletter-field.tsx";
+import { NewsletterField } from "../../../ui/layout/footer.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";

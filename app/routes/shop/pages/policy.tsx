@@ -9,7 +9,7 @@ import { textFor } from "../../../text/languages.ts";
 import { supportHours } from "../../../text/own-texts.ts";
 import { policyFor } from "../../../text/policies.ts";
 import type { Block, PolicyFacts, PolicyId } from "../../../text/policy.ts";
-import { BusinessDetails } from "../../../ui/business-details.tsx";
+import { BusinessDetails } from "../../../ui/layout/footer.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { requestLang } from "../../../web/language.ts";
