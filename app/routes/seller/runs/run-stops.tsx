@@ -2,10 +2,10 @@ import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
-import { paths, telHref } from "../../../paths.ts";
+import { mapHref, paths, telHref } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { mapHref, resultOf } from "../../../values/stop-results.ts";
+import { resultOf } from "../../../values/stop-results.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 
 export const STOP_FIELDS = [
