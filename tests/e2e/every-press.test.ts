@@ -85,19 +85,10 @@ function noteRequests(): void {
 
 /** Waits until React has taken over each form, and the scripts of the pages that links lead to have come. */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const loaded = new Set(
-      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
-    );
-    const hasFound = loaded.has("/__manifest") || !document.querySelector(".seller-nav");
-    const isOurs = (form: HTMLFormElement) =>
-      Object.keys(form).some((key) => /^__reactProps/.test(key));
-    return (
-      hasFound &&
-      Object.values(window.__remixManifest.routes).every((route) => loaded.has(route!.module)) &&
-      [...document.forms].every(isOurs)
-    );
-  });
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    [...document.forms].every((form) => Object.keys(form).some((key) => /^__reactProps/.test(key))),
+  );
 }
 
 /** Presses in the page one after the other, as if all fields were typed in, and returns what is lost. */
